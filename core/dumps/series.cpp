@@ -219,11 +219,6 @@ namespace {
 
 using base::sentence;
 
-bool isManifest(const fs::path &path) {
-    const fs::path extension = path.extension();
-    return extension == ".yaml" || extension == ".yml" || extension == ".json";
-}
-
 DumpText textOf(const std::string &path) {
     return {path, {}, [path] { return manifest::readFile(path); }};
 }
@@ -288,7 +283,7 @@ void Collection::takeFolder(const fs::path &folder, const std::string &below,
             // Links are not followed: they may lead back here.
             if (!fs::is_symlink(path, ignored))
                 takeFolder(path, below + name + '/', dateIn(name) ? dateIn(name) : date);
-        } else if (isManifest(path)) {
+        } else if (manifest::isManifest(path)) {
             takeFile(path.string(), name, date);
         }
     }
@@ -316,7 +311,7 @@ bool hasDatedFiles(const std::string &folder) {
     for (fs::directory_iterator entry(folder, problem); !problem && entry != fs::end(entry);
          entry.increment(problem)) {
         const fs::path path = entry->path();
-        const bool isRead = isManifest(path) || fs::is_directory(path, problem);
+        const bool isRead = manifest::isManifest(path) || fs::is_directory(path, problem);
         if (isRead && dateIn(path.filename().string()))
             return true;
     }

@@ -14,6 +14,7 @@
 
 #include "core/base/plain_text.h"
 #include "core/insight/plan_facts.h"
+#include "core/report/document_parts.h"
 #include "core/report/gate_changes.h"
 #include "core/report/svg_charts.h"
 

@@ -7,9 +7,11 @@
 #include <vector>
 
 #include "core/base/sentence.h"
+#include "core/kube/value.h"
 #include "core/losses/loss.h"
 #include "core/losses/remedy.h"
 #include "core/losses/survival.h"
+#include "core/manifest/objects.h"
 #include "core/report/page.h"
 
 namespace evenkeel::report {
@@ -48,5 +50,8 @@ std::string survivalText(const losses::SurvivalTable &table, losses::Loss loss,
                          const base::Phrases &words = {});
 Page survivalPage(const losses::SurvivalTable &table, std::span<const losses::Loss> kinds,
                   const base::Phrases &words = {});
+
+kube::Value lossDocument(const manifest::Objects &objects, const LossReport &report);
+kube::Value survivalDocument(const manifest::Objects &objects, const losses::SurvivalTable &table);
 
 } // namespace evenkeel::report

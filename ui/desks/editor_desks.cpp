@@ -25,7 +25,6 @@
 #include "ui/history/history_panel.h"
 #include "ui/losses/losses_panel.h"
 #include "ui/overrides/override_editor.h"
-#include "ui/plan_tests/plan_test_editor.h"
 #include "ui/plan_tests/plan_test_model.h"
 #include "ui/plan_tests/plan_tests_panel.h"
 #include "ui/pods/pod_planning.h"

@@ -8,7 +8,6 @@
 #include "ui/frame/panels.h"
 #include "ui/frame/window_actions.h"
 #include "ui/modes/modes.h"
-#include "ui/plan_tests/plan_test_editor.h"
 #include "ui/plan_tests/plan_tests_panel.h"
 #include "ui/problems/finding_view.h"
 #include "ui/problems/findings_panel.h"

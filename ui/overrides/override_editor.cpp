@@ -4,7 +4,6 @@
 #include "ui/overrides/override_editor.h"
 
 #include <functional>
-#include <initializer_list>
 #include <utility>
 
 #include <QCoreApplication>
@@ -30,10 +29,6 @@ using kube::Value;
 struct OverrideListsWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::OverrideLists)
 };
-
-Value objectWith(std::initializer_list<Value::Member> members) {
-    return Value::object(std::vector<Value::Member>(members));
-}
 
 std::size_t itemCount(const Value &object, std::string_view list) {
     const Value *value = object.find(list);
@@ -84,8 +79,8 @@ CardText describeTerm(const OverrideModel &model, const Value &term) {
     const QString summary = text.isEmpty() ? OverrideListsWords::tr("any labels") : text;
     if (model.fleet().isEmpty())
         return {summary, {}, false};
-    const Value rule = objectWith(
-        {{"clusterSelector", objectWith({{"clusterSelectorTerms", Value::array({term})}})}});
+    const Value rule = Value::object(
+        {{"clusterSelector", Value::object({{"clusterSelectorTerms", Value::array({term})}})}});
     const auto count = clustersOfRule(model.fleet(), rule);
     if (!count)
         return {summary, OverrideListsWords::tr("malformed"), true};
@@ -155,10 +150,10 @@ QWidget *makeValueEditor(OverrideModel &model, const FieldPath &path, QWidget *p
 } // namespace
 
 ItemList::Kind overrideSelectors(OverrideModel &model) {
-    Value seed = objectWith({{"group", Value::string("")},
-                             {"version", Value::string("v1")},
-                             {"kind", Value::string(model.isClusterScoped() ? "Namespace" : "")},
-                             {"name", Value::string("")}});
+    Value seed = Value::object({{"group", Value::string("")},
+                                {"version", Value::string("v1")},
+                                {"kind", Value::string(model.isClusterScoped() ? "Namespace" : "")},
+                                {"name", Value::string("")}});
     return {.list = model.selectors(),
             .title = OverrideListsWords::tr("Objects"),
             .addText = OverrideListsWords::tr("+ object"),
@@ -171,13 +166,13 @@ ItemList::Kind overrideSelectors(OverrideModel &model) {
 }
 
 ItemList::Kind overrideRules(OverrideModel &model) {
-    Value everywhere = objectWith({{"clusterSelectorTerms", Value::array()}});
+    Value everywhere = Value::object({{"clusterSelectorTerms", Value::array()}});
     return {.list = FieldPath("spec.policy.overrideRules"),
             .title = OverrideListsWords::tr("Rules (all that match apply)"),
             .addText = OverrideListsWords::tr("+ rule"),
             .itemName = OverrideListsWords::tr("rule"),
             .objectName = QStringLiteral("overrideRules"),
-            .seed = objectWith({{"clusterSelector", std::move(everywhere)}}),
+            .seed = Value::object({{"clusterSelector", std::move(everywhere)}}),
             .describe = std::bind_front(describeRule, std::cref(model)),
             .makeBody = std::bind_front(makeRuleBody, std::ref(model)),
             .whenEmpty = [] { return OverrideListsWords::tr("no rule yet"); }};
@@ -189,7 +184,7 @@ ItemList::Kind ruleTerms(OverrideModel &model, const FieldPath &rule) {
             .addText = OverrideListsWords::tr("+ clusters"),
             .itemName = OverrideListsWords::tr("cluster selector"),
             .objectName = QStringLiteral("ruleTerms:") + toQString(rule.text()),
-            .seed = objectWith({{"labelSelector", Value::object()}}),
+            .seed = Value::object({{"labelSelector", Value::object()}}),
             .describe = std::bind_front(describeTerm, std::cref(model)),
             .makeBody = std::bind_front(makeTermBody, std::ref(model)),
             .whenEmpty =
@@ -207,7 +202,7 @@ ItemList::Kind rulePatches(OverrideModel &model, const FieldPath &rule) {
             .addText = OverrideListsWords::tr("+ patch"),
             .itemName = OverrideListsWords::tr("patch"),
             .objectName = QStringLiteral("rulePatches:") + toQString(rule.text()),
-            .seed = objectWith({{"op", Value::string("replace")}, {"path", Value::string("/")}}),
+            .seed = Value::object({{"op", Value::string("replace")}, {"path", Value::string("/")}}),
             .describe = describePatch,
             .makeBody = std::bind_front(makePatchBody, std::ref(model)),
             .whenEmpty = [&model, rule] {

@@ -16,6 +16,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
+#include "ui/plan_tests/plan_test_model.h"
 #include "ui/widgets/hub_objects_bar.h"
 
 namespace evenkeel::ui {
@@ -164,6 +165,18 @@ void PlanTestsPanel::changeEvent(QEvent *event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         showState();
+}
+
+PlanTestEditor::PlanTestEditor(QAction &keep, QWidget *parent)
+    : ObjectEditor(*new PlanTestModel(nullptr), nullptr,
+                   {QStringLiteral("planTest"), tr("Test"), tr("Plan test YAML"),
+                    tr("No test is chosen. Tests say what must stay true of the plans.")},
+                   parent) {
+    auto *keepButton = new QToolButton(this);
+    keepButton->setObjectName(QStringLiteral("keepPlanHere"));
+    keepButton->setDefaultAction(&keep);
+    keepButton->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    addChooser(QStringLiteral("planTest"), tr("Plan test chooser"), keepButton);
 }
 
 } // namespace evenkeel::ui

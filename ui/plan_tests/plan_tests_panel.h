@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+#include "ui/forms/object_editor.h"
 #include "ui/plan_tests/plan_test_run.h"
 
 class QAction;
@@ -61,6 +62,15 @@ private:
     QToolButton *m_brokenOnly = nullptr;
     QTreeView *m_tree = nullptr;
     QLabel *m_nothing = nullptr;
+};
+
+/// The editor of the tests of plans, as YAML.
+class PlanTestEditor : public ObjectEditor {
+    Q_OBJECT
+
+public:
+    /// `keep` makes a test of the current plan.
+    explicit PlanTestEditor(QAction &keep, QWidget *parent = nullptr);
 };
 
 } // namespace evenkeel::ui

@@ -109,10 +109,6 @@ CardText describeResource(const PolicyModel &, const Value &selector) {
             false};
 }
 
-Value objectWith(std::initializer_list<Value::Member> members) {
-    return Value::object(std::vector<Value::Member>(members));
-}
-
 QString aboutTaints(const PolicyModel &model) {
     const std::size_t count = clustersKeptOffByTaints(model.fleet(), nullptr);
     return count == 0 ? PolicyListsWords::tr("none; no cluster has a taint")
@@ -234,7 +230,7 @@ ItemList::Kind preferredTerms(PolicyModel &model) {
             .addText = PolicyListsWords::tr("+ preference"),
             .itemName = PolicyListsWords::tr("preference"),
             .objectName = QStringLiteral("preferredTerms"),
-            .seed = objectWith(
+            .seed = Value::object(
                 {{"weight", Value::integer(kUsualWeight)}, {"preference", Value::object()}}),
             .describe = std::bind_front(describePreferred, std::cref(model)),
             .makeBody = std::bind_front(makePreferredTermBody, std::ref(model)),
@@ -248,9 +244,9 @@ ItemList::Kind spreadConstraints(PolicyModel &model) {
             .addText = PolicyListsWords::tr("+ constraint"),
             .itemName = PolicyListsWords::tr("spread constraint"),
             .objectName = QStringLiteral("spreadConstraints"),
-            .seed = objectWith({{"maxSkew", Value::integer(1)},
-                                {"topologyKey", Value::string("")},
-                                {"whenUnsatisfiable", Value::string("DoNotSchedule")}}),
+            .seed = Value::object({{"maxSkew", Value::integer(1)},
+                                   {"topologyKey", Value::string("")},
+                                   {"whenUnsatisfiable", Value::string("DoNotSchedule")}}),
             .describe = std::bind_front(describeConstraint, std::cref(model)),
             .makeBody = std::bind_front(makeConstraintBody, std::ref(model)),
             .whenEmpty = [] { return PolicyListsWords::tr("none; only the score decides"); }};
@@ -262,7 +258,7 @@ ItemList::Kind tolerations(PolicyModel &model) {
             .addText = PolicyListsWords::tr("+ toleration"),
             .itemName = PolicyListsWords::tr("toleration"),
             .objectName = QStringLiteral("tolerations"),
-            .seed = objectWith({{"operator", Value::string("Exists")}}),
+            .seed = Value::object({{"operator", Value::string("Exists")}}),
             .describe = std::bind_front(describeToleration, std::cref(model)),
             .makeBody = std::bind_front(makeTolerationBody, std::ref(model)),
             .whenEmpty = std::bind_front(aboutTaints, std::cref(model)),
@@ -275,9 +271,9 @@ ItemList::Kind resourceSelectors(PolicyModel &model) {
             .addText = PolicyListsWords::tr("+ resources"),
             .itemName = PolicyListsWords::tr("resource selector"),
             .objectName = QStringLiteral("resourceSelectors"),
-            .seed = objectWith({{"group", Value::string("")},
-                                {"version", Value::string("v1")},
-                                {"kind", Value::string("")}}),
+            .seed = Value::object({{"group", Value::string("")},
+                                   {"version", Value::string("v1")},
+                                   {"kind", Value::string("")}}),
             .describe = std::bind_front(describeResource, std::cref(model)),
             .makeBody = std::bind_front(makeResourceBody, std::ref(model)),
             .whenEmpty = [] { return PolicyListsWords::tr("no resources selected yet"); }};

@@ -4,17 +4,28 @@
 #include "ui/problems/problem_search.h"
 
 #include <chrono>
+#include <functional>
+#include <map>
 #include <set>
 #include <utility>
 #include <vector>
 
+#include "core/admission/object_meta.h"
+#include "core/admission/structural_schema.h"
+#include "core/admission/validate.h"
+#include "core/api/field_path.h"
 #include "core/insight/plan_facts.h"
 #include "core/lint/lint.h"
+#include "core/lint/render_lint.h"
+#include "core/objects/planning.h"
+#include "core/pod_scheduling/questions/wording.h"
+#include "core/pods/workload_fields.h"
 #include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/document/edits/object_rows.h"
 #include "ui/document/texts/object_texts.h"
 #include "ui/document/workspace.h"
 #include "ui/picture/resource_picture.h"
-#include "ui/problems/problem_sources.h"
 
 namespace evenkeel::ui {
 
@@ -174,6 +185,196 @@ QStringList ruleNames() {
     for (const lint::Rule &rule : lint::rules())
         names.append(toQString(rule.id));
     return names;
+}
+
+// What is wrong with overrides, and with what arrives on the clusters.
+
+namespace {
+
+/// The overrides that the hub compares with one another, by kind and namespace.
+using OverrideGroups = std::map<std::pair<std::string, std::string>, std::vector<kube::Value>>;
+
+OverrideGroups overrideGroups(const manifest::Objects &objects) {
+    // The hub takes a hundred; more are refused for their number, whatever they claim.
+    constexpr std::size_t kMostCompared = 200;
+    OverrideGroups groups;
+    for (const objects::OtherObject &other : objects.others) {
+        const auto key = overrideIdOf(other.document);
+        if (!key)
+            continue;
+        std::vector<kube::Value> &group = groups[{key->kind, key->nameSpace}];
+        if (group.size() < kMostCompared)
+            group.push_back(other.document);
+    }
+    return groups;
+}
+
+Problem hubProblem(const api::Finding &finding, const ObjectId &id) {
+    Problem problem;
+    static_cast<api::Finding &>(problem) = finding;
+    problem.source = Problem::Source::Hub;
+    problem.object = id;
+    return problem;
+}
+
+Problem lintProblem(lint::Finding finding) {
+    Problem problem;
+    static_cast<lint::Finding &>(problem) = std::move(finding);
+    problem.source = Problem::Source::Lint;
+    return problem;
+}
+
+std::string withField(const FieldPath &field, const std::string &message) {
+    return field.isEmpty() ? message : field.text() + ": " + message;
+}
+
+/// Refusals of an override, at their places in its file.
+void appendRefusals(const manifest::Objects &objects, const manifest::Objects &onDisk,
+                    const ObjectId &id, const kube::Value &document,
+                    const std::vector<kube::Value> &others, Problems &problems) {
+    const kube::Value *inFile = documentOf(onDisk, id);
+    const base::SourceSpan whole = placeOf(objects, id);
+    const bool isStored = inFile != nullptr && admission::isFromHub(*inFile);
+    for (const admission::Finding &finding :
+         admission::validate(document, isStored ? inFile : nullptr, others).errors) {
+        for (const admission::Fault &fault : finding.faults) {
+            Problem &problem = problems.emplace_back(hubProblem(finding, id));
+            if (!fault.places.empty())
+                problem.field = fault.places.front();
+            problem.sentence = withField(problem.field, fault.message);
+            problem.where = placeOf(inFile != nullptr ? *inFile : document, problem.field, whole);
+        }
+    }
+}
+
+/// What the linter is asked, with everything it looks at.
+struct Question {
+    std::shared_ptr<const HubPicture> hub;
+    std::vector<lint::LintedPlacement> placements;
+    std::vector<lint::LintedOverride> overrides;
+};
+
+Question questionOf(const manifest::Objects &objects,
+                    const std::vector<PlacementTargets> &placements,
+                    const HubSelection *selection) {
+    Question question;
+    question.hub = hubOf(objects, nullptr, selection);
+    for (const PlacementTargets &targets : placements)
+        question.placements.push_back({&objects.placements[targets.placement], targets.clusters});
+    for (const manifest::ReadOverride &read : question.hub->read.overrides)
+        question.overrides.push_back({read.override, read.document});
+    return question;
+}
+
+void appendRefusals(const placement::Placement &placement, const Counterparts &counterparts,
+                    const std::function<base::SourceSpan(const FieldPath &)> &placeOfField,
+                    Problems &problems) {
+    const admission::Verdict verdict = admission::validate(placement.document, counterparts.onHub);
+    const auto add = [&](const api::Finding &finding) {
+        Problem &problem = problems.emplace_back(hubProblem(finding, idOf(placement)));
+        problem.sentence = withField(finding.field, finding.sentence);
+        problem.where = placeOfField(finding.field);
+    };
+    for (const admission::Finding &error : verdict.errors)
+        add(error);
+    const base::Phrases words = spokenPhrases();
+    for (const admission::UnknownField &field : admission::unknownFields(placement.document)) {
+        const base::Sentence sentence = admission::sentenceOf(field);
+        add(refusal(admission::FindingSource::Strict, field.path,
+                    base::said(sentence.english, sentence.wording, words), {}));
+    }
+    for (const admission::Finding &warning : verdict.warnings)
+        add(warning);
+}
+
+} // namespace
+
+Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::Objects &onDisk,
+                             const std::vector<PlacementTargets> &placements,
+                             const HubObjectsState &hub, const std::stop_token &stop) {
+    Problems problems;
+    const OverrideGroups groups = overrideGroups(objects);
+    for (const objects::OtherObject &other : objects.others) {
+        const auto key = overrideIdOf(other.document);
+        if (stop.stop_requested())
+            return problems;
+        if (key)
+            appendRefusals(objects, onDisk, *key, other.document,
+                           groups.at({key->kind, key->nameSpace}), problems);
+    }
+    if (hub.isUnread() || (!hub.selection && !tellsOfResources(objects)))
+        return problems;
+    const Question question = questionOf(objects, placements, hub.selection.get());
+    for (lint::Finding &finding :
+         lint::lintRendering({objects.fleet, question.hub->hub, question.placements,
+                              question.overrides, spokenPhrases(), objects.bindings},
+                             stop)) {
+        if (const kube::Value *inFile = documentOf(onDisk, finding.object))
+            finding.where = placeOf(*inFile, finding.field, placeOf(objects, finding.object));
+        problems.push_back(lintProblem(std::move(finding)));
+    }
+    return problems;
+}
+
+Problems problemsOf(const manifest::Diagnostics &diagnostics) {
+    Problems problems;
+    const base::Phrases words = spokenPhrases();
+    for (const api::Finding &diagnostic : diagnostics) {
+        Problem &problem = problems.emplace_back();
+        problem.level = diagnostic.level;
+        problem.rule = "file";
+        problem.sentence = said(diagnostic, words);
+        problem.where = diagnostic.where;
+    }
+    return problems;
+}
+
+Problems problemsOf(const manifest::Objects &objects, std::size_t row,
+                    const Counterparts &counterparts, const std::stop_token &stop) {
+    Problems problems;
+    const placement::Placement &placement = objects.placements[row];
+    const base::SourceSpan whole =
+        row < objects.placementSources.size() ? objects.placementSources[row] : base::SourceSpan{};
+    // Edits move lines about; what is in the file has the file's own.
+    const kube::Value &placed =
+        counterparts.inFile != nullptr ? *counterparts.inFile : placement.document;
+    const auto placeOfField = [&](const FieldPath &field) { return placeOf(placed, field, whole); };
+    appendRefusals(placement, counterparts, placeOfField, problems);
+    const objects::Planning planning = objects::planningOf(objects, placement);
+    insight::Question question =
+        insight::questionOf(objects, placement, insight::optionsOf(planning), spokenPhrases());
+    question.active = planning.active;
+    for (lint::Finding &finding : lint::lint(question, stop)) {
+        finding.where = placeOfField(finding.field);
+        problems.push_back(lintProblem(std::move(finding)));
+    }
+    return problems;
+}
+
+Problems problemsOf(const manifest::WorkloadObject &workload,
+                    const manifest::WorkloadObject *inFile) {
+    Problems problems;
+    for (const auto validate : {pods::validateWorkload, pods::workloadWarnings}) {
+        for (const api::Finding &finding : validate(workload.workload)) {
+            Problem &problem = problems.emplace_back(hubProblem(finding, idOf(workload.workload)));
+            problem.sentence = withField(finding.field, finding.sentence);
+            problem.where = placeOf(inFile != nullptr ? inFile->document : workload.document,
+                                    finding.field, workload.where);
+        }
+    }
+    return problems;
+}
+
+base::SourceSpan placeOf(const kube::Value &document, const FieldPath &field,
+                         const base::SourceSpan &whole) {
+    const auto path = FieldPath::within(document, field.text());
+    const kube::Value &nearest = api::nearestValue(document, path);
+    base::SourceSpan place = whole;
+    if (&nearest != &document && nearest.line() > 0) {
+        place.line = nearest.line();
+        place.column = nearest.column();
+    }
+    return place;
 }
 
 } // namespace evenkeel::ui

@@ -3,15 +3,19 @@
 
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <memory>
+#include <stop_token>
 #include <string>
+#include <vector>
 
 #include <QObject>
 #include <QStringList>
 #include <QTimer>
 
 #include "core/manifest/objects.h"
+#include "core/manifest/read/pod_objects.h"
 #include "ui/base/job_runner.h"
 #include "ui/models/findings_model.h"
 #include "ui/picture/hub_selection.h"
@@ -60,5 +64,40 @@ private:
 
 /// Every rule of the linter, in the order they are checked.
 QStringList ruleNames();
+
+/// A placement outside of what is open; null where it is not there.
+struct Counterparts {
+    const kube::Value *inFile = nullptr; // with the places of its file
+    const kube::Value *onHub = nullptr;  // decides what an update may change
+};
+
+/// Problems of the files.
+Problems problemsOf(const manifest::Diagnostics &diagnostics);
+/// The hub's refusals of a placement and the linter's findings; when the token was stopped the
+/// problems so far.
+Problems problemsOf(const manifest::Objects &objects, std::size_t placement,
+                    const Counterparts &counterparts, const std::stop_token &stop);
+
+/// The API server's findings for a workload; `inFile` is its document with the places of its file,
+/// null where it is in none.
+Problems problemsOf(const manifest::WorkloadObject &workload,
+                    const manifest::WorkloadObject *inFile);
+
+/// A placement, and the clusters it goes to.
+struct PlacementTargets {
+    std::size_t placement = 0;
+    std::vector<std::string> clusters;
+};
+/// The hub's refusals of overrides, and the linter's findings about what arrives on the clusters;
+/// when the token was stopped the problems so far. `onDisk` has the places in the files. Where the
+/// objects of the hub have not been read, what arrives is not checked.
+Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::Objects &onDisk,
+                             const std::vector<PlacementTargets> &placements,
+                             const HubObjectsState &hub, const std::stop_token &stop);
+
+/// The place of a field (`spec.policy.tolerations[1].key`) in the text that a document was read
+/// from, or of the nearest part around it that has one.
+base::SourceSpan placeOf(const kube::Value &document, const FieldPath &field,
+                         const base::SourceSpan &whole);
 
 } // namespace evenkeel::ui

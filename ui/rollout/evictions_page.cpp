@@ -17,7 +17,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/picture/rollout_picture.h"
-#include "ui/rollout/cluster_words_model.h"
+#include "ui/rollout/cluster_models.h"
 #include "ui/rollout/shared_table.h"
 #include "ui/widgets/panel_header.h"
 

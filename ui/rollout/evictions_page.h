@@ -10,7 +10,7 @@
 #include <QWidget>
 
 #include "core/placement/binding.h"
-#include "ui/rollout/cluster_words_model.h"
+#include "ui/rollout/cluster_models.h"
 
 class QToolButton;
 

@@ -7,7 +7,7 @@
 
 #include <QWidget>
 
-#include "ui/rollout/readiness_model.h"
+#include "ui/rollout/cluster_models.h"
 
 class QLabel;
 class QLineEdit;

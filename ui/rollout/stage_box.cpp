@@ -22,7 +22,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/picture/marks.h"
-#include "ui/rollout/cluster_words_model.h"
+#include "ui/rollout/cluster_models.h"
 #include "ui/rollout/rollout_moment.h"
 
 namespace evenkeel::ui {

@@ -4,7 +4,6 @@
 #include "ui/workload/workload_lists.h"
 
 #include <functional>
-#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -80,10 +79,6 @@ CardText describeToleration(const WorkloadModel &model, const Value &toleration)
             WorkloadListsWords::tr("%n tainted", nullptr, static_cast<int>(count)), count == 0};
 }
 
-Value objectWith(std::initializer_list<Value::Member> members) {
-    return Value::object(std::vector<Value::Member>(members));
-}
-
 FieldPath nodeAffinity(const WorkloadModel &model) {
     return model.podSpec() / "affinity" / "nodeAffinity";
 }
@@ -95,10 +90,10 @@ Value newConstraint(const WorkloadModel &model) {
     Value selector = Value::object();
     if (labels != nullptr && labels->isObject() && !labels->members().empty())
         selector.set("matchLabels", *labels);
-    return objectWith({{"maxSkew", Value::integer(1)},
-                       {"topologyKey", Value::string("")},
-                       {"whenUnsatisfiable", Value::string("DoNotSchedule")},
-                       {"labelSelector", std::move(selector)}});
+    return Value::object({{"maxSkew", Value::integer(1)},
+                          {"topologyKey", Value::string("")},
+                          {"whenUnsatisfiable", Value::string("DoNotSchedule")},
+                          {"labelSelector", std::move(selector)}});
 }
 
 ItemList::Kind podSpreadConstraints(WorkloadModel &model) {
@@ -133,7 +128,7 @@ ItemList::Kind preferredNodeTerms(WorkloadModel &model) {
             .addText = WorkloadListsWords::tr("+ preference"),
             .itemName = WorkloadListsWords::tr("preference"),
             .objectName = QStringLiteral("preferredNodeTerms"),
-            .seed = objectWith(
+            .seed = Value::object(
                 {{"weight", Value::integer(kUsualWeight)}, {"preference", Value::object()}}),
             .describe = describePreferred,
             .makeBody = std::bind_front(makePreferredNodeBody, std::ref(model)),
@@ -146,7 +141,7 @@ ItemList::Kind podTolerations(WorkloadModel &model) {
             .addText = WorkloadListsWords::tr("+ toleration"),
             .itemName = WorkloadListsWords::tr("toleration"),
             .objectName = QStringLiteral("podTolerations"),
-            .seed = objectWith({{"operator", Value::string("Exists")}}),
+            .seed = Value::object({{"operator", Value::string("Exists")}}),
             .describe = std::bind_front(describeToleration, std::cref(model)),
             .makeBody = std::bind_front(makePodTolerationBody, std::ref(model)),
             .whenEmpty = [] { return WorkloadListsWords::tr("none; tainted nodes are excluded"); }};

@@ -45,12 +45,6 @@ Value printName(const render::Override &override) {
     return value;
 }
 
-Value printCondition(const render::Condition &condition) {
-    return Value::object({{"status", Value::string(condition.isTrue ? "True" : "False")},
-                          {"reason", Value::string(condition.reason)},
-                          {"message", Value::string(condition.message)}});
-}
-
 void addList(Members &members, const char *name, Value list) {
     if (!list.items().empty())
         members.emplace_back(name, std::move(list));

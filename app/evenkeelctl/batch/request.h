@@ -72,6 +72,12 @@ base::Result<std::optional<placement::Placement>> optionalPlacement(const kube::
 
 /// Names as a JSON list.
 kube::Value nameList(const std::vector<std::string> &names);
+template <class Condition> kube::Value printCondition(const Condition &condition) {
+    return kube::Value::object(
+        {{"status", kube::Value::string(condition.isTrue ? "True" : "False")},
+         {"reason", kube::Value::string(condition.reason)},
+         {"message", kube::Value::string(condition.message)}});
+}
 
 /// Answers requests of kind Schedule: what KubeFleet's scheduler would decide.
 Reply answerSchedule(const kube::Value &request);

@@ -78,12 +78,6 @@ Value printDecisions(const std::vector<placement::ClusterDecision> &decisions) {
     return list;
 }
 
-Value printCondition(const scheduling::Condition &condition) {
-    return Value::object({{"status", Value::string(condition.isTrue ? "True" : "False")},
-                          {"reason", Value::string(condition.reason)},
-                          {"message", Value::string(condition.message)}});
-}
-
 Value printBinding(const scheduling::BindingOutcome &binding) {
     Value entry = Value::object({{"cluster", Value::string(binding.cluster)}});
     if (!binding.created)

@@ -9,7 +9,7 @@
 
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/output/diff_text.h"
-#include "app/evenkeelctl/output/page_output.h"
+#include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/render_text.h"
 #include "app/evenkeelctl/output/table.h"
 #include "core/base/plain_text.h"

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/output/page_output.h"
+#include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/table.h"
 #include "core/insight/why/why_text.h"
 

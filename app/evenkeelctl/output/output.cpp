@@ -5,13 +5,17 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
+#include <fstream>
 #include <map>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "app/evenkeelctl/terminal.h"
+#include "core/base/plain_text.h"
 #include "core/manifest/manifest.h"
+#include "core/report/page.h"
 
 namespace evenkeel::ctl {
 
@@ -151,6 +155,141 @@ void addClusterView(CLI::App &verb, ClusterView &view) {
         ->type_name("KEY")
         ->delimiter(',')
         ->allow_extra_args(false);
+}
+
+bool addStepSummary(const report::Page &page) {
+    const char *file = std::getenv("GITHUB_STEP_SUMMARY");
+    if (file == nullptr || *file == '\0')
+        return true;
+    std::ofstream summary(file, std::ios::app | std::ios::binary);
+    summary << report::markdownOf(page) << "\n";
+    summary.close();
+    if (summary)
+        return true;
+    printNotice(fmt::format("cannot write the summary to {}; check GITHUB_STEP_SUMMARY", file));
+    return false;
+}
+
+void putPage(const report::Page &page, Format format) {
+    put(format == Format::Html ? report::htmlOf(page) : report::markdownOf(page));
+}
+
+std::vector<std::string> footerFor(const std::vector<std::string> &inputs,
+                                   const objects::Objects *objects, std::optional<kube::Time> now) {
+    report::Origin origin{EVENKEEL_VERSION, inputs, {}};
+    if (objects != nullptr) {
+        const kube::Time clock = now.value_or(objects->now());
+        origin.clock = clock.isZero() ? std::string() : kube::formatTime(clock);
+    }
+    return report::footerOf(origin);
+}
+
+void putAnswer(const Answer &answer, const OutputOptions &output, std::vector<std::string> footer) {
+    const Format format = output.format;
+    if (format == Format::Table || format == Format::Wide) {
+        put(answer.text());
+    } else if (format == Format::Csv) {
+        put(report::csvOf(answer.rows(), output.hidesHeaders ? report::HeaderLine::Hidden
+                                                             : report::HeaderLine::Shown));
+    } else if (format == Format::Markdown || format == Format::Html) {
+        report::Page page = answer.page();
+        page.footer = std::move(footer);
+        putPage(page, format);
+    } else {
+        putDocument(answer.document(), format);
+    }
+}
+
+using kube::Value;
+
+std::string placeText(const base::SourceSpan &where) {
+    return fmt::format("{}:{}:{}", where.file, where.line, where.column);
+}
+
+std::string documentsText(const std::vector<Value> &documents) {
+    std::string text;
+    for (const Value &document : documents)
+        text += (text.empty() ? "" : "---\n") + manifest::writeYaml(document);
+    return text;
+}
+
+void putDocument(const Value &document, Format format) {
+    std::string text = format == Format::Json ? manifest::writePrettyJson(document)
+                                              : manifest::writeYaml(document);
+    if (text.empty() || text.back() != '\n')
+        text += '\n';
+    put(text);
+}
+
+namespace {
+
+using lint::Level;
+using report::FindingReport;
+using report::ReportedFinding;
+
+std::string countOf(const FindingReport &findings, Level level, const char *word) {
+    const auto count = std::ranges::count(findings.findings, level, &ReportedFinding::level);
+    return count == 0 ? std::string() : base::counted(static_cast<std::size_t>(count), word);
+}
+
+std::string countsText(const FindingReport &findings) {
+    std::string text;
+    for (const std::string &count :
+         {countOf(findings, Level::Error, "error"), countOf(findings, Level::Warning, "warning"),
+          countOf(findings, Level::Info, "remark")}) {
+        if (!count.empty())
+            text += (text.empty() ? "" : ", ") + count;
+    }
+    return fmt::format("{} in {}.", text.empty() ? "Nothing found" : text,
+                       base::counted(findings.subjects.size(), "object"));
+}
+
+/// All subjects with findings, and whether some have none.
+std::vector<std::string> subjectsOf(const FindingReport &findings) {
+    std::vector<std::string> subjects;
+    for (const ReportedFinding &finding : findings.findings) {
+        if (std::ranges::find(subjects, finding.subject) == subjects.end())
+            subjects.push_back(finding.subject);
+    }
+    return subjects;
+}
+
+report::PageSection sectionOf(const FindingReport &findings, const std::string &subject) {
+    report::TextTable table{{{"Level"}, {"Finding"}, {"Clusters"}, {"Place"}, {"Rule"}}, {}};
+    for (const ReportedFinding &finding : findings.findings) {
+        if (finding.subject != subject)
+            continue;
+        table.rows.push_back({std::string(nameOf(finding.level)), finding.sentence,
+                              report::someNames(finding.clusters, finding.clusters.size()),
+                              placeText(finding.where), finding.rule});
+    }
+    const bool isLocal =
+        std::ranges::all_of(table.rows, [](const auto &row) { return row[2].empty(); });
+    if (isLocal) { // no rule looked at clusters
+        table.columns.erase(table.columns.begin() + 2);
+        for (auto &row : table.rows)
+            row.erase(row.begin() + 2);
+    }
+    return {subject, {}, {std::move(table)}, {}};
+}
+
+} // namespace
+
+report::Page findingPage(const FindingReport &findings) {
+    report::Page page{findings.check == "lint" ? "Traps in placements" : "Would the hub accept it?",
+                      {countsText(findings)},
+                      {}};
+    const std::vector<std::string> found = subjectsOf(findings);
+    for (const std::string &subject : found)
+        page.sections.push_back(sectionOf(findings, subject));
+    std::vector<std::string> clean;
+    for (const std::string &subject : findings.subjects) {
+        if (std::ranges::find(found, subject) == found.end())
+            clean.push_back(subject);
+    }
+    if (!clean.empty())
+        page.sections.push_back({"Without findings", {report::someNames(clean, 200)}, {}, {}});
+    return page;
 }
 
 } // namespace evenkeel::ctl

@@ -3,16 +3,23 @@
 
 #pragma once
 
+#include <functional>
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include <CLI/CLI.hpp>
 
+#include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/output/table.h"
 #include "core/fleet/fleet.h"
 #include "core/kube/labels.h"
+#include "core/kube/value.h"
+#include "core/objects/objects.h"
+#include "core/report/document_parts.h"
 #include "core/report/finding_report.h"
+#include "core/report/page.h"
 
 namespace evenkeel::ctl {
 
@@ -68,5 +75,45 @@ inline constexpr const char *kShowsOnly =
 void addClusterFilter(CLI::App &verb, std::string &filter, const std::string &description);
 /// Adds `-l` of whatever objects: a label selector.
 void addSelector(CLI::App &verb, kube::Requirements &selector, const std::string &description);
+
+/// Prints as Markdown or as HTML.
+void putPage(const report::Page &page, Format format);
+
+/// What a page was made of, for its footer; without objects, no clock counted.
+std::vector<std::string> footerFor(const std::vector<std::string> &inputs,
+                                   const objects::Objects *objects = nullptr,
+                                   std::optional<kube::Time> now = std::nullopt);
+
+/// An answer in the forms that verbs print; the one that is asked for is made.
+struct Answer {
+    std::function<std::string()> text; // of tables
+    std::function<report::Page()> page;
+    std::function<kube::Value()> document;
+    std::function<report::TextTable()> rows = {}; // of CSV
+};
+void putAnswer(const Answer &answer, const OutputOptions &output, std::vector<std::string> footer);
+
+/// Appends the page to the summary of a GitHub workflow's job, where GITHUB_STEP_SUMMARY names its
+/// file; false, and said, where that cannot be written.
+bool addStepSummary(const report::Page &page);
+
+using report::integer;
+using report::listOf;
+using report::newDocument;
+using report::newList;
+using report::setUnlessEmpty;
+using report::stringList;
+using report::text;
+
+/// `file:line:column`.
+std::string placeText(const base::SourceSpan &where);
+/// Several documents of YAML.
+std::string documentsText(const std::vector<kube::Value> &documents);
+/// Prints as JSON or YAML, with a line end.
+void putDocument(const kube::Value &document, Format format);
+
+/// How many findings of each level there are, then those of each subject, in the order of the
+/// files.
+report::Page findingPage(const report::FindingReport &findings);
 
 } // namespace evenkeel::ctl

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/output/page_output.h"
+#include "app/evenkeelctl/output/output.h"
 #include "core/report/svg_charts.h"
 #include "core/rollout/pass_text.h"
 

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/planning.h"
-#include "app/evenkeelctl/output/page_output.h"
-#include "app/evenkeelctl/verbs/session.h"
+#include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/verbs/verbs.h"
 #include "core/losses/loss.h"
 #include "core/losses/standing.h"
 #include "core/objects/planning.h"

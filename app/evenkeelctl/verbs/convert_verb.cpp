@@ -6,7 +6,6 @@
 
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/output/output.h"
-#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/admission/defaults.h"

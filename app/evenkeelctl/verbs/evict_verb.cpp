@@ -7,7 +7,7 @@
 
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/rollout_files.h"
-#include "app/evenkeelctl/output/page_output.h"
+#include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/rollout_report.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/kube/value.h"

@@ -17,7 +17,7 @@
 
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/kustomize.h"
-#include "app/evenkeelctl/output/page_output.h"
+#include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/api/field_table.h"

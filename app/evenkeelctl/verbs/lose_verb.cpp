@@ -9,10 +9,10 @@
 
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rollout_files.h"
-#include "app/evenkeelctl/output/loss_document.h"
-#include "app/evenkeelctl/output/page_output.h"
-#include "app/evenkeelctl/verbs/session.h"
+#include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/verbs/verbs.h"
 #include "core/losses/loss_text.h"
+#include "core/report/loss_report.h"
 
 namespace evenkeel::ctl {
 

@@ -4,11 +4,10 @@
 #include <algorithm>
 #include <memory>
 
-#include "app/evenkeelctl/input/saved_plans.h"
+#include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/server.h"
-#include "app/evenkeelctl/input/scenario_files.h"
 #include "app/evenkeelctl/output/plan_output.h"
-#include "app/evenkeelctl/verbs/session.h"
+#include "app/evenkeelctl/verbs/verbs.h"
 #include "core/report/plan_tables.h"
 
 namespace evenkeel::ctl {

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/output/page_output.h"
-#include "app/evenkeelctl/verbs/session.h"
+#include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/verbs/verbs.h"
 #include "core/report/repair_report.h"
 
 namespace evenkeel::ctl {

@@ -12,8 +12,8 @@
 #include <fmt/ranges.h>
 
 #include "app/evenkeelctl/input/inputs.h"
-#include "app/evenkeelctl/output/page_output.h"
-#include "app/evenkeelctl/verbs/session.h"
+#include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/verbs/verbs.h"
 #include "core/base/matching.h"
 #include "core/base/number.h"
 #include "core/gate/placement_test.h"

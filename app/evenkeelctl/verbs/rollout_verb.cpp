@@ -5,12 +5,12 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rollout_files.h"
-#include "app/evenkeelctl/input/scenario_files.h"
-#include "app/evenkeelctl/output/page_output.h"
+#include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/rollout_report.h"
-#include "app/evenkeelctl/verbs/session.h"
+#include "app/evenkeelctl/verbs/verbs.h"
 #include "core/objects/planning.h"
 #include "core/rollout/run_world.h"
 #include "core/rollout/scheduled_bindings.h"

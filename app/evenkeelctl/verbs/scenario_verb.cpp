@@ -6,9 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/input/scenario_files.h"
+#include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/output/output.h"
-#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/losses/loss.h"
 #include "core/report/scenario_report.h"

@@ -7,7 +7,6 @@
 
 #include "app/evenkeelctl/input/dump_input.h"
 #include "app/evenkeelctl/output/output.h"
-#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/dumps/moment.h"

@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "app/evenkeelctl/input/rollout_files.h"
-#include "app/evenkeelctl/output/page_output.h"
+#include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/stages_report.h"
-#include "app/evenkeelctl/verbs/session.h"
+#include "app/evenkeelctl/verbs/verbs.h"
 #include "core/rollout/strategy.h"
 
 namespace evenkeel::ctl {

@@ -8,10 +8,10 @@
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/state_findings.h"
 #include "app/evenkeelctl/input/planning.h"
-#include "app/evenkeelctl/output/loss_document.h"
-#include "app/evenkeelctl/output/page_output.h"
-#include "app/evenkeelctl/verbs/session.h"
+#include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/verbs/verbs.h"
 #include "core/losses/loss_text.h"
+#include "core/report/loss_report.h"
 
 namespace evenkeel::ctl {
 
@@ -97,7 +97,7 @@ void print(const manifest::Objects &objects, const losses::SurvivalTable &table,
         addFileFindings(objects.diagnostics, findings);
         putFindings(findings, format);
     } else {
-        putDocument(survivalDocument(objects, table), format);
+        putDocument(report::survivalDocument(objects, table), format);
     }
 }
 

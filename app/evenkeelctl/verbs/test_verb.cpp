@@ -10,7 +10,6 @@
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/output/output.h"
-#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/gate/placement_test.h"
 #include "core/gate/suite.h"

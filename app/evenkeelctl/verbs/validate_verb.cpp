@@ -13,7 +13,6 @@
 #include "app/evenkeelctl/checks/findings.h"
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/output/output.h"
-#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/admission/object_meta.h"

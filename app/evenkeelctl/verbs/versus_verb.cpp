@@ -9,7 +9,6 @@
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/output.h"
-#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/base/plain_text.h"

@@ -9,10 +9,10 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/rendering.h"
-#include "app/evenkeelctl/output/page_output.h"
+#include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/render_text.h"
 #include "app/evenkeelctl/terminal.h"
-#include "app/evenkeelctl/verbs/session.h"
+#include "app/evenkeelctl/verbs/verbs.h"
 #include "core/base/plain_text.h"
 #include "core/insight/responsible.h"
 #include "core/manifest/manifest.h"

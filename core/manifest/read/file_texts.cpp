@@ -41,11 +41,6 @@ Sentence unwritten() {
     return sentence(PHRASE("files", "it has no end: what comes next is still to be written"));
 }
 
-bool isManifest(const fs::path &path) {
-    const fs::path extension = path.extension();
-    return extension == ".yaml" || extension == ".yml" || extension == ".json";
-}
-
 /// Whether a file of a folder is a link that leads out of it, and out of its repository: to what
 /// the author of the folder may not be able to read.
 bool leadsOut(const fs::directory_entry &entry, const std::string &reach) {
@@ -160,6 +155,11 @@ void takeStandardInput(const TextTaker &taker) {
 }
 
 } // namespace
+
+bool isManifest(const fs::path &path) {
+    const fs::path extension = path.extension();
+    return extension == ".yaml" || extension == ".yml" || extension == ".json";
+}
 
 std::optional<Sentence> refusedFile(const std::string &path) {
     std::error_code ignored;

@@ -3,11 +3,12 @@
 
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <string_view>
+#include <system_error>
 
 #include "core/base/sentence.h"
 #include "core/manifest/manifest.h"
@@ -26,6 +27,8 @@ struct TextTaker {
 /// in a folder that lead out of its reach: who writes the folder need not be who may read the file.
 void readTexts(const std::string &path, const FileChoice &choice, const TextTaker &taker);
 
+/// A file that is read in a folder: *.yaml, *.yml or *.json.
+bool isManifest(const std::filesystem::path &path);
 /// The repository that a folder is in, links followed; the folder itself where it is in none.
 std::string reachOf(const std::string &folder);
 /// Whether a path, links followed, is the folder or below it.

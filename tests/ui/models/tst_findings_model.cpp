@@ -8,9 +8,9 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
-#include "tests/ui/sample_manifests.h"
 #include "tests/test_program.h"
-#include "ui/problems/problem_sources.h"
+#include "tests/ui/sample_manifests.h"
+#include "ui/problems/problem_search.h"
 
 namespace evenkeel::ui {
 

@@ -7,8 +7,8 @@
 
 #include "tests/test_program.h"
 #include "tests/ui/rollout/rollout_scenes.h"
-#include "ui/rollout/cluster_words_model.h"
 #include "ui/rollout/rollout_model.h"
+#include "ui/rollout/cluster_models.h"
 
 namespace evenkeel::ui {
 

@@ -13,7 +13,6 @@
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/decisions/why_panel.h"
-#include "ui/plan_tests/plan_test_editor.h"
 #include "ui/plan_tests/plan_tests_panel.h"
 #include "ui/problems/findings_panel.h"
 

@@ -10,13 +10,13 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rendering.h"
-#include "app/evenkeelctl/input/saved_plans.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/interrupts.h"
 #include "app/evenkeelctl/output/apply_report.h"
-#include "app/evenkeelctl/output/page_output.h"
+#include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/base/plain_text.h"
 #include "core/difference/arriving.h"

@@ -8,7 +8,6 @@
 
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/output.h"
-#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/hub/contexts.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/evenkeelctl/output/page_output.h"
+#include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/pods/pods_inputs.h"
 #include "core/base/plain_text.h"

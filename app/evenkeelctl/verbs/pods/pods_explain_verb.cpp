@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/inputs.h"
-#include "app/evenkeelctl/output/page_output.h"
+#include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/table.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/pods/pods_inputs.h"

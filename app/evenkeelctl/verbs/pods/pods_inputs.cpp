@@ -9,7 +9,7 @@
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/server.h"
-#include "app/evenkeelctl/output/page_output.h"
+#include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/base/plain_text.h"
 #include "core/manifest/decode/component_args.h"

@@ -6,7 +6,7 @@
 
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
-#include "app/evenkeelctl/output/page_output.h"
+#include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/pods/pods_inputs.h"
 #include "core/base/plain_text.h"

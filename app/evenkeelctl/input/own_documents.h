@@ -10,6 +10,7 @@
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "core/gate/saved_plan.h"
+#include "core/scenarios/scenario.h"
 
 namespace evenkeel::ctl {
 
@@ -23,5 +24,18 @@ std::optional<gate::SavedPlan> openPlan(const std::string &file);
 std::vector<gate::Move> movesSince(const gate::SavedPlan &plan, const InputOptions &input,
                                    const hub::Contents *contents,
                                    const std::vector<Planned> &plans);
+
+/// Adds `--scenario`: the verb answers as if these scenarios had been made on what was read.
+void addScenarioOption(CLI::App &verb, std::vector<std::string> &scenarios);
+
+/// The scenarios of files, and those of the loaded objects with that name; without words all of
+/// the loaded ones. Says what is wrong and returns nothing then.
+std::optional<std::vector<scenarios::Scenario>>
+chosenScenarios(const std::vector<std::string> &words, const Loaded &loaded);
+
+/// Makes the scenarios on the loaded objects, which the hub has placed and rolled out before. Says
+/// which steps do not fit; false where the verb cannot answer for them.
+bool applyScenarios(const std::vector<std::string> &words, const PlanningOptions &planning,
+                    Loaded &loaded);
 
 } // namespace evenkeel::ctl

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/evenkeelctl/verbs/session.h"
+#include "app/evenkeelctl/verbs/verbs.h"
 
-#include "app/evenkeelctl/input/scenario_files.h"
+#include "app/evenkeelctl/input/own_documents.h"
 
 namespace evenkeel::ctl {
 
