@@ -9,6 +9,14 @@ namespace evenkeel::ui {
 
 namespace {
 
+/// Numbers in words, without zeros.
+struct Counts : QStringList {
+    void add(std::int32_t number, const QString &pattern) {
+        if (number > 0)
+            append(pattern.arg(number));
+    }
+};
+
 class ClusterUnits : public Units {
 public:
     bool takeLabels() const override { return true; }
@@ -26,18 +34,14 @@ public:
         return shortNumber(sum.placed) + QLatin1Char('/') + shortNumber(sum.clusters);
     }
     QStringList rest(const DomainSum &sum) const override {
-        QStringList texts;
-        const auto add = [&texts](std::int32_t number, const QString &pattern) {
-            if (number > 0)
-                texts << pattern.arg(number);
-        };
-        add(sum.later, GridWords::tr("%L1 picked later"));
-        add(sum.removed, GridWords::tr("%L1 will be removed"));
-        add(sum.candidates,
-            sum.candidates == 1 ? GridWords::tr("%L1 candidate") : GridWords::tr("%L1 candidates"));
-        add(sum.undecided, GridWords::tr("%L1 not decided"));
-        add(sum.filtered, GridWords::tr("%L1 filtered"));
-        add(sum.ineligible, GridWords::tr("%L1 not eligible"));
+        Counts texts;
+        texts.add(sum.later, GridWords::tr("%L1 picked later"));
+        texts.add(sum.removed, GridWords::tr("%L1 will be removed"));
+        texts.add(sum.candidates, sum.candidates == 1 ? GridWords::tr("%L1 candidate")
+                                                      : GridWords::tr("%L1 candidates"));
+        texts.add(sum.undecided, GridWords::tr("%L1 not decided"));
+        texts.add(sum.filtered, GridWords::tr("%L1 filtered"));
+        texts.add(sum.ineligible, GridWords::tr("%L1 not eligible"));
         return texts;
     }
     QString noValueNote(const spread::SpreadView &) const override {
@@ -125,14 +129,10 @@ public:
         return RolloutWords::tr("%L1 available of %L2").arg(sum.placed).arg(sum.clusters);
     }
     QStringList rest(const DomainSum &sum) const override {
-        QStringList texts;
-        const auto add = [&texts](std::int32_t number, const QString &pattern) {
-            if (number > 0)
-                texts << pattern.arg(number);
-        };
-        add(sum.later, RolloutWords::tr("%L1 on their way"));
-        add(sum.removed, RolloutWords::tr("%L1 being removed"));
-        add(sum.ineligible, RolloutWords::tr("%L1 failed"));
+        Counts texts;
+        texts.add(sum.later, RolloutWords::tr("%L1 on their way"));
+        texts.add(sum.removed, RolloutWords::tr("%L1 being removed"));
+        texts.add(sum.ineligible, RolloutWords::tr("%L1 failed"));
         return texts;
     }
 };
@@ -231,15 +231,11 @@ public:
     }
     QString shortCount(const DomainSum &sum) const override { return shortNumber(sum.held); }
     QStringList rest(const DomainSum &sum) const override {
-        QStringList texts;
-        const auto add = [&texts](std::int32_t number, const QString &pattern) {
-            if (number > 0)
-                texts << pattern.arg(number);
-        };
-        add(sum.toHold, GridWords::tr("%L1 pods later"));
-        add(sum.candidates, GridWords::tr("%L1 nodes fit"));
-        add(sum.filtered, GridWords::tr("%L1 refused"));
-        add(sum.ineligible, GridWords::tr("%L1 not ready"));
+        Counts texts;
+        texts.add(sum.toHold, GridWords::tr("%L1 pods later"));
+        texts.add(sum.candidates, GridWords::tr("%L1 nodes fit"));
+        texts.add(sum.filtered, GridWords::tr("%L1 refused"));
+        texts.add(sum.ineligible, GridWords::tr("%L1 not ready"));
         return texts;
     }
     QString noValueNote(const spread::SpreadView &spread) const override {

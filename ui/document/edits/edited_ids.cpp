@@ -14,33 +14,13 @@ namespace evenkeel::ui {
 
 namespace {
 
-using placement::PlacementKind;
-
-std::string kindName(PlacementKind kind) {
-    return kind == PlacementKind::ResourcePlacement ? "ResourcePlacement"
-                                                    : "ClusterResourcePlacement";
-}
+using insight::isPlacement;
 
 std::string groupOf(pods::WorkloadKind kind) {
     return kind == pods::WorkloadKind::Pod ? std::string() : std::string("apps");
 }
 
-bool isPlacement(const ObjectId &id) {
-    return id.group == api::kPlacementGroup &&
-           (id.kind == "ClusterResourcePlacement" || id.kind == "ResourcePlacement");
-}
-
 } // namespace
-
-ObjectId placementId(PlacementKind kind, std::string nameSpace, std::string name) {
-    const bool isNamespaced = kind == PlacementKind::ResourcePlacement;
-    return {std::string(api::kPlacementGroup), kindName(kind),
-            isNamespaced ? std::move(nameSpace) : std::string(), std::move(name)};
-}
-
-ObjectId idOf(const placement::Placement &placement) {
-    return placementId(placement.kind, placement.nameSpace, placement.name);
-}
 
 ObjectId idOf(const pods::Workload &workload) {
     return {groupOf(workload.kind), std::string(pods::kindName(workload.kind)), workload.nameSpace,

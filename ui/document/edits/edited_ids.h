@@ -9,18 +9,20 @@
 #include <string>
 #include <vector>
 
+#include "core/insight/plan_facts.h"
 #include "core/kube/object_id.h"
 #include "core/placement/placement.h"
 #include "core/pods/workload.h"
 
 namespace evenkeel::ui {
 
+using insight::idOf;
+using insight::placementId;
 using kube::ObjectId;
 
 /// Where the objects of a document keep one that is edited as a text.
 enum class Shelf : std::uint8_t { Placements, Workloads, Others };
 
-ObjectId idOf(const placement::Placement &placement);
 ObjectId idOf(const pods::Workload &workload);
 /// The identity of a placement, workload, override, test of plans or scenario, in the namespace
 /// that it gets where it names none; nothing for an object of another kind.
@@ -41,7 +43,6 @@ bool isOverride(const ObjectId &id);
 /// The identity of an object of a kind that is edited; nothing for other kinds. Such a kind is in
 /// one group only.
 std::optional<ObjectId> editedId(std::string kind, std::string nameSpace, std::string name);
-ObjectId placementId(placement::PlacementKind kind, std::string nameSpace, std::string name);
 
 /// A field of an object: a label, taint or property of a cluster, or a path in a placement or an
 /// override.
