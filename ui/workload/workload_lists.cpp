@@ -165,7 +165,7 @@ void addField(FieldRows *rows, WorkloadModel &model, const FieldPath &path,
 
 /// A spread constraint: domains, how far they may differ, and which pods and nodes are counted.
 class ConstraintBody : public QWidget {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::ConstraintBody)
 
 public:
     ConstraintBody(WorkloadModel &model, FieldPath item, QWidget *parent)
@@ -303,5 +303,3 @@ QWidget *makePodTolerationBody(WorkloadModel &model, const FieldPath &item, QWid
 }
 
 } // namespace evenkeel::ui
-
-#include "workload_lists.moc"
