@@ -251,7 +251,8 @@ Value Server::run(const Job &job) const {
     } catch (const std::exception &problem) {
         ending.errors = fmt::format("the call failed: {}", problem.what());
     }
-    const auto document = output.empty() ? base::Result<Value>() : manifest::parseJson(output);
+    const auto document =
+        output.empty() ? base::Result<Value>(Value()) : manifest::parseJson(output);
     const bool isAnswered =
         ending.kind == hub::Ending::Kind::Exited && document && document->isObject();
     if (!isAnswered)
