@@ -42,25 +42,43 @@ build() {
         { row "$1" build - 0 "does not build: $found/build-$1.txt"; return 1; }
 }
 
-# What a target learns stays with it, beside the seeds of the tree: build/nightly/corpus.
+# Inputs of a small grammar are short: longer ones would only be slower.
+longest() {
+    case "$1" in
+    fuzz_quantity) echo 40 ;;
+    fuzz_commands | fuzz_condition | fuzz_csv | fuzz_filter | fuzz_selector) echo 200 ;;
+    *) echo 4096 ;;
+    esac
+}
+
+# What a target learns stays with it, beside the seeds of the tree: build/nightly/corpus. Leaks are looked
+# for once, over what was learnt: of every execution it would cost most of the time. SECONDS of a target are
+# those of the processor.
 fuzz() {
     build fuzz || return 0
-    local targets each name log runs seconds result
+    local targets each name program log learnt seeds used runs result
     read -ra targets <<<"${EVENKEEL_FUZZ_TARGETS:-$(cd build/fuzz/tests/fuzz && ls fuzz_* | grep -v '\.')}"
     each=$((minutes * 30 / ${#targets[@]}))
     [ $each -gt 0 ] || each=1
     for name in "${targets[@]}"; do
+        program="build/fuzz/tests/fuzz/$name"
         log="$found/$name.txt"
-        mkdir -p "$found/corpus/${name#fuzz_}"
+        learnt="$found/corpus/${name#fuzz_}"
+        seeds="tests/fuzz/corpus/${name#fuzz_}"
+        mkdir -p "$learnt"
         result=ok
-        nice -n 19 "build/fuzz/tests/fuzz/$name" -max_total_time=$each -max_len=4096 -timeout=20 \
-            -rss_limit_mb=3000 -print_final_stats=1 -verbosity=0 -artifact_prefix="$found/$name-" \
-            "$found/corpus/${name#fuzz_}" "tests/fuzz/corpus/${name#fuzz_}" >"$log" 2>&1 ||
+        used=$(TIMEFORMAT='%U %S'; { time nice -n 19 "$program" -max_total_time=$each \
+            -max_len="$(longest "$name")" -timeout=20 -rss_limit_mb=3000 -print_final_stats=1 -verbosity=0 \
+            -artifact_prefix="$found/$name-" "$learnt" "$seeds" >"$log" 2>&1; } 2>&1) ||
             result="FOUND, see $log"
+        ASAN_OPTIONS=detect_leaks=1:malloc_context_size=12 nice -n 19 "$program" -runs=0 -rss_limit_mb=3000 \
+            -artifact_prefix="$found/$name-" "$learnt" "$seeds" >"$found/$name-leaks.txt" 2>&1 ||
+            [ "$result" != ok ] || result="FOUND, see $found/$name-leaks.txt"
         runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
-        seconds=$each
-        row fuzz "$name" "${runs:--}" "$seconds" "$result"
+        row fuzz "$name" "${runs:--}" "$(awk '{ printf "%d", $1 + $2 + 0.5 }' <<<"$used")" "$result"
     done
+    row fuzz "all targets" "$(awk '$1 == "fuzz" { sum += $3 } END { print sum + 0 }' "$table")" \
+        "$(awk '$1 == "fuzz" { sum += $4 } END { print sum + 0 }' "$table")" ok
 }
 
 tests() { # PART PRESET [CTEST OPTIONS]
