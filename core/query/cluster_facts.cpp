@@ -4,6 +4,7 @@
 #include "core/query/cluster_facts.h"
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 
 #include "core/base/sentence.h"
@@ -279,10 +280,12 @@ std::vector<ClusterIndex> matchingClusters(const Fleet &fleet, const ClusterFilt
     std::vector<Test> tests;
     for (const FilterTerm &term : filter.terms)
         tests.push_back(terms.bind(term));
+    std::vector<std::string> parts; // as names of clusters are
+    std::ranges::transform(filter.nameParts, std::back_inserter(parts), lowered);
     std::vector<ClusterIndex> clusters;
     for (std::size_t row = 0; row < fleet.size(); ++row) {
         const auto cluster = static_cast<ClusterIndex>(row);
-        if (hasName(fleet.name(cluster), filter.nameParts) && matcher.matches(fleet, cluster) &&
+        if (hasName(fleet.name(cluster), parts) && matcher.matches(fleet, cluster) &&
             std::ranges::all_of(tests, [cluster](const Test &test) { return test(cluster); }))
             clusters.push_back(cluster);
     }

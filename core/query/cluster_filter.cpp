@@ -53,7 +53,7 @@ private:
         if (subject)
             return takeWord(item, *subject);
         if (item.relation.empty() && !item.isNegated) {
-            m_filter.nameParts.push_back(lowered(item.name)); // as names are
+            m_filter.nameParts.push_back(item.name);
             return {};
         }
         if (item.relation.empty() || !fleet::labelKeysMeant(item.name, m_keys).empty())

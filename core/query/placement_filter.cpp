@@ -83,7 +83,7 @@ private:
             return {};
         }
         if (isBare && !item.isNegated && !asksCluster(item.name)) {
-            m_filter.nameParts.push_back(lowered(item.name));
+            m_filter.nameParts.push_back(item.name);
             return {};
         }
         return takeCluster(item);
@@ -241,8 +241,9 @@ bool isMet(const PlacementTerm &term, const PlacementFacts &facts) {
 
 bool hasNameParts(const PlacementFacts &facts, const std::vector<std::string> &parts) {
     const std::string name = lowered(facts.name);
-    return std::ranges::all_of(
-        parts, [&](const std::string &part) { return name.find(part) != std::string::npos; });
+    return std::ranges::all_of(parts, [&](const std::string &part) {
+        return name.find(lowered(part)) != std::string::npos;
+    });
 }
 
 } // namespace

@@ -90,6 +90,7 @@ private Q_SLOTS:
         row("picked", "picked");
         row("!picked", "!picked");
         row("prod east", "prod,east"); // names
+        row("Env Picked", "Env,Picked"); // names as well, as no key or word is written so
         row("env=prod east", "env=prod,east");
         row("env = prod , picked  node-count > 20",
             "env=prod,picked,kubernetes-fleet.io/node-count>20");
@@ -112,6 +113,9 @@ private Q_SLOTS:
             query::parseClusterFilter(QTest::currentDataTag(), tests::filterFleet());
         QVERIFY2(filter, filter ? "" : filter.error().message.c_str());
         QCOMPARE(QString::fromStdString(query::printFilter(*filter)), printed);
+        const auto again =
+            query::parseClusterFilter(printed.toStdString(), tests::filterFleet());
+        QVERIFY(again && *again == *filter);
     }
 
     /// As kubectl has it.
