@@ -263,7 +263,9 @@ void YamlWriter::writeText(const std::string &text) {
 }
 
 void YamlWriter::writeNumber(const std::string &number) {
-    if (!number.empty() && isPrintable(number))
+    if (number == "-0")
+        writeAsIs("-0.0"); // in YAML, unlike in JSON, -0 is the integer 0
+    else if (!number.empty() && isPrintable(number))
         writeAsIs(number);
     else
         writeQuoted(number, YAML::DoubleQuoted);

@@ -89,7 +89,7 @@ private Q_SLOTS:
         };
         row("picked", "picked");
         row("!picked", "!picked");
-        row("prod east", "prod,east"); // names
+        row("prod east", "prod,east");   // names
         row("Env Picked", "Env,Picked"); // names as well, as no key or word is written so
         row("env=prod east", "env=prod,east");
         row("env = prod , picked  node-count > 20",
@@ -113,8 +113,7 @@ private Q_SLOTS:
             query::parseClusterFilter(QTest::currentDataTag(), tests::filterFleet());
         QVERIFY2(filter, filter ? "" : filter.error().message.c_str());
         QCOMPARE(QString::fromStdString(query::printFilter(*filter)), printed);
-        const auto again =
-            query::parseClusterFilter(printed.toStdString(), tests::filterFleet());
+        const auto again = query::parseClusterFilter(printed.toStdString(), tests::filterFleet());
         QVERIFY(again && *again == *filter);
     }
 

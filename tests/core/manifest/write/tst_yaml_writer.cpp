@@ -35,6 +35,7 @@ private Q_SLOTS:
     void escapesWhatCannotBePrinted();
     void escapesDirectionMarks();
     void keepsNoncharacters();
+    void keepsTheSignOfZero();
     void writesBytesThatAreNoUtf8AsReplacements();
     void keepsTheQuotesThatAreAskedFor();
     void longKeysReadBack_data();
@@ -135,6 +136,13 @@ void TestYamlWriter::quotesWhatOthersCouldMisread() {
     QVERIFY(documents.has_value());
     QCOMPARE(QByteArray::fromStdString(documents->front().find("k")->text()), text);
     QVERIFY(documents->front().find("k")->isString());
+}
+
+void TestYamlWriter::keepsTheSignOfZero() {
+    const Value value = parsed("k: -0.0");
+    QCOMPARE(value.find("k")->text(), "-0");
+    QVERIFY(parsed(writeYaml(value).c_str()) == value);
+    QVERIFY(parseOwnDocument(writeYaml(value), "own.yaml") == value);
 }
 
 void TestYamlWriter::leavesSafeStringsPlain_data() {
