@@ -30,6 +30,7 @@
 #include "ui/losses/losses_panel.h"
 #include "ui/plan_tests/plan_tests_panel.h"
 #include "ui/policy/policy_editor.h"
+#include "ui/problems/findings_panel.h"
 #include "ui/rollout/rollout_panel.h"
 #include "ui/settings/preferences.h"
 #include "ui/widgets/panes.h"
@@ -277,6 +278,8 @@ private:
                 m_workspace->setPlacement(static_cast<int>(row));
         }
         QTRY_VERIFY(!m_window->isBusy() && m_workspace->plan());
+        const auto *findings = m_window->findChild<FindingsPanel *>(); // their list needs its width
+        QTRY_VERIFY(!findings->isBusy() && findings->counts() != ProblemCounts());
     }
     /// Twice: what a form needs is known once it has its width.
     void reset() {
