@@ -19,6 +19,7 @@
 #include "ui/dialogs/questions.h"
 #include "ui/document/recovery/recovery.h"
 #include "ui/document/workspace.h"
+#include "ui/frame/empty_page.h"
 #include "ui/settings/preferences.h"
 #include "ui/window/main_window.h"
 
@@ -103,14 +104,20 @@ int main(int argc, char **argv) {
         return renderWindow(window, workspace, commandLine);
     const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
     ui::Recovery recovery(workspace, data + QStringLiteral("/recovery"));
-    applyStart(window, workspace, commandLine);
-    window.files().watch(recovery);
+    QObject::connect(&window, &ui::MainWindow::completed, &recovery, [&] {
+        applyStart(window, workspace, commandLine);
+        window.files().watch(recovery);
+        const bool isHub = !commandLine.context.isEmpty();
+        if (isHub)
+            window.hub().connectTo(commandLine.access());
+        if (!window.files().offerLostWork(recovery) && !isHub &&
+            !startExample(window, commandLine.example) &&
+            !window.files().openPaths(commandLine.paths))
+            window.files().openLastSession();
+    });
+    if (!commandLine.example.isEmpty() || !commandLine.paths.isEmpty() ||
+        ui::storedPreferences(settings).restoresSession)
+        window.findChild<ui::EmptyPage *>()->setReason(ui::EmptyPage::Reason::Reading);
     window.show();
-    const bool isHub = !commandLine.context.isEmpty();
-    if (isHub)
-        window.hub().connectTo(commandLine.access());
-    if (!window.files().offerLostWork(recovery) && !isHub &&
-        !startExample(window, commandLine.example) && !window.files().openPaths(commandLine.paths))
-        window.files().openLastSession();
     return QApplication::exec();
 }

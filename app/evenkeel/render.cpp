@@ -110,6 +110,7 @@ int placementToShow(const manifest::Objects &objects, const QString &name) {
 }
 
 void applyStart(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine) {
+    window.complete();
     if (commandLine.mode)
         window.setMode(*commandLine.mode);
     const bool isChosen = !commandLine.placement.isEmpty() || commandLine.picks;

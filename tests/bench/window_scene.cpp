@@ -8,6 +8,7 @@
 #include <chrono>
 #include <ctime>
 #include <string>
+#include <utility>
 
 #include <QEventLoop>
 #include <QSettings>
@@ -74,13 +75,17 @@ std::shared_ptr<const manifest::Objects> plainObjects(std::size_t clusters, std:
 }
 
 bool PaintClock::notify(QObject *receiver, QEvent *event) {
-    const bool isUpdate = receiver == m_window && event->type() == QEvent::UpdateRequest;
+    const auto *widget = receiver->isWidgetType() ? static_cast<QWidget *>(receiver) : nullptr;
+    if (event->type() == QEvent::Paint && widget && widget->window() == m_window)
+        m_isPainting = true;
     const auto begin = Clock::now();
     ++m_depth;
     const bool isHandled = QApplication::notify(receiver, event);
-    if (--m_depth == 0)
-        noteStall(begin);
-    if (isUpdate && !m_isPainted && m_isThere())
+    if (--m_depth > 0)
+        return isHandled;
+    noteStall(begin);
+    // The event that painted has brought the picture to the screen, too.
+    if (std::exchange(m_isPainting, false) && !m_isPainted && m_isThere())
         m_isPainted = true;
     return isHandled;
 }
@@ -117,6 +122,7 @@ OpenWindow::OpenWindow(std::size_t clusters, std::size_t placements, std::size_t
           *m_workspace, ui::MainWindow::Services{*m_settings, *m_chooser, *m_questions})) {
     m_window->resize(kWindow);
     m_window->show();
+    m_window->complete();
     m_workspace->openUnsaved(plainObjects(clusters, placements, constraints));
     settle();
 }

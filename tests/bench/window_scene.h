@@ -32,8 +32,8 @@ struct Waited {
     double stall = 0;
 };
 
-/// Tells when a window has painted something: the moment after Qt has handled the update request
-/// of a window of which `isThere` holds.
+/// Tells when a window has painted something: the moment after Qt has handled the event that
+/// painted a window of which `isThere` holds.
 class PaintClock : public QApplication {
 public:
     using QApplication::QApplication;
@@ -50,7 +50,8 @@ private:
     const QObject *m_window = nullptr;
     std::function<bool()> m_isThere;
     bool m_isPainted = false;
-    int m_depth = 0; // of events that are being handled
+    bool m_isPainting = false; // in the outermost event that is being handled
+    int m_depth = 0;           // of events that are being handled
     std::chrono::duration<double> m_stall{};
 };
 

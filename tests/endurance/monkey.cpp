@@ -101,6 +101,7 @@ public:
     bool run() {
         m_window->resize(1280, 800);
         m_window->show();
+        m_window->complete();
         if (!QTest::qWaitForWindowExposed(m_window.get()) || !open())
             return false;
         std::jthread watch([this](const std::stop_token &stop) { watchOver(stop); });

@@ -44,6 +44,7 @@ public:
         m_settings.setValue(QStringLiteral("hub/context"), m_context);
         m_window.resize(1280, 800);
         m_window.show();
+        m_window.complete();
     }
 
     bool takeAll() { return takeConnecting() && takeDrift() && takeConflict() && takeApplying(); }

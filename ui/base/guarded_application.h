@@ -9,6 +9,8 @@
 #include <QObject>
 #include <QPoint>
 
+class QWidget;
+
 namespace evenkeel::ui {
 
 /// An application that an exception does not end: what a slot, an event or a job of a JobRunner
@@ -31,12 +33,6 @@ QString thrownBy(const std::function<void()> &call);
 
 /// Connects failed() to a message on the screen; one at a time.
 void showFaults(GuardedApplication &application);
-
-} // namespace evenkeel::ui
-
-class QWidget;
-
-namespace evenkeel::ui {
 
 /// Shows a tooltip as it is written: Qt takes a text that looks like HTML for HTML, and names and
 /// values come from files.

@@ -9,11 +9,14 @@
 #include "ui/changes/arrival_changes_model.h"
 #include "ui/changes/changes_model.h"
 #include "ui/picture/hub_selection.h"
+
 class QLabel;
 class QListView;
 class QPlainTextEdit;
 class QToolButton;
 class QTreeView;
+class QUndoStack;
+class QUndoView;
 
 namespace evenkeel::ui {
 
@@ -73,13 +76,6 @@ private:
     QString m_chosen;                   // placement whose details are shown
     QLabel *m_empty = nullptr;
 };
-
-} // namespace evenkeel::ui
-
-class QUndoStack;
-class QUndoView;
-
-namespace evenkeel::ui {
 
 /// Every edit by name; choosing one goes there, back or forth.
 class UndoPanel : public QWidget {

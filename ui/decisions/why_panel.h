@@ -13,11 +13,13 @@
 #include "core/insight/changes/change.h"
 #include "ui/decisions/why_finder.h"
 #include "ui/picture/scene.h"
+
 class QLabel;
 class QLineEdit;
 class QStringListModel;
 class QTextBrowser;
 class QToolButton;
+class QVBoxLayout;
 
 namespace evenkeel::ui {
 
@@ -80,12 +82,6 @@ private:
     QTextBrowser *m_text = nullptr;
     ChangeList *m_changes = nullptr;
 };
-
-} // namespace evenkeel::ui
-
-class QVBoxLayout;
-
-namespace evenkeel::ui {
 
 /// The smallest changes that would get a cluster picked, each with a button that tries it; those
 /// that open a trap stand last and say which.

@@ -405,11 +405,12 @@ void FileDesk::storeSession() {
     saveSession(session, m_services.settings);
 }
 
-StartPage::Entries FileDesk::recent() const {
+StartPage::Entries FileDesk::recent(QSettings &settings) {
+    const RecentFiles recent(settings);
     const QDate today = QDate::currentDate();
     StartPage::Entries entries;
-    for (const QStringList &paths : m_recent.all()) {
-        const RecentFiles::Note note = m_recent.noteOf(paths);
+    for (const QStringList &paths : recent.all()) {
+        const RecentFiles::Note note = recent.noteOf(paths);
         const QDate day = note.when.date();
         entries.push_back({describePaths(paths), note.words,
                            !note.when.isValid() ? QString()

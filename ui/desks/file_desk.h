@@ -55,7 +55,7 @@ public:
     void openLastSession();
     void storeSession();
     void fillRecentMenu(QMenu &menu);
-    StartPage::Entries recent() const;
+    static StartPage::Entries recent(QSettings &settings);
     void openRecent(int index);
 
 Q_SIGNALS:

@@ -10,6 +10,9 @@
 #include "core/placement/binding.h"
 #include "ui/frame/mode_page.h"
 
+class QAction;
+class QWidget;
+
 namespace evenkeel::ui {
 
 class ClusterSelection;
@@ -41,13 +44,6 @@ private:
     Panels &m_panels;
     const WindowActions &m_actions;
 };
-
-} // namespace evenkeel::ui
-
-class QAction;
-class QWidget;
-
-namespace evenkeel::ui {
 
 /// "Evict…" of the selected clusters: its text tells what the hub would do before it is chosen,
 /// and it brings up the evictions as a dry run; the budget that limits them is edited here.

@@ -11,8 +11,10 @@
 #include "ui/examples/example.h"
 
 class QLabel;
+class QLineEdit;
 class QPushButton;
 class QToolButton;
+class QTreeWidget;
 
 namespace evenkeel::ui {
 
@@ -74,13 +76,6 @@ private:
     QPointer<QWidget> m_target;
     QList<QPointer<QWidget>> m_watched; // the target and what it stands in
 };
-
-} // namespace evenkeel::ui
-
-class QLineEdit;
-class QTreeWidget;
-
-namespace evenkeel::ui {
 
 /// All examples, by what they are about, to choose one from.
 class ExampleChooser : public QDialog {

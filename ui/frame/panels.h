@@ -13,12 +13,25 @@
 
 #include "ui/frame/mode_page.h"
 #include "ui/picture/scene.h"
+
 class QAction;
 class QSettings;
+class QTabWidget;
+class QWidget;
 
 namespace evenkeel::ui {
 
+class ChartsPanel;
+class ClusterSelection;
+class DomainPanel;
 class EmptyPage;
+class NodesPanel;
+class PickBar;
+class PodDecisionsPanel;
+class PodWhyPanel;
+class WhatIfPanel;
+class WorkloadEditor;
+struct PodScene;
 
 /// The pages of the modes and the panels on them. A mode registers its panels here, and what
 /// connects them finds them by their type; panels do not know each other.
@@ -80,25 +93,6 @@ private:
     bool m_hasContent = false;
     bool m_showsProblems = false; // as there is nothing else to show
 };
-
-} // namespace evenkeel::ui
-
-class QDockWidget;
-class QTabWidget;
-class QWidget;
-
-namespace evenkeel::ui {
-
-class ChartsPanel;
-class ClusterSelection;
-class DomainPanel;
-class NodesPanel;
-class PickBar;
-class PodDecisionsPanel;
-class PodWhyPanel;
-class WhatIfPanel;
-class WorkloadEditor;
-struct PodScene;
 
 /// The panels of the Pods mode.
 class PodPanels : public QObject {

@@ -210,7 +210,7 @@ WindowActions::WindowActions(QObject *parent) : QObject(parent) {
     quit->setMenuRole(QAction::QuitRole);
     about->setMenuRole(QAction::AboutRole);
     preferences->setMenuRole(QAction::PreferencesRole);
-    loadIcons();
+    loadIcons(Icons::OnBars);
 }
 
 void WindowActions::addModes() {
@@ -229,11 +229,11 @@ void WindowActions::addModes() {
     mode(Mode::Plan)->setChecked(true);
 }
 
-void WindowActions::loadIcons() {
+void WindowActions::loadIcons(Icons icons) {
     for (const ModeRow &row : kModeRows)
         mode(row.mode)->setIcon(QIcon::fromTheme(QLatin1String(row.icon)));
     for (const ActionRow &row : kActions) {
-        if (*row.icon)
+        if (*row.icon && (icons == Icons::All || row.action == &A::commandPalette))
             (this->*row.action)->setIcon(QIcon::fromTheme(QLatin1String(row.icon)));
     }
 }

@@ -9,9 +9,14 @@
 #include <QString>
 
 #include "ui/frame/mode_page.h"
+
 class QAction;
+class QSettings;
 
 namespace evenkeel::ui {
+
+class FileChooser;
+class Questions;
 
 /// Every action of the window with its words, keys and icon; what they do is connected elsewhere.
 /// Undo and redo come from the undo stack, the clusters' actions from the inventory.
@@ -79,21 +84,13 @@ public:
     QAction *shortcuts = nullptr;
     QAction *about = nullptr;
 
-    /// Icons again, after the theme has changed.
-    void loadIcons();
+    enum class Icons { OnBars, All };
+    /// Also again, after the theme has changed.
+    void loadIcons(Icons icons);
 
 private:
     void addModes();
 };
-
-} // namespace evenkeel::ui
-
-class QSettings;
-
-namespace evenkeel::ui {
-
-class FileChooser;
-class Questions;
 
 /// What the window needs of the outside; tests bring doubles.
 struct WindowServices {

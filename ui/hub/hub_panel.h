@@ -15,7 +15,16 @@
 #include "ui/document/hub/hub_link.h"
 #include "ui/hub/drift_model.h"
 
+class QLabel;
+class QStackedWidget;
+class QToolButton;
+class QTreeView;
+
 namespace evenkeel::ui {
+
+class ClusterSelection;
+class PanelHeader;
+class Segments;
 
 /// What is there on the hub, kind by kind, with its age or what it costs to be without it.
 class KindsModel : public TableModel<HubLink::KindState> {
@@ -41,19 +50,6 @@ QString spoken(const base::Sentence &sentence);
 QString ageText(const QDateTime &then, const QDateTime &now);
 /// `3 s`
 QString shortAgeText(const QDateTime &then, const QDateTime &now);
-
-} // namespace evenkeel::ui
-
-class QLabel;
-class QStackedWidget;
-class QToolButton;
-class QTreeView;
-
-namespace evenkeel::ui {
-
-class ClusterSelection;
-class PanelHeader;
-class Segments;
 
 /// What is on the hub, what has drifted there, and the edits on top of it with their three values.
 class HubPanel : public QWidget {

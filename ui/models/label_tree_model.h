@@ -19,6 +19,8 @@
 #include "ui/base/tree_model.h"
 #include "ui/document/edits/edit.h"
 
+class QMimeData;
+
 namespace evenkeel::ui {
 
 /// How many clusters of the fleet, and of those shown, have one value of a label key.
@@ -57,12 +59,6 @@ private:
     std::size_t m_clusters = 0;
     std::size_t m_shown = 0;
 };
-
-} // namespace evenkeel::ui
-
-class QMimeData;
-
-namespace evenkeel::ui {
 
 struct LabelRow {
     static constexpr std::size_t kKey = std::numeric_limits<std::size_t>::max();

@@ -17,7 +17,12 @@
 #include "ui/picture/cluster_states.h"
 #include "ui/pods/pod_scene.h"
 
+class QTableView;
+
 namespace evenkeel::ui {
+
+class ClusterSelection;
+class FilterEdit;
 
 /// The nodes of a scene: their share of the workload at the scrubber and their free capacity. A row
 /// is a node by its place in the cluster.
@@ -71,15 +76,6 @@ protected:
 private:
     std::vector<bool> m_shown;
 };
-
-} // namespace evenkeel::ui
-
-class QTableView;
-
-namespace evenkeel::ui {
-
-class ClusterSelection;
-class FilterEdit;
 
 /// The nodes as a table with a filter above it; what it leaves, the grid shows as well.
 class NodesPanel : public QWidget {

@@ -16,9 +16,12 @@
 
 class QAction;
 class QCheckBox;
+class QComboBox;
+class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QSpinBox;
+class QTableView;
 
 namespace evenkeel::ui {
 
@@ -56,14 +59,6 @@ private:
     QLabel *m_fault;
     std::vector<QAction *> m_protections; // the default ones, then the others
 };
-
-} // namespace evenkeel::ui
-
-class QComboBox;
-class QHBoxLayout;
-class QTableView;
-
-namespace evenkeel::ui {
 
 /// The pods that a what-if touches.
 class WhatIfModel : public TableModel<WhatIfRow> {

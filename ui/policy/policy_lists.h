@@ -7,6 +7,8 @@
 
 #include "ui/forms/item_list.h"
 #include "ui/policy/policy_model.h"
+
+class QVBoxLayout;
 class QWidget;
 
 namespace evenkeel::ui {
@@ -36,12 +38,6 @@ struct KnownKind {
 };
 /// nullptr for any other kind.
 const KnownKind *knownKind(const QString &kind);
-
-} // namespace evenkeel::ui
-
-class QVBoxLayout;
-
-namespace evenkeel::ui {
 
 /// The names of a PickFixed policy, a line each; a name that no cluster of the fleet has is marked.
 class NameList : public QWidget {

@@ -8,6 +8,11 @@
 #include "ui/base/table_model.h"
 #include "ui/resources/resource_detail.h"
 
+class QComboBox;
+class QLabel;
+class QTableView;
+class QToolButton;
+
 namespace evenkeel::ui {
 
 /// The lines of two manifests side by side, and who made each difference.
@@ -40,15 +45,6 @@ public:
 
     explicit ChangedFieldsModel(QObject *parent = nullptr);
 };
-
-} // namespace evenkeel::ui
-
-class QComboBox;
-class QLabel;
-class QTableView;
-class QToolButton;
-
-namespace evenkeel::ui {
 
 /// Two manifests of one object side by side, each difference with the patch that made it.
 class DetailView : public QWidget {

@@ -12,12 +12,17 @@
 #include "core/placement/binding.h"
 #include "ui/rollout/cluster_models.h"
 
+class QComboBox;
+class QLabel;
+class QLineEdit;
 class QToolButton;
 
 namespace evenkeel::ui {
 
 class ClusterSelection;
+class PanelHeader;
 class SharedTable;
+struct RolloutPicture;
 
 /// Evictions: those of the files, and those that are rehearsed in an order of one's own.
 class EvictionsPage : public QWidget {
@@ -46,17 +51,6 @@ private:
     QToolButton *m_clear;
     SharedTable *m_table;
 };
-
-} // namespace evenkeel::ui
-
-class QComboBox;
-class QLabel;
-class QLineEdit;
-
-namespace evenkeel::ui {
-
-class PanelHeader;
-struct RolloutPicture;
 
 /// The disruption budget of a placement: how many clusters evictions must leave, or that nothing
 /// limits them.

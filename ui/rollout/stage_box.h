@@ -13,6 +13,10 @@
 #include "ui/base/table_model.h"
 #include "ui/picture/rollout_marks.h"
 
+class QLabel;
+class QToolButton;
+class QVBoxLayout;
+
 namespace evenkeel::ui {
 
 struct StageCluster {
@@ -73,14 +77,6 @@ private:
     StageModel &m_model;
     bool m_isFollowing = false;
 };
-
-} // namespace evenkeel::ui
-
-class QLabel;
-class QToolButton;
-class QVBoxLayout;
-
-namespace evenkeel::ui {
 
 /// One stage of a staged run: what it does, its clusters as chips, its tasks, and its approvals to
 /// be clicked.

@@ -14,8 +14,11 @@
 #include "core/side_by_side/side_by_side.h"
 #include "ui/side_by_side/side_sources.h"
 
+class QCheckBox;
+class QComboBox;
 class QLabel;
 class QPushButton;
+class QSpinBox;
 class QTableView;
 class QTextBrowser;
 
@@ -68,14 +71,6 @@ private:
     std::optional<side_by_side::SideBySide> m_answer;
     SideAnswers m_answers;
 };
-
-} // namespace evenkeel::ui
-
-class QCheckBox;
-class QComboBox;
-class QSpinBox;
-
-namespace evenkeel::ui {
 
 /// The constraint to compare and its subject.
 class SideQuestionBar : public QWidget {

@@ -46,6 +46,7 @@ void Panes::insertPane(int number, QWidget *pane, int narrow, int wide) {
     insertWidget(number, pane);
     m_sizes.narrow.insert(number, narrow);
     m_sizes.wide.insert(number, wide);
+    applySizes();
 }
 
 QSplitterHandle *Panes::createHandle() {

@@ -3,49 +3,39 @@
 
 #include "ui/window/main_window.h"
 
+#include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include <QAction>
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDropEvent>
 #include <QListView>
+#include <QMenuBar>
 #include <QMimeData>
 #include <QScreen>
 #include <QSettings>
 #include <QUrl>
 
-#include "ui/base/label_names.h"
 #include "ui/charts/charts_panel.h"
-#include "ui/decisions/decisions_panel.h"
-#include "ui/decisions/why_panel.h"
 #include "ui/desks/editor_desks.h"
 #include "ui/desks/example_tour.h"
 #include "ui/desks/file_desk.h"
 #include "ui/desks/hub_desk.h"
 #include "ui/desks/placement_desk.h"
 #include "ui/desks/window_dialogs.h"
-#include "ui/document/edits/object_rows.h"
 #include "ui/document/workspace.h"
-#include "ui/domains/domain_panel.h"
 #include "ui/frame/empty_page.h"
 #include "ui/frame/main_tool_bar.h"
-#include "ui/frame/mode_page.h"
 #include "ui/frame/panels.h"
 #include "ui/frame/pick_bar.h"
 #include "ui/frame/status_line.h"
 #include "ui/frame/verdict_label.h"
-#include "ui/frame/window_actions.h"
-#include "ui/history/history_panel.h"
 #include "ui/inventory/inventory_panel.h"
-#include "ui/labels/label_palette.h"
-#include "ui/losses/losses_panel.h"
 #include "ui/models/placement_summary.h"
-#include "ui/modes/modes.h"
 #include "ui/placements/placement_list.h"
 #include "ui/problems/findings_panel.h"
-#include "ui/resources/resources_panel.h"
-#include "ui/rollout/rollout_panel.h"
 #include "ui/window/navigation.h"
 #include "ui/window/window_center.h"
 #include "ui/window/window_menus.h"
@@ -57,6 +47,10 @@ namespace {
 constexpr QSize kLargestFirstSize{1920, 1080};
 constexpr int kTitleBar = 40;
 constexpr std::chrono::milliseconds kStaleAfter{40};
+constexpr std::chrono::milliseconds kLongestStart{500};
+constexpr QEvent::Type kFirstInputs[] = {
+    QEvent::ShortcutOverride, QEvent::KeyPress, QEvent::MouseButtonPress, QEvent::TouchBegin,
+    QEvent::TabletPress,      QEvent::Wheel,    QEvent::DragEnter,        QEvent::Close};
 
 QString geometryKey() {
     return QStringLiteral("window/geometry");
@@ -92,20 +86,67 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
           {workspace, m_selection, m_pods.selection(), services.settings, *m_actions, *m_panels},
           this)),
       m_toolBar(new MainToolBar(workspace, *m_actions, this)),
-      m_tour(new ExampleTour({workspace, m_selection, *m_panels, *this, services.guidesPath})),
-      m_files(new FileDesk({workspace, *m_panels, *m_actions, *m_tour, *this}, services)),
-      m_placements(new PlacementDesk(workspace, services.questions, *m_actions, *this)),
-      m_policy(new PolicyDesk(workspace, m_selection, *m_panels)),
-      m_dialogs(new WindowDialogs(workspace, services.settings, *m_actions, *this)) {
+      m_status(new StatusLine(workspace, this)) {
     setObjectName(QStringLiteral("mainWindow"));
+    setWindowTitle(tr("Evenkeel"));
     setAcceptDrops(true);
     addToolBar(m_toolBar);
     setCentralWidget(m_center);
-    buildMenus(
-        {*this, *m_actions, *m_panels, *m_toolBar, *m_files, *m_placements, services.settings});
-    auto *status = new StatusLine(workspace, this);
-    setStatusBar(status);
-    m_hub = new HubDesk({workspace, *m_panels, *m_actions, *m_files, *status, *this}, services);
+    addMenus(*menuBar());
+    setStatusBar(m_status);
+    for (QAction *action : {m_actions->save, m_actions->applyToHub})
+        action->setEnabled(false);
+    if (!restoreGeometry(services.settings.value(geometryKey()).toByteArray()))
+        resize(roomOn(*screen()).boundedTo(kLargestFirstSize));
+    showEmptyPage();
+    qApp->installEventFilter(this);
+    QTimer::singleShot(kLongestStart, this, &MainWindow::complete); // it may be covered
+}
+
+bool MainWindow::eventFilter(QObject *watched, QEvent *event) {
+    if (event->type() == QEvent::Paint)
+        QMetaObject::invokeMethod(this, &MainWindow::complete, Qt::QueuedConnection);
+    else if (std::ranges::find(kFirstInputs, event->type()) != std::end(kFirstInputs))
+        complete();
+    return QMainWindow::eventFilter(watched, event);
+}
+
+void MainWindow::complete() noexcept {
+    if (std::exchange(m_isComplete, true))
+        return;
+    qApp->removeEventFilter(this);
+    m_actions->loadIcons(WindowActions::Icons::All);
+    m_center->build();
+    m_tour = new ExampleTour({m_workspace, m_selection, *m_panels, *this, m_services.guidesPath});
+    m_files = new FileDesk({m_workspace, *m_panels, *m_actions, *m_tour, *this}, m_services);
+    m_placements = new PlacementDesk(m_workspace, m_services.questions, *m_actions, *this);
+    m_policy = new PolicyDesk(m_workspace, m_selection, *m_panels);
+    m_dialogs = new WindowDialogs(m_workspace, m_services.settings, *m_actions, *this);
+    fillMenus(*menuBar(),
+              {*m_actions, *m_panels, *m_toolBar, *m_files, *m_placements, m_services.settings});
+    connectHub();
+    connectActions();
+    connectPalette();
+    connectWorkspace();
+    connectPanels();
+    connectPods();
+    connect(qApp, &QApplication::focusChanged, this, [this] { m_workspace.endStep(); });
+    new Navigation(
+        {*this, m_workspace, m_selection, *m_panels, *m_actions, m_center->placementsPane()});
+    m_center->placementsPane().findChild<QListView *>()->setFocus(); // the first that is seen
+    fillPlacements();
+    showTitle();
+    m_policy->show();
+    showMode();
+    showScene();
+    if (m_workspace.paths().isEmpty())
+        m_tour->count();
+    Q_EMIT completed();
+}
+
+void MainWindow::connectHub() {
+    m_hub =
+        new HubDesk({m_workspace, *m_panels, *m_actions, *m_files, *m_status, *this}, m_services);
     connect(m_hub, &HubDesk::told, this, &MainWindow::tell);
     connect(m_hub, &HubDesk::stateChanged, this, &MainWindow::showTitle);
     connect(m_hub, &HubDesk::sourceChanged, this,
@@ -117,25 +158,8 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
         m_toolBar->setWaiting(changes, conflicts);
         m_center->rail().setBadge(Mode::Hub, conflicts, tr("%n conflict(s)", nullptr, conflicts));
     });
-    connect(status, &StatusLine::clockRequested, m_actions->setClock, &QAction::trigger);
-    connect(m_files, &FileDesk::protectionChanged, status, &StatusLine::showUnprotected);
-    connectActions();
-    connectPalette();
-    connectWorkspace();
-    connectPanels();
-    connectPods();
-    if (!restoreGeometry(services.settings.value(geometryKey()).toByteArray()))
-        resize(roomOn(*screen()).boundedTo(kLargestFirstSize));
-    connect(qApp, &QApplication::focusChanged, this, [this] { m_workspace.endStep(); });
-    new Navigation(
-        {*this, workspace, m_selection, *m_panels, *m_actions, m_center->placementsPane()});
-    m_center->placementsPane().findChild<QListView *>()->setFocus(); // the first that is seen
-    fillPlacements();
-    showTitle();
-    m_policy->show();
-    showScene();
-    if (m_workspace.paths().isEmpty())
-        m_tour->count();
+    connect(m_status, &StatusLine::clockRequested, m_actions->setClock, &QAction::trigger);
+    connect(m_files, &FileDesk::protectionChanged, m_status, &StatusLine::showUnprotected);
 }
 
 /// Views that go with the window are hidden first, and some say so; then this is a plain widget.
@@ -232,18 +256,24 @@ void MainWindow::showVerdict() {
     m_toolBar->setVerdict(verdict, scene.isStale);
 }
 
-void MainWindow::showPanels() {
+void MainWindow::showEmptyPage() {
     using Reason = EmptyPage::Reason;
+    const bool isPods = m_panels->isPods();
+    auto *page = m_panels->of<EmptyPage>();
+    if (m_workspace.paths().isEmpty()) {
+        page->setReason(isPods ? Reason::NoNodesOpen : Reason::NothingOpen);
+        page->start().setRecent(FileDesk::recent(m_services.settings));
+    } else {
+        page->setReason(m_workspace.scene().isStale ? Reason::Reading
+                        : isPods                    ? Reason::NoNodes
+                                                    : Reason::NoClusters);
+    }
+}
+
+void MainWindow::showPanels() {
+    showEmptyPage();
     const Scene scene = m_workspace.scene();
     const bool isPods = m_panels->isPods();
-    if (m_workspace.paths().isEmpty())
-        m_panels->of<EmptyPage>()->setReason(isPods ? Reason::NoNodesOpen : Reason::NothingOpen);
-    else if (scene.isStale)
-        m_panels->of<EmptyPage>()->setReason(Reason::Reading);
-    else
-        m_panels->of<EmptyPage>()->setReason(isPods ? Reason::NoNodes : Reason::NoClusters);
-    if (m_workspace.paths().isEmpty())
-        m_panels->of<EmptyPage>()->start().setRecent(m_files->recent());
     const bool hasContent = isPods ? m_pods.hasNodes() : !scene.objects->fleet.isEmpty();
     // What there is nothing for is not offered.
     for (QAction *action : {m_actions->exportLabelCommands, m_actions->exportClusters})
@@ -294,7 +324,7 @@ void MainWindow::closeEvent(QCloseEvent *event) {
 void MainWindow::changeEvent(QEvent *event) {
     QMainWindow::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
-        m_actions->loadIcons();
+        m_actions->loadIcons(WindowActions::Icons::All);
 }
 
 } // namespace evenkeel::ui

@@ -19,11 +19,12 @@ class FileDesk;
 class HubDesk;
 class PlacementDesk;
 class PolicyDesk;
+class StatusLine;
 class WindowCenter;
 class WindowDialogs;
 
 /// The window: passes the workspace's scenes down to the panels and user actions up to the
-/// workspace.
+/// workspace. It begins with what is seen at once: bars, rail and start page.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
@@ -32,10 +33,14 @@ public:
     MainWindow(Workspace &workspace, const Services &services);
     ~MainWindow() override;
 
-    FileDesk &files() { return *m_files; }
-    ExampleTour &tour() { return *m_tour; }
-    HubDesk &hub() { return *m_hub; }
-    Panels &panels() { return *m_panels; }
+    /// Makes what is not seen at first: modes, desks and their connections. It follows the first
+    /// paint and precedes the first input by itself. An exception ends the program: nothing is open
+    /// yet, and half a window would lose what is edited in it.
+    void complete() noexcept;
+    FileDesk &files() { return complete(), *m_files; }
+    ExampleTour &tour() { return complete(), *m_tour; }
+    HubDesk &hub() { return complete(), *m_hub; }
+    Panels &panels() { return complete(), *m_panels; }
     void setMode(Mode mode);
     Mode mode() const;
     /// Shows a workload (`web` or `shop/web`; "": the one that is chosen) in the Pods mode,
@@ -44,9 +49,11 @@ public:
     bool isBusy() const; // something is read or planned
 
 Q_SIGNALS:
+    void completed();
     void busyChanged(bool isBusy);
 
 protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
     void closeEvent(QCloseEvent *event) override;
@@ -55,6 +62,7 @@ protected:
 
 private:
     void fitCenter();
+    void connectHub();
     void connectActions();
     QList<QAction *> places();
     void connectPalette();
@@ -66,6 +74,7 @@ private:
     void showScene();
     void showVerdict();
     void showPanels();
+    void showEmptyPage();
     void showTitle();
     void setStep(std::size_t step);
     void showSteps();
@@ -82,6 +91,7 @@ private:
     ClusterSelection m_selection;
     PodsStage m_pods;
     std::shared_ptr<const manifest::Objects> m_opened; // that a mode was chosen for
+    bool m_isComplete = false;
     bool m_wasBusy = false;
     QTimer m_staleness; // most plans are there before it would be seen
     bool m_showsStale = false;
@@ -89,12 +99,13 @@ private:
     Panels *m_panels;
     WindowCenter *m_center;
     MainToolBar *m_toolBar;
-    ExampleTour *m_tour;
-    FileDesk *m_files;
-    PlacementDesk *m_placements;
-    PolicyDesk *m_policy;
-    WindowDialogs *m_dialogs;
-    HubDesk *m_hub;
+    StatusLine *m_status;
+    ExampleTour *m_tour = nullptr;
+    FileDesk *m_files = nullptr;
+    PlacementDesk *m_placements = nullptr;
+    PolicyDesk *m_policy = nullptr;
+    WindowDialogs *m_dialogs = nullptr;
+    HubDesk *m_hub = nullptr;
     std::unique_ptr<QObject> m_placesOwner; // of what Ctrl+K found last
 };
 

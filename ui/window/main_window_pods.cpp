@@ -35,11 +35,10 @@ void MainWindow::connectPods() {
     connect(&m_workspace, &Workspace::busyChanged, this, &MainWindow::noteBusy);
     connect(m_panels->of<PodPanels>()->charts, &ChartsPanel::exportRequested,
             m_actions->exportCharts, &QAction::trigger);
-    showMode();
 }
 
 bool MainWindow::isBusy() const {
-    return m_workspace.isBusy() || m_pods.planning().isBusy() || m_hub->isBusy();
+    return m_workspace.isBusy() || m_pods.planning().isBusy() || (m_hub && m_hub->isBusy());
 }
 
 void MainWindow::noteBusy() {
@@ -52,7 +51,7 @@ Mode MainWindow::mode() const {
 }
 
 void MainWindow::setMode(Mode mode) {
-    m_panels->setMode(mode);
+    panels().setMode(mode);
 }
 
 void MainWindow::leavePods() {

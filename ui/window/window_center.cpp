@@ -22,6 +22,7 @@ namespace evenkeel::ui {
 
 namespace {
 
+constexpr int kListWidth = 190;
 constexpr int kWidestList = 320;
 constexpr int kListFrom = 1024; // of the window
 
@@ -37,10 +38,18 @@ QString shownKey(const QAction &toggle) {
 
 WindowCenter::WindowCenter(const ModeParts &parts, QWidget *parent)
     : QWidget(parent), m_parts(parts), m_rail(new ModeRail(parts.actions, this)),
-      m_list(new PlacementList(parts.workspace, this)),
-      m_sides(
-          new Panes(QStringLiteral("placementListSide"), Qt::Horizontal, {}, {{190, 0}}, this)) {
-    buildModes(parts);
+      m_sides(new Panes(QStringLiteral("placementListSide"), Qt::Horizontal, {&parts.panels},
+                        {{0}, {0}}, this)) {
+    auto *layout = tightLayout<QHBoxLayout>(this);
+    layout->addWidget(m_rail);
+    layout->addWidget(m_sides, 1);
+    for (QAction *toggle : {parts.actions.togglePlacements, parts.actions.togglePolicy})
+        toggle->setChecked(parts.settings.value(shownKey(*toggle), true).toBool());
+}
+
+void WindowCenter::build() {
+    buildModes(m_parts);
+    m_list = new PlacementList(m_parts.workspace, this);
     PanelHeader *header = nullptr;
     m_pane = ModePage::titled(tr("Placements"), m_list, &header);
     connect(&m_list->model(), &QAbstractItemModel::modelReset, header, [this, header] {
@@ -48,16 +57,10 @@ WindowCenter::WindowCenter(const ModeParts &parts, QWidget *parent)
     });
     header->addTool(m_list->newOrderButton());
     m_pane->setMaximumWidth(kWidestList);
-    m_sides->addWidget(m_pane);
-    m_sides->addWidget(&parts.panels);
-    m_sides->setStretchFactor(1, 1);
-    m_sides->setOwnState(parts.settings.value(listKey()).toByteArray());
-    auto *layout = tightLayout<QHBoxLayout>(this);
-    layout->addWidget(m_rail);
-    layout->addWidget(m_sides, 1);
-    for (QAction *toggle : {parts.actions.togglePlacements, parts.actions.togglePolicy})
-        toggle->setChecked(parts.settings.value(shownKey(*toggle), true).toBool());
-    connect(parts.actions.togglePlacements, &QAction::toggled, this, &WindowCenter::fit);
+    m_pane->hide(); // until there are placements
+    m_sides->insertPane(0, m_pane, kListWidth, kListWidth);
+    m_sides->setOwnState(m_parts.settings.value(listKey()).toByteArray());
+    connect(m_parts.actions.togglePlacements, &QAction::toggled, this, &WindowCenter::fit);
 }
 
 MainToolBar::Choosing WindowCenter::fit() {
@@ -66,7 +69,8 @@ MainToolBar::Choosing WindowCenter::fit() {
     const bool hasRoom = width >= kListFrom && !m_parts.panels.isPods();
     foldPolicy(width < kListFrom);
     const bool hasAny = !m_parts.workspace.objects()->placements.empty();
-    m_pane->setVisible(hasRoom && hasAny && m_parts.actions.togglePlacements->isChecked());
+    if (m_pane)
+        m_pane->setVisible(hasRoom && hasAny && m_parts.actions.togglePlacements->isChecked());
     return m_parts.panels.isPods() ? MainToolBar::Choosing::Workload
            : hasRoom               ? MainToolBar::Choosing::Nothing
                                    : MainToolBar::Choosing::Placement;

@@ -19,8 +19,9 @@ class WindowCenter : public QWidget {
     Q_OBJECT
 
 public:
-    /// Makes the panels of all modes.
     WindowCenter(const ModeParts &parts, QWidget *parent);
+    /// Makes the list and the panels of all modes.
+    void build();
 
     ModeRail &rail() { return *m_rail; }
     PlacementList &placements() { return *m_list; }
@@ -37,7 +38,7 @@ private:
     bool m_showsPolicy = true; // where there is room
     ModeParts m_parts;
     ModeRail *m_rail;
-    PlacementList *m_list;
+    PlacementList *m_list = nullptr;
     Panes *m_sides;
     QWidget *m_pane = nullptr; // the list below its title
 };

@@ -6,7 +6,6 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QCoreApplication>
-#include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
 #include <QSettings>
@@ -31,7 +30,7 @@ struct WindowMenusWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::MainWindow)
 };
 
-void buildThemeMenu(QMenu &menu, QSettings &settings) {
+void fillThemeMenu(QMenu &menu, QSettings &settings) {
     auto *group = new QActionGroup(&menu);
     const auto add = [&](Theme theme, const QString &name, const QString &text) {
         QAction *action = menu.addAction(text);
@@ -52,50 +51,47 @@ void buildThemeMenu(QMenu &menu, QSettings &settings) {
     add(Theme::Dark, QStringLiteral("darkThemeAction"), WindowMenusWords::tr("Dar&k"));
 }
 
-void buildFileMenu(const MenuParts &parts) {
-    QMenu *file = parts.window.menuBar()->addMenu(WindowMenusWords::tr("&File"));
-    file->addActions({parts.actions.newFleet, parts.actions.open, parts.actions.openFolder});
-    QMenu *recent = file->addMenu(WindowMenusWords::tr("Open re&cent"));
+void fillFileMenu(QMenu &file, const MenuParts &parts) {
+    file.addActions({parts.actions.newFleet, parts.actions.open, parts.actions.openFolder});
+    QMenu *recent = file.addMenu(WindowMenusWords::tr("Open re&cent"));
     recent->setObjectName(QStringLiteral("recentMenu"));
-    file->addActions(
+    file.addActions(
         {parts.actions.openExample, parts.actions.openPodsExample, parts.actions.reload});
-    file->addSeparator();
-    file->addActions({parts.actions.save, parts.actions.saveAs});
-    file->addSeparator();
-    file->addActions({parts.actions.exportPlacement, parts.actions.copyPlacement,
-                      parts.actions.exportLabelCommands, parts.actions.exportClusters,
-                      parts.actions.exportReport, parts.actions.exportCharts,
-                      parts.actions.exportManifests});
-    file->addSeparator();
-    file->addAction(parts.actions.quit);
-    QObject::connect(file, &QMenu::aboutToShow, file,
+    file.addSeparator();
+    file.addActions({parts.actions.save, parts.actions.saveAs});
+    file.addSeparator();
+    file.addActions({parts.actions.exportPlacement, parts.actions.copyPlacement,
+                     parts.actions.exportLabelCommands, parts.actions.exportClusters,
+                     parts.actions.exportReport, parts.actions.exportCharts,
+                     parts.actions.exportManifests});
+    file.addSeparator();
+    file.addAction(parts.actions.quit);
+    QObject::connect(&file, &QMenu::aboutToShow, &file,
                      [files = &parts.files, recent] { files->fillRecentMenu(*recent); });
 }
 
-void buildEditMenu(const MenuParts &parts) {
-    QMenu *edit = parts.window.menuBar()->addMenu(WindowMenusWords::tr("&Edit"));
-    edit->addActions({parts.toolBar.undo(), parts.toolBar.redo()});
-    edit->addSeparator();
+void fillEditMenu(QMenu &edit, const MenuParts &parts) {
+    edit.addActions({parts.toolBar.undo(), parts.toolBar.redo()});
+    edit.addSeparator();
     const InventoryActions &clusters = parts.panels.of<InventoryPanel>()->actions();
-    edit->addActions({clusters.cutClusters, clusters.copyNames, clusters.copyCsv, clusters.copyYaml,
-                      clusters.paste});
-    edit->addSeparator();
-    edit->addActions(
+    edit.addActions({clusters.cutClusters, clusters.copyNames, clusters.copyCsv, clusters.copyYaml,
+                     clusters.paste});
+    edit.addSeparator();
+    edit.addActions(
         {parts.actions.commandPalette, parts.actions.filter, parts.actions.preferences});
 }
 
-void buildFleetMenu(const MenuParts &parts) {
-    QMenu *fleet = parts.window.menuBar()->addMenu(WindowMenusWords::tr("Flee&t"));
+void fillFleetMenu(QMenu &fleet, const MenuParts &parts) {
     const InventoryActions &clusters = parts.panels.of<InventoryPanel>()->actions();
-    fleet->addActions({clusters.setLabel, clusters.moveToDomain, clusters.editCell});
-    fleet->addSeparator();
-    fleet->addActions({clusters.addCluster, clusters.duplicateClusters, clusters.removeClusters});
-    fleet->addSeparator();
-    fleet->addActions({parts.actions.connectToHub, parts.actions.applyToHub,
-                       parts.actions.recordHub, parts.actions.leaveHub});
-    fleet->addSeparator();
-    fleet->addAction(parts.actions.importCsv);
-    fleet->addAction(clusters.chooseColumns);
+    fleet.addActions({clusters.setLabel, clusters.moveToDomain, clusters.editCell});
+    fleet.addSeparator();
+    fleet.addActions({clusters.addCluster, clusters.duplicateClusters, clusters.removeClusters});
+    fleet.addSeparator();
+    fleet.addActions({parts.actions.connectToHub, parts.actions.applyToHub, parts.actions.recordHub,
+                      parts.actions.leaveHub});
+    fleet.addSeparator();
+    fleet.addAction(parts.actions.importCsv);
+    fleet.addAction(clusters.chooseColumns);
     // Set label and Move apply to the selection of any view.
     for (QAction *action : {clusters.setLabel, clusters.moveToDomain})
         parts.panels.of<DomainPanel>()->grid()->addAction(action);
@@ -105,60 +101,72 @@ void buildFleetMenu(const MenuParts &parts) {
     parts.panels.of<DomainPanel>()->grid()->addActions(questions);
 }
 
-void buildPlacementMenu(const MenuParts &parts) {
-    QMenu *placement = parts.window.menuBar()->addMenu(WindowMenusWords::tr("&Placement"));
-    parts.placements.fillTemplates(*placement->addMenu(WindowMenusWords::tr("&New")));
+void fillPlacementMenu(QMenu &placement, const MenuParts &parts) {
+    parts.placements.fillTemplates(*placement.addMenu(WindowMenusWords::tr("&New")));
     const QList<QAction *> ofPlacement{parts.actions.duplicatePlacement, parts.actions.keepPlan,
                                        parts.actions.removePlacement};
-    placement->addActions(ofPlacement);
+    placement.addActions(ofPlacement);
     parts.panels.of<PlacementsPanel>()->addActions(ofPlacement);
-    placement->addSeparator();
-    placement->addActions({parts.actions.exportPlacement, parts.actions.copyPlacement});
+    placement.addSeparator();
+    placement.addActions({parts.actions.exportPlacement, parts.actions.copyPlacement});
 }
 
-void buildPlanMenu(const MenuParts &parts) {
-    QMenu *plan = parts.window.menuBar()->addMenu(WindowMenusWords::tr("P&lan"));
-    plan->addActions({parts.actions.firstPick, parts.actions.previousPick, parts.actions.nextPick,
-                      parts.actions.lastPick});
-    plan->addSeparator();
-    plan->addActions({parts.actions.whySelected, parts.actions.whoSelected,
-                      parts.actions.evictSelected, parts.actions.loseSelected,
-                      parts.actions.setClock});
+void fillPlanMenu(QMenu &plan, const MenuParts &parts) {
+    plan.addActions({parts.actions.firstPick, parts.actions.previousPick, parts.actions.nextPick,
+                     parts.actions.lastPick});
+    plan.addSeparator();
+    plan.addActions({parts.actions.whySelected, parts.actions.whoSelected,
+                     parts.actions.evictSelected, parts.actions.loseSelected,
+                     parts.actions.setClock});
 }
 
-void buildViewMenu(const MenuParts &parts) {
-    QMenu *view = parts.window.menuBar()->addMenu(WindowMenusWords::tr("&View"));
+void fillViewMenu(QMenu &view, const MenuParts &parts) {
     for (QAction *mode : parts.actions.modes)
-        view->addAction(mode);
-    view->addSeparator();
-    view->addActions({parts.actions.back, parts.actions.forward});
-    view->addSeparator();
-    view->addActions({parts.actions.nextPane, parts.actions.previousPane, parts.actions.nextTab});
-    view->addSeparator();
-    view->addActions({parts.actions.togglePlacements, parts.actions.togglePolicy});
-    view->addSeparator();
-    buildThemeMenu(*view->addMenu(WindowMenusWords::tr("&Theme")), parts.settings);
-    view->addAction(parts.actions.resetLayout);
+        view.addAction(mode);
+    view.addSeparator();
+    view.addActions({parts.actions.back, parts.actions.forward});
+    view.addSeparator();
+    view.addActions({parts.actions.nextPane, parts.actions.previousPane, parts.actions.nextTab});
+    view.addSeparator();
+    view.addActions({parts.actions.togglePlacements, parts.actions.togglePolicy});
+    view.addSeparator();
+    fillThemeMenu(*view.addMenu(WindowMenusWords::tr("&Theme")), parts.settings);
+    view.addAction(parts.actions.resetLayout);
 }
 
-void buildHelpMenu(const MenuParts &parts) {
-    QMenu *help = parts.window.menuBar()->addMenu(WindowMenusWords::tr("&Help"));
-    help->addActions({parts.actions.openExample, parts.actions.openPodsExample,
-                      parts.actions.examples, parts.actions.sideBySide, parts.actions.shortcuts});
-    help->addSeparator();
-    help->addAction(parts.actions.about);
+void fillHelpMenu(QMenu &help, const MenuParts &parts) {
+    help.addActions({parts.actions.openExample, parts.actions.openPodsExample,
+                     parts.actions.examples, parts.actions.sideBySide, parts.actions.shortcuts});
+    help.addSeparator();
+    help.addAction(parts.actions.about);
 }
+
+struct MenuRow {
+    const char *title;
+    void (*fill)(QMenu &menu, const MenuParts &parts);
+};
+
+constexpr MenuRow kMenuRows[] = {
+    {QT_TRANSLATE_NOOP("evenkeel::ui::MainWindow", "&File"), fillFileMenu},
+    {QT_TRANSLATE_NOOP("evenkeel::ui::MainWindow", "&Edit"), fillEditMenu},
+    {QT_TRANSLATE_NOOP("evenkeel::ui::MainWindow", "Flee&t"), fillFleetMenu},
+    {QT_TRANSLATE_NOOP("evenkeel::ui::MainWindow", "&Placement"), fillPlacementMenu},
+    {QT_TRANSLATE_NOOP("evenkeel::ui::MainWindow", "P&lan"), fillPlanMenu},
+    {QT_TRANSLATE_NOOP("evenkeel::ui::MainWindow", "&View"), fillViewMenu},
+    {QT_TRANSLATE_NOOP("evenkeel::ui::MainWindow", "&Help"), fillHelpMenu},
+};
 
 } // namespace
 
-void buildMenus(const MenuParts &parts) {
-    buildFileMenu(parts);
-    buildEditMenu(parts);
-    buildFleetMenu(parts);
-    buildPlacementMenu(parts);
-    buildPlanMenu(parts);
-    buildViewMenu(parts);
-    buildHelpMenu(parts);
+void addMenus(QMenuBar &bar) {
+    for (const MenuRow &row : kMenuRows)
+        bar.addMenu(WindowMenusWords::tr(row.title));
+}
+
+void fillMenus(QMenuBar &bar, const MenuParts &parts) {
+    qsizetype number = 0;
+    for (const MenuRow &row : kMenuRows)
+        row.fill(*bar.actions()[number++]->menu(), parts);
 }
 
 } // namespace evenkeel::ui

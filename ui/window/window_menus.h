@@ -3,7 +3,7 @@
 
 #pragma once
 
-class QMainWindow;
+class QMenuBar;
 class QSettings;
 
 namespace evenkeel::ui {
@@ -16,7 +16,6 @@ class Panels;
 
 /// What the menus are made of.
 struct MenuParts {
-    QMainWindow &window;
     const WindowActions &actions;
     const Panels &panels;
     MainToolBar &toolBar;
@@ -25,6 +24,7 @@ struct MenuParts {
     QSettings &settings;
 };
 
-void buildMenus(const MenuParts &parts);
+void addMenus(QMenuBar &bar);
+void fillMenus(QMenuBar &bar, const MenuParts &parts);
 
 } // namespace evenkeel::ui

@@ -229,6 +229,7 @@ void TestLanguage::mnemonicsAndShortcutsAreUnique() {
     PreparedAnswers questions;
     Workspace workspace;
     MainWindow window(workspace, {settings, chooser, questions});
+    window.complete();
     std::map<QString, const QAction *> keys;
     std::set<QChar> ofBar;
     for (const QAction *menu : window.menuBar()->actions()) {

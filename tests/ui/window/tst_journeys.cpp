@@ -53,6 +53,7 @@ struct Desk {
         : settings(folder + QStringLiteral("/settings.ini"), QSettings::IniFormat),
           recoveryFolder(folder + QStringLiteral("/recovery")) {
         window.show();
+        window.complete();
     }
 
     template <typename T> T *find(const char *name) const {

@@ -34,15 +34,21 @@ protected:
         m_questions = {};
     }
 
-    /// A window over an empty workspace, in place of the one that there was.
+    /// A window over an empty workspace, in place of the one that there was, whole and shown.
     void openWindow(const QString &guides = {}) {
+        makeWindow(guides);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        m_window->complete();
+    }
+
+    /// The same before it is shown.
+    void makeWindow(const QString &guides = {}) {
         closeWindow();
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(
             *m_workspace,
             MainWindow::Services{*m_settings, m_chooser, m_questions, {}, guides, {}});
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
     }
 
     void closeWindow() {
