@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <map>
 #include <set>
 #include <span>
 #include <utility>
@@ -78,8 +79,11 @@ Value relatedLocations(const ReportedFinding &finding) {
 Value locationOf(const ReportedFinding &finding) {
     Value logical = Value::object({{"name", Value::string(base::printable(finding.subject))},
                                    {"kind", Value::string("object")}});
-    return Value::object({{"physicalLocation", physicalLocation(finding.where)},
-                          {"logicalLocations", Value::array({std::move(logical)})}});
+    Value location = Value::object();
+    if (!finding.where.file.empty())
+        location.set("physicalLocation", physicalLocation(finding.where));
+    location.set("logicalLocations", Value::array({std::move(logical)}));
+    return location;
 }
 
 /// `DeadDomain` of `dead-domain`.
@@ -227,11 +231,10 @@ std::string junitOf(const FindingReport &report) {
     std::size_t count = 0;
     std::size_t failures = 0;
     std::size_t ignored = 0;
-    const auto isOf = [](const std::string &subject) {
-        return [&subject](const ReportedFinding &finding) { return finding.subject == subject; };
-    };
+    std::set<std::string_view> found;
     for (const ReportedFinding &finding : report.findings) {
         ++count;
+        found.insert(finding.subject);
         ignored += finding.ignored.empty() ? 0U : 1U;
         failures += report.fails(finding) ? 1U : 0U;
         cases += fmt::format("    <testcase classname=\"{}\" name=\"{}\">\n",
@@ -239,7 +242,7 @@ std::string junitOf(const FindingReport &report) {
         cases += junitBody(report, finding) + "    </testcase>\n";
     }
     for (const std::string &subject : report.subjects) {
-        if (std::ranges::any_of(report.findings, isOf(subject)))
+        if (found.contains(subject))
             continue;
         ++count;
         cases += fmt::format("    <testcase classname=\"{}\" name=\"{}\"/>\n", htmlText(subject),
@@ -266,10 +269,12 @@ std::string githubOf(const FindingReport &report) {
             finding.ignored.empty()
                 ? finding.sentence
                 : fmt::format("Ignored ({}): {}", finding.ignored, finding.sentence);
-        lines += fmt::format("::{} file={}", command, commandProperty(finding.where.file));
-        if (finding.where.line > 0)
-            lines += fmt::format(",line={},col={}", finding.where.line, finding.where.column);
-        lines += fmt::format(",title={}::{}\n",
+        lines += fmt::format("::{} ", command);
+        if (!finding.where.file.empty())
+            lines += fmt::format("file={},", commandProperty(finding.where.file));
+        if (!finding.where.file.empty() && finding.where.line > 0)
+            lines += fmt::format("line={},col={},", finding.where.line, finding.where.column);
+        lines += fmt::format("title={}::{}\n",
                              commandProperty(finding.subject + " [" + finding.rule + "]"),
                              commandText(message) + relatedText(finding, "%0A", commandText));
     }
@@ -302,69 +307,94 @@ std::set<kube::ObjectId> refusedPlacements(const FindingReport &report) {
     return placements;
 }
 
-bool hasOpen(const FindingReport &report, const ReportedFinding &consequence, const auto &isCause) {
-    return std::ranges::any_of(report.findings, [&](const ReportedFinding &one) {
-        return &one != &consequence && report.fails(one) && isCause(one);
-    });
+/// `MemberCluster "eu-1" was not loaded`, of a refusal's object.
+std::string notLoadedText(const ReportedFinding &refusal) {
+    return fmt::format("{} \"{}\" was not loaded", refusal.object.kind, refusal.object.name);
 }
 
-bool followsFromTrap(const FindingReport &report, const ReportedFinding &finding) {
-    constexpr std::array<std::string_view, 3> kTraps{"never-picks-n", "fixed-name-lost",
-                                                     "cycle-aborts"};
-    return finding.rule == "not-scheduled" &&
-           hasOpen(report, finding, [&](const ReportedFinding &one) {
-               return isIn(one.rule, kTraps) && one.object == finding.object;
-           });
-}
+/// The findings that fail, as what others may follow from.
+class Causes {
+public:
+    explicit Causes(const FindingReport &report) {
+        for (const ReportedFinding &finding : report.findings) {
+            if (report.fails(finding))
+                add(finding);
+        }
+    }
 
-/// Without the file there is nothing to check.
-bool followsFromFile(const FindingReport &report, const ReportedFinding &finding) {
-    return finding.rule == "nothing-to-check" &&
-           hasOpen(report, finding, [](const ReportedFinding &one) { return one.rule == kFile; });
-}
+    bool explains(const ReportedFinding &finding) const {
+        if (finding.rule == "not-scheduled")
+            return m_trapped.contains(finding.object);
+        if (finding.rule == "nothing-to-check")
+            return !m_unread.empty(); // without the file there is nothing to check
+        if (finding.rule == "lost-domain")
+            return m_weakened.contains(finding.object);
+        if (finding.rule == "object-held-back")
+            return isHeldBack(finding);
+        return isFaultOfFile(finding);
+    }
 
-bool followsFromWeakening(const FindingReport &report, const ReportedFinding &finding) {
-    return finding.rule == "lost-domain" &&
-           hasOpen(report, finding, [&](const ReportedFinding &one) {
-               return one.rule == "weakened" && one.object == finding.object &&
-                      one.sentence.find(kNothingLeft) != std::string::npos;
-           });
-}
+private:
+    void add(const ReportedFinding &finding) {
+        constexpr std::array<std::string_view, 3> kTraps{"never-picks-n", "fixed-name-lost",
+                                                         "cycle-aborts"};
+        constexpr std::array<std::string_view, 3> kFaults{
+            "override-path-missing", "override-label-missing", "override-fails"};
+        if (isIn(finding.rule, kTraps))
+            m_trapped.insert(finding.object);
+        else if (finding.rule == "weakened" &&
+                 finding.sentence.find(kNothingLeft) != std::string::npos)
+            m_weakened.insert(finding.object);
+        else if (isIn(finding.rule, kFaults))
+            m_faultyOverrides.push_back(&finding);
+        else if (isRefusal(finding))
+            m_refused[{finding.where.file, finding.sentence}].push_back(finding.where);
+        if (finding.rule == kFile) {
+            m_unread.emplace(finding.where.file, finding.sentence);
+            m_unreadLines.emplace(finding.where.file, finding.where.line);
+        }
+    }
 
-bool followsFromOverride(const FindingReport &report, const ReportedFinding &finding) {
-    constexpr std::array<std::string_view, 3> kFaults{"override-path-missing",
-                                                      "override-label-missing", "override-fails"};
-    return finding.rule == "object-held-back" &&
-           hasOpen(report, finding, [&](const ReportedFinding &one) {
-               return isIn(one.rule, kFaults) &&
-                      std::ranges::all_of(finding.clusters, [&one](const std::string &cluster) {
-                          return std::ranges::find(one.clusters, cluster) != one.clusters.end();
-                      });
-           });
-}
-
-/// `MemberCluster "eu-1" was not loaded`, of the refusal's subject.
-bool saysNotLoaded(const ReportedFinding &file, const ReportedFinding &refusal) {
-    return file.sentence.starts_with(
-        fmt::format("{} \"{}\" was not loaded", refusal.object.kind, refusal.object.name));
-}
-
-/// What cannot be read is refused as well: of two findings at one place the one of the file stays,
-/// of two with one message the one that knows the field, and of an object that is not loaded the
-/// reason.
-bool isFaultOfFile(const FindingReport &report, const ReportedFinding &finding) {
-    if (finding.rule == kFile)
-        return hasOpen(report, finding, [&](const ReportedFinding &one) {
-            return isRefusal(one) && one.where.file == finding.where.file &&
-                   one.sentence == finding.sentence && one.where != finding.where;
+    bool isHeldBack(const ReportedFinding &finding) const {
+        return std::ranges::any_of(m_faultyOverrides, [&](const ReportedFinding *fault) {
+            return std::ranges::all_of(finding.clusters, [&](const std::string &cluster) {
+                return std::ranges::find(fault->clusters, cluster) != fault->clusters.end();
+            });
         });
-    const bool isOfDecoding = finding.sentence.starts_with("json: cannot unmarshal");
-    return isRefusal(finding) && hasOpen(report, finding, [&](const ReportedFinding &one) {
-               return one.rule == kFile && one.where.file == finding.where.file &&
-                      (one.where.line == finding.where.line ||
-                       (isOfDecoding && saysNotLoaded(one, finding)));
-           });
-}
+    }
+
+    /// What cannot be read is refused as well: of two findings at one place the one of the file
+    /// stays, of two with one message the one that knows the field, and of an object that is not
+    /// loaded the reason.
+    bool isFaultOfFile(const ReportedFinding &finding) const {
+        if (finding.rule == kFile) {
+            const auto refused = m_refused.find({finding.where.file, finding.sentence});
+            return refused != m_refused.end() &&
+                   std::ranges::any_of(refused->second, [&](const base::SourceSpan &where) {
+                       return where != finding.where;
+                   });
+        }
+        if (!isRefusal(finding))
+            return false;
+        if (m_unreadLines.contains({finding.where.file, finding.where.line}))
+            return true;
+        if (!finding.sentence.starts_with("json: cannot unmarshal"))
+            return false;
+        const std::string text = notLoadedText(finding);
+        const auto unread = m_unread.lower_bound({finding.where.file, text});
+        return unread != m_unread.end() && unread->first == finding.where.file &&
+               unread->second.starts_with(text);
+    }
+
+    using Text = std::pair<std::string, std::string>; // file, sentence
+
+    std::set<kube::ObjectId> m_trapped;
+    std::set<kube::ObjectId> m_weakened; // nothing is left in some domain
+    std::vector<const ReportedFinding *> m_faultyOverrides;
+    std::map<Text, std::vector<base::SourceSpan>> m_refused;
+    std::set<Text> m_unread;
+    std::set<std::pair<std::string, int>> m_unreadLines;
+};
 
 } // namespace
 
@@ -375,16 +405,14 @@ bool isOfFile(const ReportedFinding &finding) {
 
 void dropConsequences(FindingReport &report) {
     const std::set<kube::ObjectId> refused = refusedPlacements(report);
+    const Causes causes(report);
     std::vector<bool> isConsequence;
     for (const ReportedFinding &finding : report.findings) {
         const bool isOfRefused = !isRefusal(finding) && finding.rule != kFile &&
                                  finding.rule != kRefusedChange && !isGateRule(finding.rule) &&
                                  refused.contains(finding.object);
-        isConsequence.push_back(
-            finding.ignored.empty() &&
-            (isOfRefused || followsFromTrap(report, finding) || followsFromFile(report, finding) ||
-             followsFromWeakening(report, finding) || followsFromOverride(report, finding) ||
-             isFaultOfFile(report, finding)));
+        isConsequence.push_back(finding.ignored.empty() &&
+                                (isOfRefused || causes.explains(finding)));
     }
     std::size_t row = 0;
     std::erase_if(report.findings, [&](const ReportedFinding &) { return isConsequence[row++]; });

@@ -86,6 +86,17 @@ private Q_SLOTS:
         }
     }
 
+    void findingWithoutAFileHasNoPlace() {
+        FindingReport report = twoFindings();
+        report.findings = {report.findings.front()};
+        report.findings.front().where = {};
+        QVERIFY(QString::fromStdString(githubOf(report))
+                    .startsWith(QLatin1String("::error title=shop/web [dead-domain]::")));
+        const QByteArray text = QByteArray::fromStdString(manifest::writeJson(sarifOf(report)));
+        QVERIFY(!text.contains("physicalLocation"));
+        QVERIFY(text.contains("logicalLocations"));
+    }
+
     void sarifNamesFilesAsReferences() {
         const QJsonArray results =
             sarif()[QLatin1String("runs")][0][QLatin1String("results")].toArray();
