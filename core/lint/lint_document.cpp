@@ -63,10 +63,17 @@ std::int64_t targetNumber(const LintSubject &subject) {
     return static_cast<std::int64_t>(subject.placed.size());
 }
 
+/// Whether the budgets are the hub's own, of which some clusters may always be updated.
+bool hasDefaultBudgets(const LintSubject &subject, std::int64_t total) {
+    return total > 0 && rollingUpdate(subject) == nullptr;
+}
+
 void checkStandstill(const LintSubject &subject, Findings &findings) {
     const std::int64_t total = targetNumber(subject);
+    if (total == 0 || hasDefaultBudgets(subject, total))
+        return;
     const auto strategy = rollingStrategy(subject);
-    if (!strategy || total == 0)
+    if (!strategy)
         return;
     if (rollout::scaled(strategy->maxUnavailable, total) > 0 ||
         rollout::scaled(strategy->maxSurge, total) > 0)
@@ -98,10 +105,11 @@ std::vector<placement::Binding> rolledOut(const LintSubject &subject) {
 /// KubeFleet spec 6.7: maxSurge plays no part for an update in place. Rehearsed with clusters that
 /// all get ready.
 void checkNeverUpdates(const LintSubject &subject, Findings &findings) {
-    const auto strategy = rollingStrategy(subject);
     const std::int64_t total = targetNumber(subject);
-    if (!strategy || !subject.isFulfilled() || subject.placed.empty() ||
-        rollout::scaled(strategy->maxUnavailable, total) > 0 ||
+    if (!subject.isFulfilled() || subject.placed.empty() || hasDefaultBudgets(subject, total))
+        return;
+    const auto strategy = rollingStrategy(subject);
+    if (!strategy || rollout::scaled(strategy->maxUnavailable, total) > 0 ||
         rollout::scaled(strategy->maxSurge, total) <= 0)
         return;
     const placement::Placement &placement = subject.question.placement;
@@ -124,8 +132,10 @@ void checkNeverUpdates(const LintSubject &subject, Findings &findings) {
 void checkStarved(const LintSubject &subject, Findings &findings) {
     const std::int64_t total = targetNumber(subject);
     const auto placed = static_cast<std::int64_t>(subject.placed.size());
+    if (!subject.plan || placed == 0 || placed >= total)
+        return;
     const auto strategy = rollingStrategy(subject);
-    if (!strategy || !subject.plan || placed == 0 || placed >= total)
+    if (!strategy)
         return;
     const std::int64_t unavailable = rollout::scaled(strategy->maxUnavailable, total);
     if (placed > total - unavailable)

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <functional>
 #include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -102,17 +103,24 @@ void checkTies(const LintSubject &subject, Findings &findings) {
     std::set<fleet::ClusterIndex> picked;
     for (const scheduling::Pick &pick : walk.picks())
         picked.insert(pick.cluster);
-    std::vector<std::string> tied;
+    std::vector<fleet::ClusterIndex> equal;
     for (std::uint32_t row = 0; row < subject.fleet().size(); ++row) {
         const fleet::ClusterIndex cluster{row};
         const scheduling::CycleWalk::Look look = walk.look(cluster);
         if (look.verdict == scheduling::Verdict::Passed && look.score == last.score &&
             !picked.contains(cluster))
-            tied.emplace_back(subject.fleet().name(cluster));
+            equal.push_back(cluster);
     }
-    std::ranges::sort(tied, std::greater());
-    if (tied.empty())
+    if (equal.empty())
         return;
+    const fleet::NameRanks ranks = subject.fleet().nameRanks();
+    std::ranges::sort(equal, std::greater(), [&ranks](fleet::ClusterIndex cluster) {
+        return (*ranks)[fleet::row(cluster)];
+    });
+    std::vector<std::string> tied;
+    tied.reserve(equal.size());
+    for (const fleet::ClusterIndex cluster : equal)
+        tied.emplace_back(subject.fleet().name(cluster));
     const std::string winner(subject.fleet().name(last.cluster));
     const bool isOdd = base::naturalLess(winner, tied.front());
     const base::Phrases &words = subject.words();
@@ -128,7 +136,7 @@ void checkTies(const LintSubject &subject, Findings &findings) {
         sentence += words.say(PHRASE("lint", ", so that {} counts as larger than {}"), winner,
                               tied.front());
     }
-    findings.add(sentence + ".", "spec.policy", tied);
+    findings.add(sentence + ".", "spec.policy", std::move(tied));
 }
 
 // --- PickFixed ---------------------------------------------------------------------------------

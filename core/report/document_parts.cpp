@@ -3,9 +3,10 @@
 
 #include "core/report/document_parts.h"
 
-#include "core/insight/plan_facts.h"
-
 #include <utility>
+
+#include "core/insight/plan_facts.h"
+#include "core/manifest/manifest.h"
 
 namespace evenkeel::report {
 
@@ -19,6 +20,32 @@ Value newList(const std::string &kind, std::vector<Value> items) {
     Value list = newDocument(kind + "List");
     list.set("items", Value::array(std::move(items)));
     return list;
+}
+
+ListWriter::ListWriter(std::string kind, ListText text, manifest::TextSink sink)
+    : m_kind(std::move(kind)), m_text(text), m_sink(std::move(sink)) {}
+
+void ListWriter::add(Value item) {
+    const bool isFirst = std::exchange(m_isEmpty, false);
+    if (m_text == ListText::Json) {
+        if (!m_json)
+            m_json.emplace(kApiVersion, m_kind + "List", m_sink);
+        m_json->add(item);
+        return;
+    }
+    // What writeYaml() makes of a List of one item; later without what stands before the item.
+    constexpr std::string_view kItems = "\nitems:\n";
+    const std::string text = manifest::writeYaml(newList(m_kind, {std::move(item)}));
+    m_sink(std::string_view(text).substr(isFirst ? 0 : text.find(kItems) + kItems.size()));
+}
+
+void ListWriter::end() {
+    if (m_text == ListText::Json && !m_json)
+        m_json.emplace(kApiVersion, m_kind + "List", m_sink);
+    if (m_json)
+        m_json->end();
+    else if (m_isEmpty)
+        m_sink(manifest::writeYaml(newList(m_kind, {})));
 }
 
 Value text(std::string_view content) {

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "core/base/result.h"
 #include "core/kube/object_id.h"
 #include "core/kube/value.h"
+#include "core/manifest/write/json_writer.h"
 #include "core/objects/basis.h"
 #include "core/placement/placement.h"
 #include "core/render/select/resource_id.h"
@@ -23,6 +25,25 @@ inline constexpr const char *kApiVersion = "evenkeel.dev/v1alpha1";
 kube::Value newDocument(std::string kind);
 /// A list document of `<kind>List` with the given items.
 kube::Value newList(const std::string &kind, std::vector<kube::Value> items);
+enum class ListText { Json, Yaml };
+
+/// Writes such a list item by item, so that none has to be kept for it.
+class ListWriter {
+public:
+    /// Nothing is written before the first item.
+    ListWriter(std::string kind, ListText text, manifest::TextSink sink);
+
+    void add(kube::Value item);
+    void end();
+
+private:
+    std::string m_kind;
+    ListText m_text;
+    manifest::TextSink m_sink;
+    std::optional<manifest::JsonList> m_json; // begun
+    bool m_isEmpty = true;
+};
+
 kube::Value text(std::string_view content);
 kube::Value integer(std::size_t value);
 kube::Value stringList(const std::vector<std::string> &texts);

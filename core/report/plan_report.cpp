@@ -301,30 +301,11 @@ void write(const Subject &subject, ReportFormat format, const manifest::TextSink
 
 PlanListWriter::PlanListWriter(const fleet::Fleet &fleet, ReportFormat format,
                                manifest::TextSink sink)
-    : m_fleet(fleet), m_sink(std::move(sink)), m_isJson(format == ReportFormat::Json) {}
+    : m_fleet(fleet), m_list("Plan", format == ReportFormat::Json ? ListText::Json : ListText::Yaml,
+                             std::move(sink)) {}
 
 void PlanListWriter::add(const Planned &planned) {
-    Value item = planItem(m_fleet, planned);
-    const bool isFirst = std::exchange(m_isEmpty, false);
-    if (m_isJson) {
-        if (!m_json)
-            m_json.emplace(kApiVersion, "PlanList", m_sink);
-        m_json->add(item);
-        return;
-    }
-    // What writeYaml() makes of a List of one item; later without what stands before the item.
-    constexpr std::string_view kItems = "\nitems:\n";
-    const std::string text = manifest::writeYaml(newList("Plan", {std::move(item)}));
-    m_sink(std::string_view(text).substr(isFirst ? 0 : text.find(kItems) + kItems.size()));
-}
-
-void PlanListWriter::end() {
-    if (m_isJson && !m_json)
-        m_json.emplace(kApiVersion, "PlanList", m_sink);
-    if (m_isJson)
-        m_json->end();
-    else if (m_isEmpty)
-        m_sink(manifest::writeYaml(newList("Plan", {})));
+    m_list.add(planItem(m_fleet, planned));
 }
 
 Value planItem(const fleet::Fleet &fleet, const Planned &planned) {

@@ -19,6 +19,7 @@
 #include "core/manifest/write/json_writer.h"
 #include "core/objects/basis.h"
 #include "core/placement/placement.h"
+#include "core/report/document_parts.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::report {
@@ -61,14 +62,11 @@ public:
     PlanListWriter(const fleet::Fleet &fleet, ReportFormat format, manifest::TextSink sink);
 
     void add(const Planned &planned);
-    void end();
+    void end() { m_list.end(); }
 
 private:
     const fleet::Fleet &m_fleet;
-    manifest::TextSink m_sink;
-    std::optional<manifest::JsonList> m_json; // begun
-    bool m_isJson;
-    bool m_isEmpty = true;
+    ListWriter m_list;
 };
 
 /// An item of a PlanList, `apiVersion: evenkeel.dev/v1alpha1`.

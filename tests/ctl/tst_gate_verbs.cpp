@@ -206,6 +206,56 @@ private Q_SLOTS:
         QVERIFY2(result.status == 2 && result.err.contains("fetch-depth: 0"), result.err);
     }
 
+    void withoutAClusterThePlaceIsThatOfTheFiles() {
+        const CommandResult result = check({"-f", "placements", "-o", "github"});
+        QVERIFY2(result.status == 2 && result.out.contains("::error file=placements,line=1,"),
+                 (result.out + result.err).constData());
+    }
+
+    /// Standard input can be read only once: what validation says of it is said all the same.
+    void standardInputIsValidated() {
+        QByteArray text = contentOf(m_folder.filePath(QStringLiteral("fleet.yaml"))) + "\n---\n" +
+                          contentOf(m_folder.filePath(QStringLiteral("placements/web.yaml")));
+        text.replace("numberOfClusters: 6", "numberOfClusters: 6\n    numberOfCluster: 6");
+        const CommandResult result =
+            runIn(m_folder.path(), QStringLiteral(EVENKEELCTL), {"check", "-f", "-"}, {}, text);
+        QVERIFY2(result.status == 1 && result.out.contains("[strict]"),
+                 (result.out + result.err).constData());
+        QVERIFY2(!result.err.contains("is empty"), result.err);
+    }
+
+    /// Many placements are checked by several threads, few by one.
+    void manyPlacementsAreFoundInTheirOrder() {
+        QFile file(m_folder.filePath(QStringLiteral("many.yaml")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QList<QStringList> parts;
+        for (int i = 0; i < 160; ++i) {
+            const QByteArray name = "many-" + QByteArray::number(i);
+            file.write("---\napiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                       "kind: ClusterResourcePlacement\nmetadata: {name: " +
+                       name +
+                       "}\nspec:\n  resourceSelectors: [{group: '', version: v1, kind: Namespace, "
+                       "name: app}]\n  policy: {placementType: PickN, numberOfClusters: " +
+                       QByteArray::number(i % 12) + "}\n");
+            if (i % 40 == 0)
+                parts.push_back({"lint", "-f", "fleet.yaml", "-f", "many.yaml"});
+            parts.back() += {"--placement", QString::fromLatin1(name)};
+        }
+        file.close();
+        const auto linted = [this](const QStringList &arguments) {
+            return runIn(m_folder.path(), QStringLiteral(EVENKEELCTL), arguments).out;
+        };
+        QByteArray one;
+        for (const QStringList &part : parts)
+            one += linted(part);
+        QVERIFY(one.contains("many-159"));
+        QCOMPARE(linted(parts.front().first(5)), one);
+        const CommandResult all = check({"-f", "fleet.yaml", "-f", "many.yaml"});
+        QCOMPARE(all.status, 1);
+        QVERIFY(all.out.indexOf("many-2:") < all.out.indexOf("many-131:"));
+        QVERIFY(QFile::remove(file.fileName()));
+    }
+
     void aFileThatIsGivenTwiceIsReadOnce() {
         const QStringList files{"-f", "fleet.yaml", "-f", "./fleet.yaml", "-f", "placements"};
         const CommandResult result = check(files);

@@ -91,11 +91,11 @@ void refuseOutside(const fs::path &folder, const gate::CheckSettings &settings,
 }
 
 void loadObjects(const std::vector<std::string> &paths, const InputOptions &input,
-                 manifest::Objects &objects) {
+                 manifest::Objects &objects, manifest::TextLook *look = nullptr) {
     manifest::UnselectedObjects unselected;
     objects.unselected = &unselected;
     for (const std::string &path : paths)
-        manifest::loadPath(path, input.choice(), objects);
+        manifest::loadPath(path, input.choice(), objects, look);
     unselected.keepSelected(objects);
     objects.unselected = nullptr;
 }
@@ -232,21 +232,42 @@ bool readBase(CheckRun &run, const std::string &name) {
         return false;
     }
     manifest::Objects &objects = base.loaded.objects;
-    loadObjects(there.paths, there, objects);
+    manifest::Diagnostics problems; // of the base, which this change may mend
+    manifest::TextLook look{[&](kube::Value object, const base::SourceSpan &where) {
+        forEachItem(std::move(object), where.file, [&](const Document &document) {
+            addAnnotations(document, base.annotations, problems);
+        });
+    }};
+    loadObjects(there.paths, there, objects, &look);
     base.tree.relocate(objects);
     if (objects.fleet.isEmpty())
         objects.fleet = run.objects->fleet;
-    manifest::Diagnostics problems;
-    for (const std::string &path : there.paths)
-        manifest::readPath(
-            path, there.choice(),
-            [&](kube::Value object, const base::SourceSpan &where) {
-                forEachItem(std::move(object), where.file, [&](const Document &document) {
-                    addAnnotations(document, base.annotations, problems);
-                });
-            },
-            problems);
     return true;
+}
+
+constexpr std::size_t kMostWaiting = 1024;
+
+void validateWaiting(const InputOptions &input, Validation &validation) {
+    addValidation(validation.waiting, input, validation.findings);
+    validation.waiting.clear();
+}
+
+void addDocument(Document document, CheckRun &run) {
+    addAnnotations(document, run.annotations, run.validation.ignoreFaults);
+    run.validation.waiting.push_back(std::move(document));
+    // A hub is asked for its kinds once it has been read.
+    if (!run.input.hasHub() && run.validation.waiting.size() == kMostWaiting)
+        validateWaiting(run.input, run.validation);
+}
+
+/// The files, with what validation needs of them: each is read once.
+void loadFiles(CheckRun &run) {
+    manifest::TextLook look{[&run](kube::Value object, const base::SourceSpan &where) {
+        forEachItem(std::move(object), where.file,
+                    [&run](Document document) { addDocument(std::move(document), run); });
+    }};
+    loadObjects(run.input.paths, run.input, *run.objects, &look);
+    run.validation.textFaults = std::move(look.faults);
 }
 
 /// Those of the files alone.
@@ -400,7 +421,7 @@ bool startFromPlan(const std::string &file, CheckRun &run) {
 bool readObjects(const CheckOptions &options, CheckRun &run) {
     run.input.sayUnbuilt();
     run.loaded->inputs = run.input.paths;
-    loadObjects(run.input.paths, run.input, *run.objects);
+    loadFiles(run);
     if (run.base && !readBase(run, options.base))
         return false;
     if (!options.bindings.empty()) {
@@ -444,22 +465,24 @@ void readSelected(CheckRun &run) {
 }
 
 void validateObjects(CheckRun &run) {
-    InputOptions checked = run.input;
-    if (!checked.paths.empty())
-        checked.access = {}; // what the hub has, it has taken
-    manifest::Diagnostics problems;
+    Validation &validation = run.validation;
     bool isWhole = true;
-    run.add(validateFindings(
-        checked, run.input.kinds(),
-        [&](const Document &document) { addAnnotations(document, run.annotations, problems); },
-        isWhole));
-    // What could be read before and cannot be now is no finding.
+    if (run.input.paths.empty()) // what the hub has of the files, it has taken
+        isWhole = forEachDocument(run.input, [&run](Document document) {
+                      addDocument(std::move(document), run);
+                  }).isComplete;
+    for (const api::Finding &fault : validation.textFaults) {
+        if (fault.rule != manifest::kRepeatedKey)
+            isWhole = isAccepted(fault, run.input) && isWhole;
+    }
+    validateWaiting(run.input, validation);
+    run.add(std::move(validation.findings));
     const auto isFinding = [](const api::Finding &diagnostic) {
         return diagnostic.level == api::Level::Error && diagnostic.rule != manifest::kUnknownField;
     };
     if (!isWhole && std::ranges::none_of(run.objects->diagnostics, isFinding))
         run.isComplete = false;
-    run.addFaults("ignore", problems);
+    run.addFaults("ignore", validation.ignoreFaults);
 }
 
 void compareWithBase(const CheckOptions &options, CheckRun &run) {

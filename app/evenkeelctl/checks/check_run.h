@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/evenkeelctl/checks/base_tree.h"
+#include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "core/difference/placement_difference.h"
@@ -47,6 +48,14 @@ struct BaseFiles {
     std::vector<gate::Ignore> annotations;
 };
 
+/// What `validate` says of the files, gathered while they are loaded.
+struct Validation {
+    std::vector<Document> waiting; // for a verdict
+    report::FindingReport findings{"validate", EVENKEEL_VERSION, {}, {}, {}};
+    manifest::Diagnostics textFaults;
+    manifest::Diagnostics ignoreFaults;
+};
+
 /// All that a check reads and finds out.
 struct CheckRun {
     InputOptions input;           // with what the settings say
@@ -61,6 +70,7 @@ struct CheckRun {
     PlanningOptions planning;
     std::vector<Planned> plans;
     std::vector<gate::Ignore> annotations; // of the files that are checked
+    Validation validation;
     report::FindingReport findings{"check", EVENKEEL_VERSION, {}, {}, {}};
     std::optional<gate::SuiteResult> tests;
     std::optional<std::vector<difference::PlacementDifference>> changes;

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include <functional>
+#include <span>
 #include <vector>
 
 #include "app/evenkeelctl/input/documents.h"
@@ -15,15 +15,17 @@
 // Findings of verbs, for the check that runs them all.
 namespace evenkeel::ctl {
 
-/// Of `validate`; unreadable files are reported on standard error. `look` is called with each
-/// document; `isWhole` is set to whether all could be read.
-report::FindingReport validateFindings(const InputOptions &input, const api::KindLookup &kinds,
-                                       const std::function<void(const Document &)> &look,
-                                       bool &isWhole);
-/// Of `lint`, about a placement as soon as it is planned; the plan then forgets its reasons.
-std::vector<lint::Finding> lintPlanned(const manifest::Objects &objects, Planned &planned);
-/// The same findings and those about what arrives.
-report::FindingReport lintFindings(const Loaded &loaded, const std::vector<Planned> &plans,
-                                   std::vector<lint::Finding> findings, lint::Level failing);
+/// Of `validate`, in the order of the documents; `report` is one of validate.
+void addValidation(std::span<const Document> documents, const InputOptions &input,
+                   report::FindingReport &report);
+/// For plans that lint alone looks at: no rule reads which clusters a decision leaves out.
+PlanningOptions withoutUnselected(PlanningOptions options);
+/// The traps of a placement as soon as it is planned; the plan then forgets its reasons.
+void lintPlanned(const manifest::Objects &objects, Planned &planned);
+/// The traps of all plans, which forget them.
+std::vector<lint::Finding> takeTraps(std::vector<Planned> &plans);
+/// Of `lint`: the traps, taken from the plans, and the findings about what arrives.
+report::FindingReport lintFindings(const Loaded &loaded, std::vector<Planned> &plans,
+                                   lint::Level failing);
 
 } // namespace evenkeel::ctl

@@ -6,12 +6,14 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
+#include <mutex>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/terminal.h"
 #include "core/base/plain_text.h"
+#include "core/base/ranges.h"
 #include "core/difference/difference.h"
 #include "core/insight/changes/change_candidates.h"
 #include "core/insight/question.h"
@@ -58,6 +60,19 @@ bool isSnapshotKnown(const objects::Objects &objects, const PlanningOptions &opt
                             "binding of it",
                             name));
     return false;
+}
+
+/// Nothing, and said, where a name or a snapshot is in no file.
+std::optional<std::vector<const placement::Placement *>>
+namedPlacements(const objects::Objects &objects, const PlanningOptions &options) {
+    if (!allNamesAreKnown(objects, options.placements) || !isSnapshotKnown(objects, options))
+        return std::nullopt;
+    std::vector<const placement::Placement *> named;
+    for (const placement::Placement &placement : objects.placements) {
+        if (isChosen(placement, options.placements))
+            named.push_back(&placement);
+    }
+    return named;
 }
 
 } // namespace
@@ -138,15 +153,8 @@ insight::Question questionOf(const objects::Objects &objects, const Planned &pla
 
 std::optional<std::vector<const placement::Placement *>>
 chosenPlacements(const Loaded &loaded, const PlanningOptions &options) {
-    const objects::Objects &objects = loaded.objects;
-    if (!allNamesAreKnown(objects, options.placements) || !isSnapshotKnown(objects, options))
-        return std::nullopt;
-    std::vector<const placement::Placement *> chosen;
-    for (const placement::Placement &placement : objects.placements) {
-        if (isChosen(placement, options.placements))
-            chosen.push_back(&placement);
-    }
-    if (!chosen.empty())
+    auto chosen = namedPlacements(loaded.objects, options);
+    if (!chosen || !chosen->empty())
         return chosen;
     printNotice("no placement " + loaded.where());
     return std::nullopt;
@@ -172,33 +180,75 @@ std::vector<std::string> targetsOf(const Planned &planned) {
     return targets;
 }
 
+namespace {
+
+Planned planOne(const objects::Objects &objects, const placement::Placement &placement,
+                const PlanningOptions &options, const scheduling::Progress &progress) {
+    objects::Planning planning =
+        objects::planningOf(objects, placement, {options.snapshot, options.now});
+    scheduling::PlanOptions asked = insight::optionsOf(planning);
+    if (!options.namesUnselected)
+        asked.maxUnselected = 0;
+    Planned planned{
+        &placement,
+        scheduling::plan(objects.fleet, placement, objects.bindings, asked, {}, progress),
+        std::move(asked),
+        std::move(planning),
+        {},
+        {}};
+    if (planned.plan)
+        planned.holdings = insight::holdingsOf(*planned.plan, placement, objects.bindings);
+    planned.planning.basis.chance = insight::orderChance(questionOf(objects, planned));
+    return planned;
+}
+
+void sayChance(const Planned &planned) {
+    if (const auto &chance = planned.planning.basis.chance)
+        say(fmt::format("{}: {}", displayName(*planned.placement), objects::chanceText(*chance)));
+}
+
+constexpr std::size_t kFewestAtOnce = 32; // placements for a thread
+
+std::vector<Planned> planAtOnce(const objects::Objects &objects, const PlanningOptions &options,
+                                std::span<const placement::Placement *const> placements,
+                                const std::function<void(Planned &)> &look) {
+    std::vector<Planned> result(placements.size());
+    ProgressLine progress("planning");
+    std::mutex isShowing;
+    std::size_t done = 0;
+    const auto planRange = [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            result[i] = planOne(objects, *placements[i], options, {});
+            look(result[i]);
+            const std::lock_guard lock(isShowing);
+            progress.show(++done, result.size());
+        }
+    };
+    base::inRanges(result.size(), planRange, kFewestAtOnce);
+    std::ranges::for_each(result, sayChance);
+    return result;
+}
+
+} // namespace
+
 std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
                                             const PlanningOptions &options,
-                                            const std::function<void(Planned &)> &look) {
-    if (!allNamesAreKnown(objects, options.placements) || !isSnapshotKnown(objects, options))
+                                            const std::function<void(Planned &)> &look,
+                                            Looks looks) {
+    const auto placements = namedPlacements(objects, options);
+    if (!placements)
         return std::nullopt;
+    if (looks == Looks::AtOnce && placements->size() >= 2 * kFewestAtOnce)
+        return planAtOnce(objects, options, *placements, look);
     std::vector<Planned> result;
-    result.reserve(objects.placements.size()); // or half of it would be room to grow
-    for (const placement::Placement &placement : objects.placements) {
-        if (!isChosen(placement, options.placements))
-            continue;
-        ProgressLine progress(fmt::format("planning {}", displayName(placement)));
-        objects::Planning planning =
-            objects::planningOf(objects, placement, {options.snapshot, options.now});
-        result.push_back({&placement,
-                          insight::planOnHeld(objects, placement, planning, {},
-                                              [&progress](std::size_t done, std::size_t total) {
-                                                  progress.show(done, total);
-                                              }),
-                          insight::optionsOf(planning),
-                          std::move(planning),
-                          {}});
-        if (Planned &planned = result.back(); planned.plan)
-            planned.holdings = insight::holdingsOf(*planned.plan, placement, objects.bindings);
-        result.back().planning.basis.chance =
-            insight::orderChance(questionOf(objects, result.back()));
-        if (const auto &chance = result.back().planning.basis.chance)
-            say(fmt::format("{}: {}", displayName(placement), objects::chanceText(*chance)));
+    result.reserve(placements->size()); // or half of it would be room to grow
+    for (const placement::Placement *placement : *placements) {
+        ProgressLine progress(fmt::format("planning {}", displayName(*placement)));
+        result.push_back(
+            planOne(objects, *placement, options, [&progress](std::size_t done, std::size_t total) {
+                progress.show(done, total);
+            }));
+        sayChance(result.back());
         if (look)
             look(result.back());
     }
@@ -206,8 +256,9 @@ std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
 }
 
 std::optional<std::vector<Planned>> planLoaded(const Loaded &loaded, const PlanningOptions &options,
-                                               const std::function<void(Planned &)> &look) {
-    auto plans = planAll(loaded.objects, options, look);
+                                               const std::function<void(Planned &)> &look,
+                                               Looks looks) {
+    auto plans = planAll(loaded.objects, options, look, looks);
     if (plans && plans->empty()) {
         printNotice("no placement " + loaded.where());
         return std::nullopt;

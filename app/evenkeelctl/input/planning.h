@@ -17,6 +17,7 @@
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
 #include "core/kube/time.h"
+#include "core/lint/lint.h"
 #include "core/objects/planning.h"
 #include "core/query/cluster_facts.h"
 #include "core/scheduling/plan.h"
@@ -28,6 +29,7 @@ struct PlanningOptions {
     std::vector<std::string> placements; // names or namespace/name; none: all
     std::optional<kube::Time> now;
     std::optional<std::string> snapshot;
+    bool namesUnselected = true; // in decisions, which cost as much as half of a plan
 };
 
 /// `no cluster eus-1 in the files; did you mean eus-01?`
@@ -43,7 +45,8 @@ struct Planned {
     base::Result<scheduling::Plan> plan;
     scheduling::PlanOptions options;
     objects::Planning planning;
-    insight::Holdings holdings; // of the plan
+    insight::Holdings holdings;       // of the plan
+    std::vector<lint::Finding> traps; // where lint looked
 
     bool isFulfilled() const { return plan && plan->condition && plan->condition->isTrue; }
     /// Drops what only why() and lint() ask of a plan, which is most of it: which clusters were not
@@ -79,14 +82,22 @@ bool lacksClusters(const objects::Objects &objects, const PlanningOptions &optio
 std::optional<std::vector<const placement::Placement *>>
 chosenPlacements(const Loaded &loaded, const PlanningOptions &options);
 
+/// How the plans of a list are looked at, each as soon as it is made.
+enum class Looks {
+    InOrder,
+    AtOnce // from several threads, in any order
+};
+
 /// Plans the chosen placements in file order. Reports names of placements and snapshots that are in
-/// no file on standard error and returns nothing then. `look` sees each plan as soon as it is made.
+/// no file on standard error and returns nothing then.
 std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
                                             const PlanningOptions &options,
-                                            const std::function<void(Planned &)> &look = {});
+                                            const std::function<void(Planned &)> &look = {},
+                                            Looks looks = Looks::InOrder);
 /// The same of what was loaded; without any placement it says so and returns nothing.
 std::optional<std::vector<Planned>> planLoaded(const Loaded &loaded, const PlanningOptions &options,
-                                               const std::function<void(Planned &)> &look = {});
+                                               const std::function<void(Planned &)> &look = {},
+                                               Looks looks = Looks::InOrder);
 
 /// The clusters that a filter leaves, for each placement: its words may ask for the plan.
 class ClusterChoice {

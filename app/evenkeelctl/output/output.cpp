@@ -7,7 +7,10 @@
 #include <cctype>
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
 #include <map>
+#include <set>
+#include <string_view>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -244,25 +247,30 @@ std::string countsText(const FindingReport &findings) {
                        base::counted(findings.subjects.size(), "object"));
 }
 
-/// All subjects with findings, and whether some have none.
-std::vector<std::string> subjectsOf(const FindingReport &findings) {
-    std::vector<std::string> subjects;
+struct FoundSubject {
+    std::string name;
+    std::vector<const ReportedFinding *> findings;
+};
+
+/// All subjects with findings, in the order of the first of each.
+std::vector<FoundSubject> subjectsOf(const FindingReport &findings) {
+    std::vector<FoundSubject> subjects;
+    std::map<std::string_view, std::size_t> rows;
     for (const ReportedFinding &finding : findings.findings) {
-        if (std::ranges::find(subjects, finding.subject) == subjects.end())
-            subjects.push_back(finding.subject);
+        const auto [row, isNew] = rows.emplace(finding.subject, subjects.size());
+        if (isNew)
+            subjects.push_back({finding.subject, {}});
+        subjects[row->second].findings.push_back(&finding);
     }
     return subjects;
 }
 
-report::PageSection sectionOf(const FindingReport &findings, const std::string &subject) {
+report::PageSection sectionOf(const FoundSubject &subject) {
     report::TextTable table{{{"Level"}, {"Finding"}, {"Clusters"}, {"Place"}, {"Rule"}}, {}};
-    for (const ReportedFinding &finding : findings.findings) {
-        if (finding.subject != subject)
-            continue;
-        table.rows.push_back({std::string(nameOf(finding.level)), finding.sentence,
-                              report::someNames(finding.clusters, finding.clusters.size()),
-                              placeText(finding.where), finding.rule});
-    }
+    for (const ReportedFinding *finding : subject.findings)
+        table.rows.push_back({std::string(nameOf(finding->level)), finding->sentence,
+                              report::someNames(finding->clusters, finding->clusters.size()),
+                              placeText(finding->where), finding->rule});
     const bool isLocal =
         std::ranges::all_of(table.rows, [](const auto &row) { return row[2].empty(); });
     if (isLocal) { // no rule looked at clusters
@@ -270,7 +278,7 @@ report::PageSection sectionOf(const FindingReport &findings, const std::string &
         for (auto &row : table.rows)
             row.erase(row.begin() + 2);
     }
-    return {subject, {}, {std::move(table)}, {}};
+    return {subject.name, {}, {std::move(table)}, {}};
 }
 
 } // namespace
@@ -279,14 +287,14 @@ report::Page findingPage(const FindingReport &findings) {
     report::Page page{findings.check == "lint" ? "Traps in placements" : "Would the hub accept it?",
                       {countsText(findings)},
                       {}};
-    const std::vector<std::string> found = subjectsOf(findings);
-    for (const std::string &subject : found)
-        page.sections.push_back(sectionOf(findings, subject));
-    std::vector<std::string> clean;
-    for (const std::string &subject : findings.subjects) {
-        if (std::ranges::find(found, subject) == found.end())
-            clean.push_back(subject);
+    std::set<std::string_view> found;
+    for (const FoundSubject &subject : subjectsOf(findings)) {
+        page.sections.push_back(sectionOf(subject));
+        found.insert(subject.findings.front()->subject);
     }
+    std::vector<std::string> clean;
+    std::ranges::copy_if(findings.subjects, std::back_inserter(clean),
+                         [&found](const std::string &one) { return !found.contains(one); });
     if (!clean.empty())
         page.sections.push_back({"Without findings", {report::someNames(clean, 200)}, {}, {}});
     return page;

@@ -153,14 +153,15 @@ void runTests(CheckRun &run) {
 
 bool isTrap(const CheckRun &run, const std::shared_ptr<manifest::Objects> &objects,
             const report::ReportedFinding &finding, const std::string &placement) {
-    PlanningOptions planning = run.planning;
+    PlanningOptions planning = withoutUnselected(run.planning);
     planning.placements = {placement};
     bool isFound = false;
     const auto plans = planAll(*objects, planning, [&](Planned &planned) {
-        const auto traps = lintPlanned(*objects, planned);
+        lintPlanned(*objects, planned);
         isFound = finding.rule == "not-scheduled"
                       ? !planned.isFulfilled()
-                      : std::ranges::find(traps, finding.rule, &lint::Finding::rule) != traps.end();
+                      : std::ranges::find(planned.traps, finding.rule, &lint::Finding::rule) !=
+                            planned.traps.end();
     });
     return plans && isFound;
 }
@@ -327,11 +328,19 @@ int stopped(const CheckVerb &verb, CheckRun &run) {
     return kUsage;
 }
 
-/// The file that had the clusters before the change, or the settings file.
+/// Of what names the files: the settings, or a file or folder of the command line.
+base::SourceSpan placeOfFiles(const CheckRun &run) {
+    base::SourceSpan place = run.own.placeOf("files");
+    if (place.file.empty() && !run.input.paths.empty())
+        place = {run.input.paths.front(), 1, 1};
+    return place;
+}
+
+/// The file that had the clusters before the change, or what names the files.
 base::SourceSpan placeOfFleet(const CheckRun &run) {
     if (run.base && !run.base->loaded.objects.clusterFiles.empty())
         return {run.base->loaded.objects.clusterFiles.front(), 1, 1};
-    return run.own.placeOf("files");
+    return placeOfFiles(run);
 }
 
 void addNothing(CheckRun &run, base::SourceSpan where, std::string message) {
@@ -345,7 +354,7 @@ void addNothing(CheckRun &run, base::SourceSpan where, std::string message) {
 bool hasSubject(CheckRun &run) {
     if (run.objects->placements.empty()) {
         printNotice("no placement " + run.loaded->where());
-        addNothing(run, run.own.placeOf("files"), "There is no placement to check.");
+        addNothing(run, placeOfFiles(run), "There is no placement to check.");
         return false;
     }
     if (lacksClusters(*run.objects, run.planning)) {
@@ -379,17 +388,21 @@ int runCheck(const CheckVerb &verb) {
         return kUsage;
     if (!hasSubject(run))
         return stopped(verb, run);
-    std::vector<lint::Finding> traps;
     const auto &rollouts = run.objects->rollouts;
     const bool hasRuns = !rollouts.runs.empty() || !rollouts.strategies.empty();
-    run.plans = *planAll(*run.objects, run.planning, [&](Planned &planned) {
-        std::ranges::move(lintPlanned(*run.objects, planned), std::back_inserter(traps));
-        if (!hasRuns)
-            planned.forgetBindings();
-    });
+    run.plans = *planAll(
+        *run.objects, withoutUnselected(run.planning),
+        [&](Planned &planned) {
+            lintPlanned(*run.objects, planned);
+            for (lint::Finding &trap : planned.traps)
+                trap.clusters = std::vector<std::string>(); // no format of a check has them
+            if (!hasRuns)
+                planned.forgetBindings();
+        },
+        Looks::AtOnce);
     readSelected(run);
     validateObjects(run);
-    run.add(lintFindings(*run.loaded, run.plans, std::move(traps), Level::Error));
+    run.add(lintFindings(*run.loaded, run.plans, Level::Error));
     addPlanFindings(run);
     run.add(rolloutFindings(*run.objects, run.plans,
                             run.base  ? &run.base->loaded.objects

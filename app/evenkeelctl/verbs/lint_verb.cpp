@@ -220,10 +220,13 @@ void print(const std::vector<Finding> &findings, const std::vector<Planned> &pla
     switch (output.format) {
     case Format::Json:
     case Format::Yaml: {
-        std::vector<Value> items;
+        report::ListWriter list("Finding",
+                                output.format == Format::Json ? report::ListText::Json
+                                                              : report::ListText::Yaml,
+                                [](std::string_view text) { put(text); });
         for (const ById placements = byId(plans); const Finding &finding : findings)
-            items.push_back(findingValue(finding, placements));
-        putDocument(newList("Finding", std::move(items)), output.format);
+            list.add(findingValue(finding, placements));
+        list.end();
         break;
     }
     case Format::Csv:
@@ -290,13 +293,16 @@ int runLint(const LintVerb &verb) {
     Loaded loaded = load(verb.input, Uses::Selected);
     if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded))
         return kUsage;
-    std::vector<Finding> findings;
-    const auto plans = planLoaded(loaded, verb.planning, [&](Planned &planned) {
-        std::ranges::move(lintPlanned(loaded.objects, planned), std::back_inserter(findings));
-        planned.forgetBindings();
-    });
+    auto plans = planLoaded(
+        loaded, withoutUnselected(verb.planning),
+        [&](Planned &planned) {
+            lintPlanned(loaded.objects, planned);
+            planned.forgetBindings();
+        },
+        Looks::AtOnce);
     if (!plans)
         return kUsage;
+    std::vector<Finding> findings = takeTraps(*plans);
     addSelected(verb.input, *plans, loaded);
     RenderLint rendered = lintRendered(loaded, *plans);
     std::ranges::move(rendered.findings, std::back_inserter(findings));
@@ -319,16 +325,30 @@ int runLint(const LintVerb &verb) {
 
 } // namespace
 
-std::vector<Finding> lintPlanned(const manifest::Objects &objects, Planned &planned) {
-    auto findings = lint::lint(questionOf(objects, planned), planned.plan);
-    for (Finding &finding : findings)
-        finding.where = placeOf(objects, *planned.placement, finding.field.text());
-    planned.forgetReasons();
-    return findings;
+PlanningOptions withoutUnselected(PlanningOptions options) {
+    options.namesUnselected = false;
+    return options;
 }
 
-report::FindingReport lintFindings(const Loaded &loaded, const std::vector<Planned> &plans,
-                                   std::vector<Finding> findings, Level failing) {
+void lintPlanned(const manifest::Objects &objects, Planned &planned) {
+    planned.traps = lint::lint(questionOf(objects, planned), planned.plan);
+    for (Finding &finding : planned.traps)
+        finding.where = placeOf(objects, *planned.placement, finding.field.text());
+    planned.forgetReasons();
+}
+
+std::vector<Finding> takeTraps(std::vector<Planned> &plans) {
+    std::vector<Finding> traps;
+    for (Planned &planned : plans) {
+        std::ranges::move(planned.traps, std::back_inserter(traps));
+        planned.traps = std::vector<Finding>(); // `= {}` would keep the memory
+    }
+    return traps;
+}
+
+report::FindingReport lintFindings(const Loaded &loaded, std::vector<Planned> &plans,
+                                   Level failing) {
+    std::vector<Finding> findings = takeTraps(plans);
     std::ranges::move(lintRendered(loaded, plans).findings, std::back_inserter(findings));
     return reportOf(std::move(findings), plans, failing);
 }

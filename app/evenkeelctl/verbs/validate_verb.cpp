@@ -20,6 +20,7 @@
 #include "core/admission/validate.h"
 #include "core/api/field_path.h"
 #include "core/api/known_kinds.h"
+#include "core/base/ranges.h"
 #include "core/manifest/read/file_choice.h"
 
 namespace evenkeel::ctl {
@@ -262,19 +263,21 @@ void printDocument(const std::vector<Checked> &checked, Format format) {
     putDocument(newList("Validation", std::move(items)), format);
 }
 
-report::FindingReport reportOf(const std::vector<Checked> &checked) {
-    report::FindingReport report{"validate", EVENKEEL_VERSION, {}, {}, {}};
-    for (const Checked &one : checked) {
-        report.subjects.push_back(one.title);
-        for (const auto *findings : {&one.verdict.errors, &one.verdict.warnings}) {
-            for (const admission::Finding &finding : *findings) {
-                report.addRule(finding.rule, finding.level,
-                               report.fails({finding}) ? "what the hub refuses"
-                                                       : "what it warns of");
-                report.add(one.title, finding);
-            }
+void addTo(report::FindingReport &report, const Checked &checked) {
+    report.subjects.push_back(checked.title);
+    for (const auto *findings : {&checked.verdict.errors, &checked.verdict.warnings}) {
+        for (const admission::Finding &finding : *findings) {
+            report.addRule(finding.rule, finding.level,
+                           report.fails({finding}) ? "what the hub refuses" : "what it warns of");
+            report.add(checked.title, finding);
         }
     }
+}
+
+report::FindingReport reportOf(const std::vector<Checked> &checked) {
+    report::FindingReport report{"validate", EVENKEEL_VERSION, {}, {}, {}};
+    for (const Checked &one : checked)
+        addTo(report, one);
     return report;
 }
 
@@ -351,17 +354,25 @@ int runValidate(const ValidateVerb &verb) {
 
 } // namespace
 
-report::FindingReport validateFindings(const InputOptions &input, const api::KindLookup &kinds,
-                                       const std::function<void(const Document &)> &look,
-                                       bool &isWhole) {
-    std::vector<Checked> checked;
-    const Reading reading = forEachDocument(input, [&](const Document &document) {
-        look(document);
-        if (auto verdict = verdictOn(document, nullptr, input.strictness, kinds))
-            checked.push_back(checkedOf(document, std::move(*verdict)));
-    });
-    isWhole = reading.isComplete;
-    return reportOf(checked);
+void addValidation(std::span<const Document> documents, const InputOptions &input,
+                   report::FindingReport &report) {
+    constexpr std::size_t kFewest = 64; // documents for a thread
+    std::vector<std::optional<Checked>> checked(documents.size());
+    const api::KindLookup kinds = input.kinds();
+    const auto checkRange = [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            if (auto verdict = verdictOn(documents[i], nullptr, input.strictness, kinds))
+                checked[i] = checkedOf(documents[i], std::move(*verdict));
+        }
+    };
+    if (input.hasHub())
+        checkRange(0, documents.size()); // a hub is asked for its kinds one by one
+    else
+        base::inRanges(documents.size(), checkRange, kFewest);
+    for (const std::optional<Checked> &one : checked) {
+        if (one)
+            addTo(report, *one);
+    }
 }
 
 void addValidateVerb(CLI::App &app, Run &run) {

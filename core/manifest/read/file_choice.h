@@ -35,6 +35,14 @@ void loadPath(const std::string &path, const FileChoice &choice, Objects &object
 void readPath(const std::string &path, const FileChoice &choice, const ObjectSink &sink,
               Diagnostics &diagnostics);
 
+/// What sees texts while they are loaded: every object and every fault that readPath() gives away.
+struct TextLook {
+    ObjectSink sink;
+    Diagnostics faults = {};
+};
+/// Both in one reading.
+void loadPath(const std::string &path, const FileChoice &choice, Objects &objects, TextLook *look);
+
 /// Whether the diagnostic says that a file is a template and was not read.
 bool isTemplate(const api::Finding &diagnostic);
 

@@ -31,10 +31,20 @@ kube::Value documentOf(const Node &object, const ObjectType &inherited) {
 
 } // namespace
 
-ObjectLoader::ObjectLoader(Objects &objects)
-    : m_objects(objects), m_clusters(objects.fleet),
-      m_reader([this](const Node &object, const Type &type) { takeObject(object, type); },
-               [this](api::Finding diagnostic) { report(std::move(diagnostic)); }) {
+ObjectLoader::ObjectLoader(Objects &objects, TextLook *look)
+    : m_objects(objects), m_look(look), m_clusters(objects.fleet),
+      m_reader(
+          [this](const Node &object, const Type &type) {
+              if (m_look != nullptr)
+                  m_look->sink(documentOf(object, type), place(object));
+              if (m_isLoading)
+                  takeObject(object, type);
+          },
+          [this](api::Finding diagnostic) {
+              addFault(diagnostic);
+              if (m_isLoading)
+                  report(std::move(diagnostic));
+          }) {
     for (std::size_t i = 0; i < objects.placements.size(); ++i) {
         const placement::Placement &known = objects.placements[i];
         const bool isWide = known.kind == placement::PlacementKind::ClusterResourcePlacement;
@@ -72,13 +82,21 @@ void ObjectLoader::report(api::Finding diagnostic) {
     }
 }
 
+void ObjectLoader::addFault(api::Finding fault) {
+    if (m_look == nullptr)
+        return;
+    fault.where.file = m_fileName;
+    m_look->faults.push_back(std::move(fault));
+}
+
 void ObjectLoader::load(std::string_view text, const std::string &fileName) {
     setFileName(fileName);
-    if (auto table = tableFile(fileName)) {
+    auto table = tableFile(fileName);
+    m_isLoading = !table;
+    if (table)
         report(api::Level::Error, std::move(*table), 1, 1);
-        return;
-    }
-    m_reader.read(text, fileName);
+    if (m_isLoading || m_look != nullptr)
+        m_reader.read(text, fileName);
 }
 
 base::SourceSpan ObjectLoader::place(const Node &node) const {
@@ -86,11 +104,17 @@ base::SourceSpan ObjectLoader::place(const Node &node) const {
 }
 
 void loadPath(const std::string &path, const FileChoice &choice, Objects &objects) {
-    ObjectLoader loader(objects);
+    loadPath(path, choice, objects, nullptr);
+}
+
+void loadPath(const std::string &path, const FileChoice &choice, Objects &objects, TextLook *look) {
+    ObjectLoader loader(objects, look);
     readTexts(path, choice,
               {[&](std::string_view text, const std::string &name) { loader.load(text, name); },
                [&](api::Level level, base::Sentence message, const std::string &name) {
                    loader.setFileName(name);
+                   if (look != nullptr)
+                       look->faults.push_back(api::findingAt({name, 0, 0}, message, level));
                    loader.report(level, std::move(message));
                }});
     objects.fleet.shrink();

@@ -11,6 +11,7 @@
 #include "core/manifest/decode/cluster_decoder.h"
 #include "core/manifest/objects.h"
 #include "core/manifest/read/document_reader.h"
+#include "core/manifest/read/file_choice.h"
 #include "core/manifest/tree/tree.h"
 
 namespace evenkeel::manifest {
@@ -19,7 +20,7 @@ namespace evenkeel::manifest {
 /// the other kinds become documents.
 class ObjectLoader {
 public:
-    explicit ObjectLoader(Objects &objects);
+    explicit ObjectLoader(Objects &objects, TextLook *look = nullptr);
 
     void load(std::string_view text, const std::string &fileName);
     void report(api::Level level, base::Sentence message, int line = 0, int column = 0);
@@ -30,6 +31,7 @@ public:
 private:
     using Type = ObjectType;
     static constexpr std::size_t kMaxReportsPerFile = 1000;
+    void addFault(api::Finding fault);
     void takeObject(const Node &object, const Type &inherited);
     bool hasKnownType(const Node &object, const Type &type);
     void keepOrCount(const Node &object, const Type &type);
@@ -47,6 +49,8 @@ private:
     void notePlace(fleet::ClusterIndex cluster, const base::SourceSpan &place);
 
     Objects &m_objects;
+    TextLook *m_look;        // null: none
+    bool m_isLoading = true; // or the look alone sees the text
     ClusterDecoder m_clusters;
     DocumentReader m_reader;
     std::string m_fileName;
