@@ -14,8 +14,10 @@
 #include "core/admission/validate.h"
 #include "core/api/field_table.h"
 #include "core/base/plain_text.h"
+#include "core/base/ranges.h"
 #include "core/insight/plan_facts.h"
 #include "core/kube/value.h"
+#include "core/manifest/read/file_texts.h"
 #include "core/manifest/read/render_objects.h"
 #include "core/manifest/shape_check.h"
 
@@ -38,21 +40,48 @@ bool isUsed(const kube::Value &document, Uses uses) {
            kind.ends_with("ApprovalRequest");
 }
 
-/// Says what keeps a placement from being one: unknown fields, and that the hub refuses it. What
-/// came from a hub is there, whatever the hub would say today.
-bool isAccepted(const manifest::Objects &objects, std::size_t row, const InputOptions &options) {
-    const placement::Placement &placement = objects.placements[row];
-    const base::SourceSpan &where = objects.placementSources[row];
+/// What keeps a placement from being one.
+struct Obstacles {
+    manifest::Diagnostics unknownFields;
+    bool isRefused = false; // by the hub
+};
+
+/// What came from a hub is there, whatever the hub would say today.
+Obstacles obstaclesOf(const placement::Placement &placement, const base::SourceSpan &where,
+                      const api::KindLookup &kinds) {
+    return {manifest::unknownFields(placement.document, where.file),
+            !admission::isFromHub(placement.document) &&
+                !admission::validate(placement.document, nullptr, {}, kinds).isValid()};
+}
+
+/// Says what keeps placements from being such; false where there is anything.
+bool areAccepted(const manifest::Objects &objects, const InputOptions &options) {
+    constexpr std::size_t kFewest = 64; // placements for a thread
+    std::vector<Obstacles> obstacles(objects.placements.size());
+    const api::KindLookup kinds = options.kinds();
+    const auto lookAt = [&](std::size_t begin, std::size_t end) {
+        for (std::size_t row = begin; row < end; ++row)
+            obstacles[row] =
+                obstaclesOf(objects.placements[row], objects.placementSources[row], kinds);
+    };
+    if (options.hasHub())
+        lookAt(0, obstacles.size()); // it is asked for its kinds one by one
+    else
+        base::inRanges(obstacles.size(), lookAt, kFewest);
     bool isGood = true;
-    for (const api::Finding &diagnostic : manifest::unknownFields(placement.document, where.file))
-        isGood = isAccepted(diagnostic, options.strictness) && isGood;
-    if (admission::isFromHub(placement.document) ||
-        admission::validate(placement.document, nullptr, {}, options.kinds()).isValid())
-        return isGood;
-    say(fmt::format("{}:{}:{}: the hub refuses {}; `evenkeelctl validate{}` says why", where.file,
-                    where.line, where.column, insight::displayName(placement),
-                    options.hasHub() ? " --context " + options.access.context : ""));
-    return false;
+    for (std::size_t row = 0; row < obstacles.size(); ++row) {
+        const base::SourceSpan &where = objects.placementSources[row];
+        for (const api::Finding &unknown : obstacles[row].unknownFields)
+            isGood = isAccepted(unknown, options.strictness) && isGood;
+        if (!obstacles[row].isRefused)
+            continue;
+        say(fmt::format("{}:{}:{}: the hub refuses {}; `evenkeelctl validate{}` says why",
+                        where.file, where.line, where.column,
+                        insight::displayName(objects.placements[row]),
+                        options.hasHub() ? " --context " + options.access.context : ""));
+        isGood = false;
+    }
+    return isGood;
 }
 
 /// Objects of KubeFleet's that are read and not looked at, by kind. Those of a kind that does not
@@ -115,16 +144,17 @@ manifest::FileChoice InputOptions::choice() const {
     const auto make =
         [texts = made, folders = built, commands = rendered, server = access, remote = remoteBases](
             const std::string &path) -> std::optional<tl::expected<std::string, base::Sentence>> {
-        const auto command = std::ranges::find(commands, path, &Rendered::path);
-        if (command == commands.end() && std::ranges::find(folders, path) == folders.end())
-            return std::nullopt;
         const auto known = texts->find(path);
         if (known != texts->end())
             return known->second;
-        return texts
-            ->emplace(path, command != commands.end() ? renderedText(*command)
-                                                      : kustomized(path, server, remote))
-            .first->second;
+        if (const auto command = std::ranges::find(commands, path, &Rendered::path);
+            command != commands.end())
+            return texts->emplace(path, renderedText(*command)).first->second;
+        if (std::ranges::find(folders, path) != folders.end())
+            return texts->emplace(path, kustomized(path, server, remote)).first->second;
+        if (manifest::isReadOnce(path))
+            return texts->emplace(path, manifest::readOnce(path)).first->second;
+        return std::nullopt;
     };
     return {isRecursive ? manifest::Recursion::Recursive : manifest::Recursion::TopLevelOnly,
             isIgnored, make};
@@ -250,8 +280,7 @@ Loaded loadAll(const std::vector<std::string> &paths, const InputOptions &option
     objects.unselected = nullptr;
     for (const api::Finding &diagnostic : objects.diagnostics)
         loaded.isComplete = isAccepted(diagnostic, options) && loaded.isComplete;
-    for (std::size_t row = 0; row < objects.placements.size(); ++row)
-        loaded.isComplete = isAccepted(objects, row, options) && loaded.isComplete;
+    loaded.isComplete = areAccepted(objects, options) && loaded.isComplete;
     sayIgnored(objects, uses);
     return loaded;
 }

@@ -35,7 +35,7 @@ struct InputOptions {
     std::vector<std::string> paths; // files, folders, `-` for standard input
     std::vector<std::string> built; // those of the paths that kustomize builds
     std::vector<Rendered> rendered; // those of the paths that commands print
-    /// What was made of either, once.
+    /// What was made of either, and what can be read only once.
     std::shared_ptr<std::map<std::string, tl::expected<std::string, base::Sentence>>> made =
         std::make_shared<std::map<std::string, tl::expected<std::string, base::Sentence>>>();
     hub::Access access; // without a context: no hub

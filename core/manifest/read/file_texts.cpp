@@ -27,6 +27,8 @@ using base::sentence;
 
 constexpr std::size_t kMaxFileBytes = base::kMostInputBytes;
 
+constexpr std::string_view kStandardInput = "-";
+
 /// A pipe of a shell's `<(command)` has an end.
 bool isOfShell(const std::string &path) {
     return path.starts_with("/dev/fd/") || path.starts_with("/proc/self/fd/") ||
@@ -100,13 +102,16 @@ bool isSavedPlan(std::string_view text) {
 
 enum class Named : std::uint8_t { Itself, ByItsFolder };
 
+Sentence unreadable(const Sentence &reason) {
+    return sentence(PHRASE("files", "the file cannot be read: {}"), reason);
+}
+
 void takeFile(const std::string &path, Named named, const TextTaker &taker) {
     if (const auto text = readFile(path)) {
         if (named == Named::Itself || !isSavedPlan(*text))
             taker.take(*text, path);
     } else {
-        taker.report(api::Level::Error,
-                     sentence(PHRASE("files", "the file cannot be read: {}"), text.error()), path);
+        taker.report(api::Level::Error, unreadable(text.error()), path);
     }
 }
 
@@ -141,17 +146,17 @@ void takeFolder(const std::string &path, const FileChoice &choice, const TextTak
     }
 }
 
-void takeStandardInput(const TextTaker &taker) {
-    constexpr const char *kName = "standard input";
-    std::string text;
-    const auto problem = system::readRest(system::Descriptor::standardInput(), text, kMaxFileBytes);
-    if (problem == 0) {
-        taker.take(text, kName);
-    } else {
-        taker.report(api::Level::Error,
-                     sentence(PHRASE("files", "cannot be read: {}"), std::strerror(problem)),
-                     kName);
-    }
+/// The name of a text in messages.
+std::string textName(const std::string &path) {
+    return path == kStandardInput ? "standard input" : path;
+}
+
+void takeText(const std::string &path, const tl::expected<std::string, Sentence> &text,
+              const TextTaker &taker) {
+    if (text)
+        taker.take(*text, textName(path));
+    else
+        taker.report(api::Level::Error, text.error(), textName(path));
 }
 
 } // namespace
@@ -159,6 +164,23 @@ void takeStandardInput(const TextTaker &taker) {
 bool isManifest(const fs::path &path) {
     const fs::path extension = path.extension();
     return extension == ".yaml" || extension == ".yml" || extension == ".json";
+}
+
+bool isReadOnce(const std::string &path) {
+    std::error_code ignored;
+    return path == kStandardInput ||
+           (isOfShell(path) && fs::status(path, ignored).type() == fs::file_type::fifo);
+}
+
+tl::expected<std::string, Sentence> readOnce(const std::string &path) {
+    if (path != kStandardInput)
+        return readFile(path).map_error(unreadable);
+    std::string text;
+    const auto problem = system::readRest(system::Descriptor::standardInput(), text, kMaxFileBytes);
+    if (problem != 0)
+        return tl::unexpected(
+            sentence(PHRASE("files", "cannot be read: {}"), std::strerror(problem)));
+    return text;
 }
 
 std::optional<Sentence> refusedFile(const std::string &path) {
@@ -267,12 +289,9 @@ tl::expected<std::string, Sentence> readFile(const std::string &path) {
 void readTexts(const std::string &path, const FileChoice &choice, const TextTaker &taker) {
     std::error_code problem;
     if (const auto made = choice.made ? choice.made(path) : std::nullopt) {
-        if (*made)
-            taker.take(**made, path);
-        else
-            taker.report(api::Level::Error, made->error(), path);
-    } else if (path == "-") {
-        takeStandardInput(taker);
+        takeText(path, *made, taker);
+    } else if (path == kStandardInput) {
+        takeText(path, readOnce(path), taker);
     } else if (fs::is_directory(path, problem)) {
         takeFolder(path, choice, taker);
     } else if (fs::status(path, problem).type() == fs::file_type::not_found) {

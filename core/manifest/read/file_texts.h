@@ -40,6 +40,10 @@ bool isWithin(const std::string &path, const std::string &folder, std::error_cod
 std::optional<base::Sentence> refusedFile(const std::string &path);
 /// Why no other program is asked to read that file of settings: it would wait, or never end.
 std::optional<base::Sentence> refusedForProgram(const std::string &path);
+/// Whether a path has its text once: `-`, and the pipe of a shell's `<(command)`.
+bool isReadOnce(const std::string &path);
+/// That text, or what there is to say of it.
+tl::expected<std::string, base::Sentence> readOnce(const std::string &path);
 /// The content of one file; the error is the reason, in words.
 tl::expected<std::string, base::Sentence> readFile(const std::string &path);
 
