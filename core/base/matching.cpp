@@ -165,6 +165,9 @@ std::string_view nearName(std::string_view written, std::span<const std::string_
         return nearest;
     std::size_t least = slips + 1;
     for (const std::string_view name : names) {
+        const auto [shorter, longer] = std::minmax({written.size(), name.size()});
+        if (longer - shorter >= least)
+            continue; // each letter more is one apart
         const std::size_t apart = distance(written, name);
         if (apart < least && apart < name.size()) {
             nearest = name;
