@@ -47,6 +47,7 @@ longest() {
     case "$1" in
     fuzz_quantity) echo 40 ;;
     fuzz_commands | fuzz_condition | fuzz_csv | fuzz_filter | fuzz_selector) echo 200 ;;
+    fuzz_gate | fuzz_own_document | fuzz_render | fuzz_yaml) echo 1000 ;;
     *) echo 4096 ;;
     esac
 }

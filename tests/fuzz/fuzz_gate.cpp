@@ -12,6 +12,7 @@
 #include "core/gate/suite.h"
 #include "core/manifest/manifest.h"
 #include "tests/fuzz/expect.h"
+#include "tests/fuzz/known_fleet.h"
 
 using namespace evenkeel;
 
@@ -50,7 +51,8 @@ gate::SuiteOptions withoutFiles() {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char *>(data), size);
     readSettings(text);
-    auto objects = std::make_shared<manifest::Objects>();
+    FUZZ_EXPECT(fuzz::knownFleet().fleet.size() == 3);
+    auto objects = std::make_shared<manifest::Objects>(fuzz::knownFleet());
     manifest::loadText(text, "fuzz.yaml", *objects);
     const gate::ReadTests read = gate::readTests(*objects);
     expectSentences(read.problems);

@@ -12,13 +12,14 @@
 #include "core/render/rendering.h"
 #include "core/render/select/selection.h"
 #include "tests/fuzz/expect.h"
+#include "tests/fuzz/known_fleet.h"
 
 using namespace evenkeel;
 
 /// Manifests, placements, envelopes and overrides as text: each placement is rendered on every
 /// cluster, and what arrives is written and read again.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
-    manifest::Objects objects;
+    manifest::Objects objects = fuzz::knownFleet();
     manifest::loadText(std::string_view(reinterpret_cast<const char *>(data), size), "fuzz.yaml",
                        objects);
     const manifest::RenderObjects read = manifest::renderObjects(objects);
