@@ -1,16 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
 #include <memory>
+#include <string>
 
 #include <QAbstractButton>
 #include <QLabel>
 #include <QTest>
+#include <Qsci/qsciscintilla.h>
 
 #include "tests/test_program.h"
 #include "tests/ui/forms/editor_hands.h"
 #include "ui/document/edits/edited_document.h"
 #include "ui/forms/item_card.h"
+#include "ui/forms/yaml/yaml_view.h"
 #include "ui/policy/policy_editor.h"
 
 namespace evenkeel::ui {
@@ -28,7 +32,7 @@ std::string withTolerations(int count) {
 
 } // namespace
 
-/// Lists of a policy that are longer than anybody edits in a form.
+/// Lists and values of a policy that are longer than anybody edits in a form.
 class TestLongLists : public QObject, private EditorHands {
     Q_OBJECT
 
@@ -72,9 +76,23 @@ private Q_SLOTS:
         QVERIFY(toleration(198) != nullptr && toleration(199) == nullptr);
     }
 
+    /// A finding quotes the value: a large one would be laid out for minutes.
+    void aFindingAboutALongValueIsCutShort() {
+        std::string text = withTolerations(1);
+        text.replace(text.rfind("Exists"), 6, std::string(100'000, 'a'));
+        open(text);
+        QVERIFY(!m_editor->findings().empty());
+        const auto *yaml = m_editor->findChild<YamlView *>()->findChild<QsciScintilla *>();
+        qsizetype longest = 0;
+        for (int line = 0; line < yaml->lines(); ++line)
+            longest = std::max<qsizetype>(longest, yaml->annotation(line).size());
+        QVERIFY2(longest > 0 && longest < 10'000, qPrintable(QString::number(longest)));
+    }
+
 private:
-    void open(int count) {
-        m_text = withTolerations(count);
+    void open(int count) { open(withTolerations(count)); }
+    void open(const std::string &text) {
+        m_text = text;
         show({readPlacementText, readPlacementText(m_text).value(), m_text});
     }
     void show(const EditedDocument &edited) {

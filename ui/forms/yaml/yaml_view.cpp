@@ -82,8 +82,12 @@ qsizetype commonTail(const QByteArray &first, const QByteArray &second, qsizetyp
     return tail;
 }
 
-/// Breaks a line behind blanks, dots and commas, since annotations do not wrap.
+/// Breaks a line behind blanks, dots and commas, since annotations do not wrap. A sentence may
+/// quote a value of any length: what is too long to be read is left out.
 QString wrapped(QString text, qsizetype columns) {
+    constexpr qsizetype kLongest = 2000;
+    if (text.size() > kLongest)
+        text = text.left(kLongest) + QChar(0x2026);
     QStringList lines;
     while (text.size() > columns) {
         qsizetype at = columns;
