@@ -5105,7 +5105,7 @@
     </message>
     <message>
         <source>Survives the loss of any</source>
-        <translation>Übersteht den Verlust jeder Domäne von</translation>
+        <translation>Übersteht den Verlust jeder</translation>
     </message>
     <message>
         <source>Label that is lost</source>

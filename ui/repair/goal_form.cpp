@@ -23,6 +23,7 @@ namespace evenkeel::ui {
 
 namespace {
 
+constexpr int kAllColumns = 3;
 constexpr int kMostEdits = 9;
 constexpr int kMostCost = 9;
 constexpr int kMostSkew = 99;
@@ -81,10 +82,11 @@ void GoalForm::addEvictions(QVBoxLayout &layout) {
     m_mostEvictions = addNumber(*grid, QStringLiteral("repairMostEvictions"), tr("Most evictions"));
     m_mostEvictions->setRange(0, kMostMoves);
     m_mostEvictions->setValue(3);
-    m_taints = addCheck(*grid, QStringLiteral("repairTaints"), tr("Taint clusters for that time"));
+    m_taints = addCheck(*grid, QStringLiteral("repairTaints"), tr("Taint clusters for that time"),
+                        kAllColumns);
     m_taints->setChecked(true);
     m_relabels = addCheck(*grid, QStringLiteral("repairRelabels"),
-                          tr("Take required labels off for that time"));
+                          tr("Take required labels off for that time"), kAllColumns);
     for (QCheckBox *check : {m_taints, m_relabels}) {
         check->setToolTip(
             tr("So that an evicted placement does not come back to the same cluster"));
@@ -95,10 +97,11 @@ void GoalForm::addEvictions(QVBoxLayout &layout) {
     layout.addWidget(note);
 }
 
-QCheckBox *GoalForm::addCheck(QGridLayout &grid, const QString &name, const QString &text) {
+QCheckBox *GoalForm::addCheck(QGridLayout &grid, const QString &name, const QString &text,
+                              int columns) {
     auto *check = new QCheckBox(text, this);
     check->setObjectName(name);
-    grid.addWidget(check, grid.rowCount(), 0);
+    grid.addWidget(check, grid.rowCount(), 0, 1, columns);
     return check;
 }
 
@@ -126,7 +129,8 @@ void GoalForm::addGoals(QVBoxLayout &layout) {
     layout.addWidget(new QLabel(titleStyle(tr("Goal")), this));
     auto *grid = new QGridLayout;
     grid->setColumnStretch(1, 1);
-    m_placed = addCheck(*grid, QStringLiteral("repairPlaced"), tr("Every cluster is placed"));
+    m_placed =
+        addCheck(*grid, QStringLiteral("repairPlaced"), tr("Every cluster is placed"), kAllColumns);
     m_placed->setChecked(true);
     m_isEven = addCheck(*grid, QStringLiteral("repairEven"), tr("Skew at most"));
     m_evenKey = addChoice(*grid, QStringLiteral("repairEvenKey"), tr("Label of the skew"), 1);
@@ -142,8 +146,9 @@ void GoalForm::addGoals(QVBoxLayout &layout) {
     m_moves->setRange(0, kMostMoves);
     m_picks = addCheck(*grid, QStringLiteral("repairPicks"), tr("Picks"));
     m_cluster = addChoice(*grid, QStringLiteral("repairCluster"), tr("Cluster to be picked"), 1);
-    m_tests = addCheck(*grid, QStringLiteral("repairTests"), tr("Every test holds"));
-    m_others = addCheck(*grid, QStringLiteral("repairOthers"), tr("No other placement changes"));
+    m_tests = addCheck(*grid, QStringLiteral("repairTests"), tr("Every test holds"), kAllColumns);
+    m_others = addCheck(*grid, QStringLiteral("repairOthers"), tr("No other placement changes"),
+                        kAllColumns);
     layout.addLayout(grid);
     m_more = new QLineEdit(this);
     setNames(*m_more, "repairMore", tr("More goals"));

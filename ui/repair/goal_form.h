@@ -42,7 +42,8 @@ private:
     void addGoals(QVBoxLayout &layout);
     void addKinds(QVBoxLayout &layout);
     void addEvictions(QVBoxLayout &layout);
-    QCheckBox *addCheck(QGridLayout &grid, const QString &name, const QString &text);
+    QCheckBox *addCheck(QGridLayout &grid, const QString &name, const QString &text,
+                        int columns = 1);
     QComboBox *addChoice(QGridLayout &grid, const QString &name, const QString &accessibleName,
                          int column);
     QSpinBox *addNumber(QGridLayout &grid, const QString &name, const QString &accessibleName);

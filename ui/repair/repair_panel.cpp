@@ -28,7 +28,7 @@ namespace {
 constexpr int kStepWidth = 48; // digits
 constexpr int kNumberWidth = 12;
 
-constexpr int kEditsWidth = 10; // digits
+constexpr int kEditsWidth = 13; // digits
 constexpr int kChangesWidth = 38;
 
 QString joinedLines(const std::vector<std::string> &lines) {

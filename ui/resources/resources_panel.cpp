@@ -124,6 +124,7 @@ void ResourcesPanel::setUpMatrix() {
     m_matrix = new QTableView(m_arrivals);
     m_matrix->setObjectName(QStringLiteral("resourceMatrix"));
     m_matrix->setAccessibleName(tr("What arrives on each cluster"));
+    m_matrix->installEventFilter(this);
     m_matrix->setModel(&m_model);
     m_matrix->setItemDelegate(new ResourceDelegate(m_matrix));
     m_matrix->setFrameShape(QFrame::NoFrame);
@@ -139,6 +140,8 @@ void ResourcesPanel::setUpMatrix() {
         header->setHighlightSections(true);
     }
     m_matrix->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_matrix->horizontalHeader()->setFont(smallFont(font()));
+    m_matrix->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     auto *askWhoAction = new QAction(tr("Who puts this here?"), m_matrix);
     askWhoAction->setObjectName(QStringLiteral("whoPutsThisHereAction"));
     m_matrix->addAction(askWhoAction);
@@ -291,21 +294,24 @@ void ResourcesPanel::fitHeaders() {
     columns->setDefaultSectionSize(kColumnWidth * digit + metrics.mark);
     if (columns->count() == 0 || columns->count() > kFewColumns)
         return;
-    // A few groups have room for their names, or share the room that there is.
+    // A few groups have room for their names, or share the room that there is: marks are enough.
     const int names =
         std::min(kObjectWidth * digit, m_matrix->verticalHeader()->sizeHint().width());
     const int fair = (m_matrix->width() - names) / columns->count();
+    const bool isEnough = fair >= metrics.mark + 2 * metrics.gap + 2 * digit;
     const QAbstractItemView &cells = *m_matrix;
     for (int column = 0; column < columns->count(); ++column) {
         const int cell = cells.sizeHintForColumn(column);
-        columns->resizeSection(column, std::clamp(columns->sectionSizeHint(column), cell,
-                                                  std::max({cell, fair, kColumnWidth * digit})));
+        const int most = isEnough ? fair : std::max(cell, kColumnWidth * digit);
+        columns->resizeSection(
+            column, std::clamp(columns->sectionSizeHint(column), std::min(cell, most), most));
     }
 }
 
-void ResourcesPanel::resizeEvent(QResizeEvent *event) {
-    LazyPanel::resizeEvent(event);
-    fitHeaders();
+bool ResourcesPanel::eventFilter(QObject *watched, QEvent *event) {
+    if (watched == m_matrix && event->type() == QEvent::Resize)
+        fitHeaders();
+    return LazyPanel::eventFilter(watched, event);
 }
 
 /// One cell: what the cluster gets beside what is placed; two of one object: the two clusters.
@@ -528,16 +534,19 @@ void ResourceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     painter->save();
     paintState(*painter, place, state, color);
     painter->setPen(color);
-    const QRect rest = option.rect.adjusted(metrics.mark + metrics.gap, 0, -metrics.gap, 0);
-    painter->drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
-                      option.fontMetrics.elidedText(words, Qt::ElideRight, rest.width()));
+    const QRect rest = option.rect.adjusted(metrics.mark + metrics.gap, 0, -1, 0);
+    if (state == State::Patched || option.fontMetrics.horizontalAdvance(words) <= rest.width())
+        painter->drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
+                          option.fontMetrics.elidedText(words, Qt::ElideRight, rest.width()));
     painter->restore();
 }
 
 QSize ResourceDelegate::sizeHint(const QStyleOptionViewItem &option,
                                  const QModelIndex &index) const {
     const Metrics metrics = Metrics::forFont(option.font);
-    return RowDelegate::sizeHint(option, index) + QSize(metrics.mark + metrics.gap, 0);
+    const QString words = index.data().toString();
+    return {metrics.mark + 2 * metrics.gap + option.fontMetrics.horizontalAdvance(words),
+            RowDelegate::sizeHint(option, index).height()};
 }
 
 } // namespace evenkeel::ui

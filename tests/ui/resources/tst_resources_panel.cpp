@@ -6,8 +6,10 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -138,6 +140,18 @@ private Q_SLOTS:
         QCOMPARE(m_panel->model().rowCount(), 0);
         QCOMPARE(find<QLabel>("resourcesEmpty")->text(),
                  QStringLiteral("Every object arrives everywhere as it is placed."));
+    }
+
+    /// Marks without words where the words of all columns have no room.
+    void columnsShareTheRoomThatThereIs() {
+        show({"fleet", "shop", "overrides"});
+        auto *matrix = find<QTableView>("resourceMatrix");
+        const int names = matrix->verticalHeader()->sizeHint().width();
+        for (const int share : {100, 60, 40}) {
+            matrix->setFixedWidth(names + 3 * share);
+            QTRY_COMPARE(matrix->horizontalScrollBar()->maximum(), 0);
+            QVERIFY(matrix->columnWidth(2) <= share);
+        }
     }
 
     void asksWhoPutsItThere() {
