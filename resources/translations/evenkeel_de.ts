@@ -7582,7 +7582,7 @@
     </message>
     <message>
         <source>by trouble</source>
-        <translation>nach Problemen</translation>
+        <translation>nach Ärger</translation>
     </message>
     <message>
         <source>by name</source>

@@ -17,6 +17,7 @@
 #include "ui/desks/example_tour.h"
 #include "ui/desks/file_desk.h"
 #include "ui/desks/hub_desk.h"
+#include "ui/desks/placement_desk.h"
 #include "ui/desks/question_desk.h"
 #include "ui/desks/scenario_desk.h"
 #include "ui/desks/window_dialogs.h"
