@@ -224,6 +224,22 @@ private Q_SLOTS:
         QVERIFY2(!result.err.contains("is empty"), result.err);
     }
 
+    /// A saved plan is compared with the objects, for which they are looked at once more.
+    void standardInputIsWhatWasPlanned() {
+        const CommandResult saved =
+            runIn(m_folder.path(), QStringLiteral(EVENKEELCTL),
+                  {"plan", "-f", "fleet.yaml", "-f", "placements/web.yaml", "--save", "all.plan"});
+        QVERIFY2(saved.status == 0, (saved.out + saved.err).constData());
+        const QByteArray text = contentOf(m_folder.filePath(QStringLiteral("fleet.yaml"))) +
+                                "\n---\n" +
+                                contentOf(m_folder.filePath(QStringLiteral("placements/web.yaml")));
+        const CommandResult result = runIn(m_folder.path(), QStringLiteral(EVENKEELCTL),
+                                           {"check", "-f", "-", "--plan", "all.plan"}, {}, text);
+        QVERIFY2(result.status == 0 && !result.out.contains("plan-moved"),
+                 (result.out + result.err).constData());
+        QVERIFY(QFile::remove(m_folder.filePath(QStringLiteral("all.plan"))));
+    }
+
     /// Many placements are checked by several threads, few by one.
     void manyPlacementsAreFoundInTheirOrder() {
         QFile file(m_folder.filePath(QStringLiteral("many.yaml")));
