@@ -232,6 +232,7 @@ void MainToolBar::setWaiting(int changes, int conflicts) {
     QPalette colors = palette();
     colors.setColor(QPalette::ButtonText, Looks::forPalette(palette()).warning);
     m_conflicts->setPalette(colors);
+    fit();
 }
 
 void MainToolBar::fit() {

@@ -27,6 +27,7 @@
 #include "tests/ui/window/window_test.h"
 #include "ui/base/label_names.h"
 #include "ui/domains/domain_grid.h"
+#include "ui/frame/main_tool_bar.h"
 #include "ui/frame/start_page.h"
 #include "ui/models/inventory/inventory_model.h"
 #include "ui/settings/preferences.h"
@@ -56,6 +57,12 @@ private Q_SLOTS:
         auto *dialog = m_window->findChild<QDialog *>(QStringLiteral("addClustersDialog"));
         QVERIFY(dialog && dialog->isVisible());
         dialog->reject();
+    }
+
+    void aButtonIsAsWideAsTheChangesThatWait() {
+        find<MainToolBar>("toolBar")->setWaiting(1234567, 0);
+        const auto *apply = find<QToolButton>("applyToHubButton");
+        QVERIFY(apply->width() > apply->fontMetrics().horizontalAdvance(apply->text()));
     }
 
     void aboutNamesWhoseBehaviorIsMatched() {
