@@ -355,8 +355,4 @@ QString RepairPanel::verdict() const {
     return m_verdict->text();
 }
 
-QString RepairPanel::proof() const {
-    return m_proof->toPlainText();
-}
-
 } // namespace evenkeel::ui

@@ -59,7 +59,6 @@ public:
     const AlternativesModel &model() const { return m_model; }
     const RebalanceModel &steps() const { return m_steps; }
     QString verdict() const;
-    QString proof() const;
 
 Q_SIGNALS:
     /// An alternative is to be made, as one step that `words` name.

@@ -47,7 +47,7 @@ namespace {
 constexpr QSize kLargestFirstSize{1920, 1080};
 constexpr int kTitleBar = 40;
 constexpr std::chrono::milliseconds kStaleAfter{40};
-constexpr std::chrono::milliseconds kLongestStart{500};
+constexpr std::chrono::milliseconds kLongestStart{2000};
 constexpr QEvent::Type kFirstInputs[] = {
     QEvent::ShortcutOverride, QEvent::KeyPress, QEvent::MouseButtonPress, QEvent::TouchBegin,
     QEvent::TabletPress,      QEvent::Wheel,    QEvent::DragEnter,        QEvent::Close};

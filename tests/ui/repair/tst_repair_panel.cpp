@@ -13,6 +13,7 @@
 #include <QSpinBox>
 #include <QTableView>
 #include <QTest>
+#include <QTextBrowser>
 
 #include "core/insight/plan_facts.h"
 #include "core/scenarios/comparison.h"
@@ -80,8 +81,8 @@ private Q_SLOTS:
         QVERIFY(m_panel->model().rowCount() > 1);
         QCOMPARE(textAt(0, AlternativesModel::Edits), QStringLiteral("1 edit"));
         QCOMPARE(textAt(0, AlternativesModel::Changes), QStringLiteral("Label w1 env=prod"));
-        QVERIFY2(m_panel->proof().contains(QStringLiteral("+ w1")), qPrintable(m_panel->proof()));
-        QVERIFY(m_panel->proof().contains(QStringLiteral("Single edits tried")));
+        QVERIFY2(proof().contains(QStringLiteral("+ w1")), qPrintable(proof()));
+        QVERIFY(proof().contains(QStringLiteral("Single edits tried")));
     }
 
     void showsTodayBesideWhatIsChosen() {
@@ -98,7 +99,7 @@ private Q_SLOTS:
         const std::vector<std::uint32_t> rows{0, 1, 2};
         const GridContent content = grid.content(rows, {"region", ""});
         QVERIFY(content.isDiffering(2) && !content.isDiffering(0));
-        QVERIFY2(m_panel->proof().contains(QStringLiteral("0 → 1")), qPrintable(m_panel->proof()));
+        QVERIFY2(proof().contains(QStringLiteral("0 → 1")), qPrintable(proof()));
     }
 
     void keepsAnAlternativeAsScenario() {
@@ -119,7 +120,7 @@ private Q_SLOTS:
         QCOMPARE(m_panel->verdict(),
                  QStringLiteral("1 eviction brings it to where a new decision would put it."));
         QCOMPARE(m_panel->steps().rowCount(), 1);
-        QVERIFY(m_panel->proof().contains(QStringLiteral("Doing nothing")));
+        QVERIFY(proof().contains(QStringLiteral("Doing nothing")));
         QVERIFY(!find<QPushButton>("repairApply")->isVisible());
         QSignalSpy asked(m_panel.get(), &RepairPanel::evictionsRequested);
         QTest::mouseClick(find<QPushButton>("repairRehearse"), Qt::LeftButton);
@@ -183,6 +184,10 @@ private Q_SLOTS:
     }
 
 private:
+    QString proof() const {
+        return m_panel->findChild<QTextBrowser *>(QStringLiteral("repairProof"))->toPlainText();
+    }
+
     template <typename Widget> Widget *find(const char *name) {
         return m_panel->findChild<Widget *>(QLatin1String(name));
     }

@@ -20,6 +20,8 @@
 #include "ui/document/saving/file_saver.h"
 #include "ui/document/saving/saving.h"
 
+class QSettings;
+
 namespace evenkeel::ui {
 
 class Workspace;
@@ -101,12 +103,6 @@ private:
     QTimer m_retry;
     std::unique_ptr<JobRunner> m_runner;
 };
-
-} // namespace evenkeel::ui
-
-class QSettings;
-
-namespace evenkeel::ui {
 
 /// What is opened again at the next start.
 struct Session {
