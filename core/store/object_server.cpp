@@ -105,6 +105,22 @@ void removeNullMembers(Value &object) {
     std::erase_if(object.members(), [](const auto &member) { return member.second.isNull(); });
 }
 
+/// Null is the empty text for the server, though not for kubectl.
+void readTexts(Value &metadata, std::string_view name) {
+    if (Value *map = metadata.find(name)) {
+        for (auto &[key, value] : map->members()) {
+            if (value.isNull())
+                value = Value::string({});
+        }
+    }
+}
+
+Value withReadAnnotations(Value object) {
+    if (Value *metadata = object.find("metadata"))
+        readTexts(*metadata, "annotations");
+    return object;
+}
+
 void writeOwner(Value &owner) {
     if (!owner.isObject())
         owner = Value::object();
@@ -338,7 +354,7 @@ ObjectServer::Done ObjectServer::apply(const Value &config, const std::string &m
         return tl::unexpected(std::move(result.error()));
     Value object = std::move(result->object);
     if (manager == kKubectl && hasLastApplied(object))
-        setLastApplied(object, lastAppliedText(withoutLastApplied(config)));
+        setLastApplied(object, lastAppliedText(withoutLastApplied(withReadAnnotations(config))));
     if (!exists() && !textAt(object, {"metadata", "uid"}).empty())
         return refused(RefusalKind::Conflict, "uid mismatch: no existing object was found");
     writeManagers(object, result->managers);
@@ -449,18 +465,14 @@ void ObjectServer::store(Value object) {
     // Another one than before is all that is known of the new resourceVersion.
     const Value version = Value::string(textAt(object, {"metadata", "resourceVersion"}) + "+");
     setMetadata(object, "resourceVersion", &version);
+    // A null that takes any value (of a patch in an override) is written, but not read back.
+    admission::prune(object, whole(), api::ApiVersion::V1Beta1);
     m_stored = std::move(object);
 }
 
 Value readMetadata(Value metadata) {
-    for (const char *name : {"labels", "annotations"}) {
-        if (Value *map = metadata.find(name)) {
-            for (auto &[key, value] : map->members()) {
-                if (value.isNull())
-                    value = Value::string({});
-            }
-        }
-    }
+    for (const char *name : {"labels", "annotations"})
+        readTexts(metadata, name);
     if (Value *finalizers = metadata.find("finalizers")) {
         for (Value &finalizer : finalizers->items()) {
             if (finalizer.isNull())

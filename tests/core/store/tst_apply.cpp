@@ -127,6 +127,43 @@ private Q_SLOTS:
         QCOMPARE(memberOf(store::applied(&live, command), {"spec", "revisionHistoryLimit"}),
                  QStringLiteral("7"));
     }
+
+    /// A hub stores it, so that each write begins a generation, and leaves it out of what it reads.
+    void nullAsTheValueOfAPatchIsNotReadBack() {
+        const Value config = json(
+            "{'apiVersion':'placement.kubernetes-fleet.io/v1','kind':'ClusterResourceOverride',"
+            "'metadata':{'name':'o'},'spec':{'clusterResourceSelectors':[{'group':'','kind':"
+            "'PersistentVolume','name':'a','version':'v1'}],'policy':{'overrideRules':"
+            "[{'jsonPatchOverrides':[{'op':'add','path':'/metadata/labels/a','value':null}]}]}}}");
+        Command command{How::ServerSideApply, config};
+        command.fieldManager = "ci";
+        command.force = store::Force::Yes;
+        const auto first = store::applied(nullptr, command);
+        const QString rules = memberOf(first, {"spec", "policy", "overrideRules"});
+        QVERIFY2(rules.contains(QLatin1String("/metadata/labels/a")), qPrintable(rules));
+        QVERIFY2(!rules.contains(QLatin1String("value")), qPrintable(rules));
+        Value live = *first->object;
+        live.find("metadata")->set("resourceVersion", Value::string("1000"));
+        const auto again = store::applied(&live, command);
+        QCOMPARE(memberOf(again, {"spec", "policy", "overrideRules"}), rules);
+        QVERIFY(!again->isChanged);
+        QVERIFY(again->isGenerationChanged);
+    }
+
+    void lastAppliedOfTheServerHasTheTextOfANullAnnotation() {
+        const Value live = json(kLive);
+        Command command{How::ServerSideApply,
+                        webIn("v1beta1", "",
+                              ",'annotations':{'note':null,"
+                              "'kubectl.kubernetes.io/last-applied-configuration':'{}'}")};
+        command.force = store::Force::Yes;
+        const auto outcome = store::applied(&live, command);
+        QCOMPARE(memberOf(outcome, {"metadata", "annotations", "note"}), QStringLiteral("''"));
+        const QString last =
+            memberOf(outcome, {"metadata", "annotations",
+                               "kubectl.kubernetes.io/last-applied-configuration"});
+        QVERIFY2(last.contains(QLatin1String("note")), qPrintable(last));
+    }
 };
 
 EVENKEEL_TEST(TestApply)
