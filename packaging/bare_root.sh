@@ -31,7 +31,10 @@ fi
 # What the network of this machine needs.
 cp /etc/resolv.conf "$root/etc/resolv.conf"
 mkdir -p "$root/etc/apt/apt.conf.d"
-grep -ls Acquire /etc/apt/apt.conf.d/* | xargs -r cp -t "$root/etc/apt/apt.conf.d/"
+for file in $(grep -ls Acquire /etc/apt/apt.conf.d/*); do
+    # Those of packages come with their packages.
+    dpkg -S "$file" >/dev/null 2>&1 || cp "$file" "$root/etc/apt/apt.conf.d/"
+done
 rm -rf "$root/src"
 mkdir -p "$root/src"
 tar -C "$top" --exclude=./build -cf - . | tar -C "$root/src" -xf -

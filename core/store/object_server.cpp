@@ -342,7 +342,7 @@ ObjectServer::ownedAndMerged(const Value &live, const Value &config, const std::
 ObjectServer::Done ObjectServer::apply(const Value &config, const std::string &manager,
                                        Force force) {
     if (const Value *managed = config.findPath({"metadata", "managedFields"});
-        managed != nullptr && !managed->items().empty())
+        managed != nullptr && !managed->isNull())
         return refused(RefusalKind::BadRequest, "metadata.managedFields must be nil");
     Value applied = config;
     admission::normalizeNumbers(applied);

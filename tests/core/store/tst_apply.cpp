@@ -150,6 +150,15 @@ private Q_SLOTS:
         QVERIFY(again->isGenerationChanged);
     }
 
+    /// An empty list, too, is not nil.
+    void managersInAManifestAreRefused() {
+        Command command{How::ServerSideApply, webIn("v1beta1", "", ",'managedFields':[]")};
+        const auto outcome = store::applied(nullptr, command);
+        QVERIFY(!outcome && outcome.error().kind == RefusalKind::BadRequest);
+        command.object = webIn("v1beta1", "", ",'managedFields':null");
+        QVERIFY(store::applied(nullptr, command).has_value());
+    }
+
     void lastAppliedOfTheServerHasTheTextOfANullAnnotation() {
         const Value live = json(kLive);
         Command command{How::ServerSideApply,
