@@ -10218,6 +10218,14 @@
         <translation>jetzt %1 (manuell gestellt)</translation>
     </message>
     <message>
+        <source>now %1 (clock of the hub)</source>
+        <translation>jetzt %1 (Uhr des Hubs)</translation>
+    </message>
+    <message>
+        <source>now %1 (clock of this computer)</source>
+        <translation>jetzt %1 (Uhr dieses Rechners)</translation>
+    </message>
+    <message>
         <source>now %1 (newest heartbeat)</source>
         <translation>jetzt %1 (neuester Heartbeat)</translation>
     </message>

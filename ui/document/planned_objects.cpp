@@ -33,12 +33,13 @@ void PlannedObjects::finishEdit() {
     Q_EMIT sceneChanged();
 }
 
-void PlannedObjects::setClock(std::optional<kube::Time> clock) {
-    if (objects()->clock == clock)
+void PlannedObjects::setClock(std::optional<kube::Time> clock, objects::ClockSource source) {
+    if (objects()->clock == clock && objects()->clockSource == source)
         return;
-    const auto at = [clock](const manifest::Objects &of) {
+    const auto at = [clock, source](const manifest::Objects &of) {
         auto copy = std::make_shared<manifest::Objects>(of);
         copy->clock = clock;
+        copy->clockSource = source;
         return copy;
     };
     const bool isAsOpened = baseline().objects == objects();

@@ -71,7 +71,8 @@ public:
     void planAgain() { m_planner.planRest(m_first); }
     /// Plans at that time, or at the newest heartbeat of the files again. Belongs to the session:
     /// nothing to undo, nothing to save; opening other files forgets it.
-    void setClock(std::optional<kube::Time> clock);
+    void setClock(std::optional<kube::Time> clock,
+                  objects::ClockSource source = objects::ClockSource::Chosen);
 
 Q_SIGNALS:
     void planChanged(int placement);

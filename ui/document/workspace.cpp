@@ -169,7 +169,6 @@ void Workspace::noteBusy() {
 
 void Workspace::followSource(std::shared_ptr<const manifest::Objects> objects, int planned,
                              PlanOutcome outcome, const SourceStep &step) {
-    const auto clock = this->objects()->clock;
     const auto mine = this->objects();
     const auto shown = firstPlacement() ? std::optional(idOf(*firstPlacement())) : std::nullopt;
     const std::vector<NamedEdit> edits = unsavedEdits();
@@ -188,8 +187,8 @@ void Workspace::followSource(std::shared_ptr<const manifest::Objects> objects, i
     announceFiles(this->outcome(first()).isPlanned() ? first() : -1);
     ui::follow(typed, *mine, *this->objects());
     restoreOwnTexts(typed);
-    if (clock)
-        setClock(clock);
+    if (mine->clock)
+        setClock(mine->clock, mine->clockSource);
     Q_EMIT dirtyChanged();
     planAgain();
 }
@@ -340,12 +339,12 @@ void Workspace::takeRead(Purpose purpose, std::uint64_t edits, const LoadedFiles
     if (purpose != Purpose::Open && isDirty() && !isLossMeant) {
         findConflict(files);
     } else {
-        const auto clock = objects()->clock;
+        const auto held = objects();
         takeFiles(files, planned, std::move(outcome));
         replayEdits();
         planAgain();
-        if (purpose != Purpose::Open)
-            setClock(clock); // it may have been set while the files were read
+        if (purpose != Purpose::Open) // it may have been set while the files were read
+            setClock(held->clock, held->clockSource);
     }
     if (std::exchange(m_isCheckDue, false))
         readFiles(Purpose::Check); // they changed while they were read
@@ -433,11 +432,11 @@ void Workspace::resolveConflict(ConflictChoice choice) {
         return;
     }
     const Rebase edits = rebase(*disk().objects, *objects(), *arrived.objects, touched());
-    const auto clock = objects()->clock;
+    const auto held = objects();
     OwnTexts typed = choice == ConflictChoice::Merge ? ownTexts() : OwnTexts();
     const auto before = objects();
     takeFiles(arrived, -1, {});
-    setClock(clock);
+    setClock(held->clock, held->clockSource);
     if (choice == ConflictChoice::Merge && !edits.edits.empty()) {
         undoStack().beginMacro(edits.edits.front().text);
         for (const Edit &edit : edits.edits)

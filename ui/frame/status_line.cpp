@@ -115,8 +115,17 @@ QString StatusLine::nowText() const {
     const kube::Time now = objects.now();
     if (now.isZero())
         return tr("no heartbeat in the files");
-    return objects.clock ? tr("now %1 (set manually)").arg(clockText(now))
-                         : tr("now %1 (newest heartbeat)").arg(clockText(now));
+    if (!objects.clock)
+        return tr("now %1 (newest heartbeat)").arg(clockText(now));
+    switch (objects.clockSource) {
+    case objects::ClockSource::Hub:
+        return tr("now %1 (clock of the hub)").arg(clockText(now));
+    case objects::ClockSource::Computer:
+        return tr("now %1 (clock of this computer)").arg(clockText(now));
+    case objects::ClockSource::Chosen:
+        break;
+    }
+    return tr("now %1 (set manually)").arg(clockText(now));
 }
 
 QString StatusLine::planningText() const {

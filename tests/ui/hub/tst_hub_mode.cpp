@@ -44,6 +44,17 @@ private Q_SLOTS:
                      qPrintable(verdict->text()));
     }
 
+    void theClockIsThatOfTheHubUntilAnotherOneIsSet() {
+        connectToHub();
+        const auto *clock = find<QToolButton>("clockButton");
+        QTRY_VERIFY2(clock->text().endsWith(QLatin1String("computer)")) ||
+                         clock->text().endsWith(QLatin1String("hub)")),
+                     qPrintable(clock->text()));
+        m_workspace->setClock(kube::Time{1'800'000'000});
+        QTRY_VERIFY2(clock->text().endsWith(QLatin1String("(set manually)")),
+                     qPrintable(clock->text()));
+    }
+
     void aConflictIsSeenInTheToolBarAndOnTheMode() {
         connectToHub();
         auto *conflicts = find<QToolButton>("conflictsButton");

@@ -199,7 +199,7 @@ void HubLink::tick() {
     if (m_state != State::Live || m_workspace.objects()->clock != m_told)
         return;
     m_told = kube::Time{m_clock().toSecsSinceEpoch() + m_ahead};
-    m_workspace.setClock(m_told);
+    m_workspace.setClock(m_told, objects::ClockSource::Hub);
 }
 
 /// One kind without connection is enough: what is shown may be old.
