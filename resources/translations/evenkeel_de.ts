@@ -7582,7 +7582,7 @@
     </message>
     <message>
         <source>by trouble</source>
-        <translation>nach Ärger</translation>
+        <translation>nach Lage</translation>
     </message>
     <message>
         <source>by name</source>
@@ -7600,7 +7600,7 @@
     <name>evenkeel::ui::PlacementListModel</name>
     <message>
         <source>Trouble</source>
-        <translation>Ärger</translation>
+        <translation>Probleme</translation>
     </message>
     <message>
         <source>Fine</source>
