@@ -115,7 +115,7 @@ const Field &metadataTable();
 /// none. List and map elements are entered implicitly.
 const Field *findField(const Field &table, std::string_view path, ApiVersion version);
 
-/// The kind of an API object, nothing when its group and kind are none of these.
+/// The kind of an API object, nothing when no field table has its group and kind.
 std::optional<ObjectKind> objectKind(const kube::Value &object);
 
 /// The same for the kinds of a rollout.

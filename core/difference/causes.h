@@ -34,7 +34,7 @@ enum class Cause : std::uint8_t {
 };
 std::string_view nameOf(Cause cause);
 
-/// A cluster that comes or goes.
+/// A cluster that is added or removed.
 struct ClusterChange {
     std::string cluster;
     bool isAdded = false;

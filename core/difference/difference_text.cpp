@@ -79,7 +79,8 @@ std::string kindText(const PlacementDifference &difference, const base::Phrases 
     default:
         break;
     }
-    return counts.empty() ? words.say(PHRASE("difference", "no cluster comes or goes")) : counts;
+    return counts.empty() ? words.say(PHRASE("difference", "no cluster is added or removed"))
+                          : counts;
 }
 
 std::string heldText(const PlacementDifference &difference, const base::Phrases &words) {

@@ -274,7 +274,7 @@ void compareStrategies(const Promise &before, const Promise &after, Changes &cha
             applyAfter.string());
 }
 
-/// What comes or goes as a whole.
+/// What is added or removed as a whole.
 std::string wholeText(const Guarantee &change, const base::Phrases &words) {
     const bool isNew = change.before.empty();
     const std::string &what = isNew ? change.after : change.before;

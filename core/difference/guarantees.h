@@ -23,7 +23,7 @@ enum class GuaranteeKind : std::uint8_t {
     ClusterNames,
     WhenUnsatisfiable,
     MaxSkew,
-    SpreadConstraint, // comes or goes as a whole
+    SpreadConstraint, // is added or removed as a whole
     SkewLimit,        // what is placed is beyond the maxSkew of a hard constraint, or not any more
     RequiredTerm,
     Toleration,

@@ -58,8 +58,8 @@ kube::Value waitingDocument(std::span<const insight::WaitingOverride> waiting,
 /// A field's value as JSON on one line, a long one cut; `-` for none.
 std::string fieldText(const std::optional<kube::Value> &value);
 
-/// A row for each field that changes, and for each reason for which an object comes or goes; `most`
-/// of them and how many more there are.
+/// A row for each field that changes, and for each reason for which an object is added or removed;
+/// `most` of them and how many more there are.
 TextTable arrivalTable(ArrivalChanges changes, std::size_t most, const base::Phrases &words = {});
 /// The same under a heading, for a pull request.
 PageSection arrivalSection(ArrivalChanges changes, const base::Phrases &words = {});

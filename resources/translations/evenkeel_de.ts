@@ -1279,8 +1279,8 @@
         <translation>gelöscht (umbenannt in {}), {}</translation>
     </message>
     <message>
-        <source>no cluster comes or goes</source>
-        <translation>kein Cluster kommt oder geht</translation>
+        <source>no cluster is added or removed</source>
+        <translation>kein Cluster kommt hinzu oder fällt weg</translation>
     </message>
     <message>
         <source>on the hub&apos;s bindings</source>
@@ -2022,8 +2022,8 @@
 <context>
     <name>evenkeel::ui::ApplyPage</name>
     <message>
-        <source>No cluster comes or goes.</source>
-        <translation>Kein Cluster kommt oder geht.</translation>
+        <source>No cluster is added or removed.</source>
+        <translation>Kein Cluster kommt hinzu oder fällt weg.</translation>
     </message>
     <message numerus="yes">
         <source>and %n more placements</source>

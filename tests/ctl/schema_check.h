@@ -59,7 +59,7 @@ private:
         if (schema.contains("const") && value != schema["const"])
             fail(path, "is not " + schema["const"].toString());
         if (schema.contains("enum") && !schema["enum"].toArray().contains(value))
-            fail(path, "is none of the values: " + value.toString());
+            fail(path, "is not one of the values: " + value.toString());
         if (schema.contains("minimum") && value.isDouble() &&
             value.toDouble() < schema["minimum"].toDouble())
             fail(path, QStringLiteral("is too small"));

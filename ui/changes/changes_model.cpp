@@ -61,7 +61,7 @@ QString hubChangeText(const difference::PlacementDifference &hub, std::size_t mo
                                     .arg(text, weakened.join(QStringLiteral(", ")));
 }
 
-/// Each cluster that comes or goes with the reason, and those that only stay.
+/// Each cluster that is added or removed, with the reason, and those that only stay.
 QString changeReasons(const difference::PlacementDifference &hub) {
     QStringList lines{hubChangeText(hub, 0)};
     for (const difference::ClusterChange &change : hub.clusters) {

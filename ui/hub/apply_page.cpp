@@ -57,7 +57,7 @@ QString blastText(const std::vector<difference::PlacementDifference> &difference
                 QStringLiteral(" · ") + toQString(objects::basisText(*one.basis, spokenPhrases()));
     }
     if (lines.isEmpty())
-        return ApplyPage::tr("No cluster comes or goes.");
+        return ApplyPage::tr("No cluster is added or removed.");
     const qsizetype more = lines.size() - kMost;
     if (more > 0) {
         lines.resize(kMost);

@@ -72,7 +72,7 @@ const PlanOutcome *baselineOf(const Workspace &workspace, std::size_t placement)
 /// where one of them is not planned.
 insight::PlacementChange changeBetween(const std::string &name, const PlanOutcome *before,
                                        const PlanOutcome *after);
-/// "+2 −1", empty where no cluster comes or goes.
+/// "+2 −1", empty where no cluster is added or removed.
 QString countsOf(const insight::PlacementChange &change);
 
 /// Clusters that hold the placement and aren't picked by its plan.

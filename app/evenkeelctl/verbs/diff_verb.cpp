@@ -67,7 +67,7 @@ constexpr const char *kDiffFooter = R"(Examples:
   # Which commands apply its label changes?
   evenkeelctl diff --from main/ --to branch/ -o commands
 
-Exit status: 0 no cluster comes or goes, no guarantee is weakened and every object arrives as before;
+Exit status: 0 no cluster is added or removed, no guarantee is weakened and every object arrives as before;
 1 something changes;
 2 wrong usage, unreadable input, a placement or an update that the hub refuses, or an answer that
 holds only as far as is known (the held policy is not in the files).)";

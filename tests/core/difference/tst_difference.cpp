@@ -229,9 +229,10 @@ private Q_SLOTS:
         const PlacementDifference lost = differenceOf(before, after);
         QVERIFY(!lost.cycle);
         QCOMPARE(lost.change, Kind::Same);
-        QCOMPARE(QString::fromStdString(changeText(lost)),
-                 QStringLiteral("no cluster comes or goes, keeps 2; not before the next cycle: "
-                                "short by 1"));
+        QCOMPARE(
+            QString::fromStdString(changeText(lost)),
+            QStringLiteral("no cluster is added or removed, keeps 2; not before the next cycle: "
+                           "short by 1"));
         ScheduleCase leaving = even(2);
         leaving.clusters.back().agent.isLeaving = true; // b3, which holds it
         const PlacementDifference left = differenceOf(even(2), leaving);

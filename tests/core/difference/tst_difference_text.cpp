@@ -62,9 +62,9 @@ private Q_SLOTS:
         PlacementDifference difference = web();
         difference.spread.clear();
         difference.removed.clear();
-        QCOMPARE(said(difference), QStringLiteral("web: no cluster comes or goes, keeps 6"));
+        QCOMPARE(said(difference), QStringLiteral("web: no cluster is added or removed, keeps 6"));
         difference.after.verdict = "short by 2";
-        QCOMPARE(said(difference), QStringLiteral("web: no cluster comes or goes, keeps 6, "
+        QCOMPARE(said(difference), QStringLiteral("web: no cluster is added or removed, keeps 6, "
                                                   "scheduled → short by 2"));
         difference = {};
         difference.object = {{}, "ResourcePlacement", "app", "web"};

@@ -62,7 +62,7 @@ private Q_SLOTS:
         QTRY_COMPARE(panel.model().rowCount(), 12);
         // The hub moves nothing for a label; new placements would be others.
         const QString change = panel.model().index(0, ChangesModel::Change).data().toString();
-        QCOMPARE(change, QString::fromUtf8("no cluster comes or goes (west 1 → 2), keeps 3, "
+        QCOMPARE(change, QString::fromUtf8("no cluster is added or removed (west 1 → 2), keeps 3, "
                                            "skew 0 → 1"));
         const QString fresh = panel.model().index(0, ChangesModel::Fresh).data().toString();
         QVERIFY2(fresh.startsWith(QStringLiteral("+1 −1: +")), qPrintable(fresh));
@@ -72,7 +72,7 @@ private Q_SLOTS:
                                        "holds 3 bindings of p0-0, policy unchanged"));
         const QString markdown = panel.markdown();
         QVERIFY(markdown.contains(m_workspace->undoStack().text(0)));
-        QVERIFY(markdown.contains(QStringLiteral("**p0**: no cluster comes or goes")));
+        QVERIFY(markdown.contains(QStringLiteral("**p0**: no cluster is added or removed")));
     }
 
     /// What `evenkeelctl diff` says: a lower number downscales, another policy is a new snapshot.

@@ -69,7 +69,7 @@ private Q_SLOTS:
         m_editor->setObject({*m_document, std::nullopt, surroundings(), kText});
         m_editor->show();
         m_hands.takeUp(*m_editor, QStringLiteral("override"));
-        // Whoever owns the document shows what came of an edit.
+        // The owner of the document shows what came of an edit.
         connect(m_editor.get(), &OverrideEditor::documentEdited, this,
                 [this](const EditedDocument &edited) {
                     m_document = edited;

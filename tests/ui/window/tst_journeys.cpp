@@ -160,7 +160,7 @@ private Q_SLOTS:
         const QAbstractItemModel *changes = desk.find<QTreeView>("changesList")->model();
         QTRY_COMPARE(changes->rowCount(), 1);
         const QString hub = changes->index(0, ChangesModel::Change).data().toString();
-        QVERIFY2(hub.startsWith(QStringLiteral("no cluster comes or goes")), qPrintable(hub));
+        QVERIFY2(hub.startsWith(QStringLiteral("no cluster is added or removed")), qPrintable(hub));
         const QString effect = changes->index(0, ChangesModel::Fresh).data().toString();
         QCOMPARE(changes->index(0, ChangesModel::Placement).data().toString(),
                  QStringLiteral("web-frontend"));
