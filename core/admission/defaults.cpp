@@ -213,10 +213,7 @@ void spellNumbers(Value &value) {
         spelled.setPosition(value.line(), value.column());
         value = std::move(spelled);
     }
-    for (Value &item : value.items())
-        spellNumbers(item);
-    for (auto &[key, member] : value.members())
-        spellNumbers(member);
+    value.changeChildren(spellNumbers);
 }
 
 void append(std::string &out, const Value &value);

@@ -338,12 +338,7 @@ void normalizeNumbers(kube::Value &value) {
         plain.setPosition(value.line(), value.column());
         value = std::move(plain);
     }
-    for (kube::Value &item : value.items()) {
-        normalizeNumbers(item);
-    }
-    for (auto &[key, member] : value.members()) {
-        normalizeNumbers(member);
-    }
+    value.changeChildren(normalizeNumbers);
 }
 
 std::string goNumberText(const std::string &normalized) {

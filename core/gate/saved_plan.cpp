@@ -76,10 +76,7 @@ void dropRecords(Value &value) {
     for (const char *member :
          {"lastReceivedHeartbeat", "observationTime", "lastTransitionTime", "observedGeneration"})
         value.remove(member);
-    for (Value::Member &member : value.members())
-        dropRecords(member.second);
-    for (Value &item : value.items())
-        dropRecords(item);
+    value.changeChildren(dropRecords);
 }
 
 /// What plans and rollouts read of an object.

@@ -88,10 +88,7 @@ void emptySecrets(kube::Value &value) {
         if (kube::Value *metadata = value.find("metadata"))
             metadata->remove("annotations");
     }
-    for (auto &[key, member] : value.members())
-        emptySecrets(member);
-    for (kube::Value &item : value.items())
-        emptySecrets(item);
+    value.changeChildren(emptySecrets);
 }
 
 const KindContents *placementsOf(const Contents &contents, Scope scope) {

@@ -4,6 +4,7 @@
 #include "core/kube/value.h"
 
 #include <algorithm>
+#include <atomic>
 #include <iterator>
 
 #include <fmt/format.h>
@@ -65,19 +66,33 @@ Value Value::string(std::string text) {
 Value Value::array(std::vector<Value> items) {
     Value result;
     result.m_kind = Kind::Array;
-    result.m_items = std::move(items);
+    if (!items.empty())
+        result.m_children = std::make_shared<Children>(Children{std::move(items), {}});
     return result;
 }
 
 Value Value::object(std::vector<Member> members) {
     Value result;
     result.m_kind = Kind::Object;
-    result.m_members = std::move(members);
+    if (!members.empty())
+        result.m_children = std::make_shared<Children>(Children{{}, std::move(members)});
     return result;
 }
 
+Value::Children &Value::ownChildren() {
+    if (m_children == nullptr) {
+        m_children = std::make_shared<Children>();
+    } else if (m_children.use_count() > 1) {
+        m_children = std::make_shared<Children>(*m_children);
+    } else {
+        // What another thread read of a copy that is gone came before what is written here.
+        std::atomic_thread_fence(std::memory_order_acquire);
+    }
+    return *m_children;
+}
+
 const Value *Value::find(std::string_view key) const {
-    for (const Member &member : m_members) {
+    for (const Member &member : members()) {
         if (member.first == key)
             return &member.second;
     }
@@ -85,11 +100,11 @@ const Value *Value::find(std::string_view key) const {
 }
 
 Value *Value::find(std::string_view key) {
-    for (Member &member : m_members) {
-        if (member.first == key)
-            return &member.second;
-    }
-    return nullptr;
+    const std::vector<Member> &shared = std::as_const(*this).members();
+    const auto found = std::ranges::find(shared, key, &Member::first);
+    return found == shared.end()
+               ? nullptr
+               : &members()[static_cast<std::size_t>(found - shared.begin())].second;
 }
 
 const Value *Value::findPath(std::initializer_list<std::string_view> keys) const {
@@ -112,11 +127,12 @@ Value &Value::set(std::string_view key, Value value) {
         *existing = std::move(value);
         return *existing;
     }
-    return m_members.emplace_back(std::string(key), std::move(value)).second;
+    return members().emplace_back(std::string(key), std::move(value)).second;
 }
 
 void Value::remove(std::string_view key) {
-    std::erase_if(m_members, [key](const Member &member) { return member.first == key; });
+    if (std::as_const(*this).find(key) != nullptr)
+        std::erase_if(members(), [key](const Member &member) { return member.first == key; });
 }
 
 void Value::setPosition(int line, int column) {
@@ -126,7 +142,8 @@ void Value::setPosition(int line, int column) {
 
 bool Value::operator==(const Value &other) const {
     return m_kind == other.m_kind && m_bool == other.m_bool && m_text == other.m_text &&
-           m_items == other.m_items && sameMembers(m_members, other.m_members);
+           (m_children == other.m_children ||
+            (items() == other.items() && sameMembers(members(), other.members())));
 }
 
 namespace {

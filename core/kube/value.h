@@ -4,6 +4,8 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,6 +16,10 @@ namespace evenkeel::kube {
 /// A JSON value as an API server sees it, with the place it was read from. Numbers keep their
 /// text, so that 2, 2.0 and integers beyond 64 bits stay what they are. Objects keep the order of
 /// their members; of a repeated key the reader keeps the last (JSON) or reports it (YAML).
+///
+/// A copy shares the children until one of the two is changed, so that copying a document costs as
+/// much as copying its root. What leads to a child for changing it (`items()`, `members()` and
+/// `find()` of a value that is not const) is good until the value is copied: ask again after that.
 class Value {
 public:
     enum class Kind : std::uint8_t { Null, Bool, Number, String, Array, Object };
@@ -38,16 +44,18 @@ public:
     bool asBool() const { return m_bool; }
     /// The text of a string or of a number, empty otherwise.
     const std::string &text() const { return m_text; }
-    const std::vector<Value> &items() const { return m_items; }
-    std::vector<Value> &items() { return m_items; }
-    const std::vector<Member> &members() const { return m_members; }
-    std::vector<Member> &members() { return m_members; }
+    const std::vector<Value> &items() const;
+    std::vector<Value> &items();
+    const std::vector<Member> &members() const;
+    std::vector<Member> &members();
 
     /// The member with that key; nullptr if this is not an object or has none.
     const Value *find(std::string_view key) const;
     Value *find(std::string_view key);
     /// Follows keys through nested objects.
     const Value *findPath(std::initializer_list<std::string_view> keys) const;
+    /// Calls `change` with each item and then with the value of each member.
+    template <typename Change> void changeChildren(const Change &change);
     /// Replaces or appends a member; this becomes an object if it was null.
     Value &set(std::string_view key, Value value);
     void remove(std::string_view key);
@@ -61,14 +69,51 @@ public:
     bool operator==(const Value &other) const;
 
 private:
+    struct Children;
+
+    /// Those of this value alone, made or copied where it has none of its own.
+    Children &ownChildren();
+
     Kind m_kind = Kind::Null;
     bool m_bool = false;
     int m_line = 0;
     int m_column = 0;
     std::string m_text;
-    std::vector<Value> m_items;
-    std::vector<Member> m_members;
+    std::shared_ptr<Children> m_children; // null where there are none
 };
+
+struct Value::Children {
+    std::vector<Value> items;
+    std::vector<Member> members;
+};
+
+inline const std::vector<Value> &Value::items() const {
+    static const std::vector<Value> none;
+    return m_children == nullptr ? none : m_children->items;
+}
+
+inline const std::vector<Value::Member> &Value::members() const {
+    static const std::vector<Member> none;
+    return m_children == nullptr ? none : m_children->members;
+}
+
+inline std::vector<Value> &Value::items() {
+    return ownChildren().items;
+}
+
+inline std::vector<Value::Member> &Value::members() {
+    return ownChildren().members;
+}
+
+template <typename Change> void Value::changeChildren(const Change &change) {
+    if (m_children == nullptr)
+        return;
+    Children &children = ownChildren();
+    for (Value &item : children.items)
+        change(item);
+    for (Member &member : children.members)
+        change(member.second);
+}
 
 // Members of objects whose shape nothing has checked.
 

@@ -146,9 +146,9 @@ private:
     void any(Value &value, const Place &place) {
         if (value.isObject())
             object(value, place);
-        for (Value &item : value.items())
-            any(item, place);
-        if (value.isString())
+        else if (value.isArray())
+            value.changeChildren([&](Value &item) { any(item, place); });
+        else if (value.isString())
             value = Value::string(m_visit(value.text(), roleOf(place)));
     }
 

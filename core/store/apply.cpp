@@ -436,11 +436,9 @@ bool contradict(const Value &added, const Value &removed) {
 }
 
 void removeNulls(Value &value) {
-    std::erase_if(value.members(), [](const auto &member) { return member.second.isNull(); });
-    for (auto &[key, member] : value.members())
-        removeNulls(member);
-    for (Value &item : value.items())
-        removeNulls(item);
+    if (value.isObject())
+        std::erase_if(value.members(), [](const auto &member) { return member.second.isNull(); });
+    value.changeChildren(removeNulls);
 }
 
 } // namespace

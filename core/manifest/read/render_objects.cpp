@@ -237,13 +237,10 @@ std::uint32_t numberOf(const Key &key, std::map<Key, std::uint32_t, Names> &numb
     return known->second;
 }
 
-/// Places in the text that it was kept as are none of its file.
+/// Its places belong to the text that it was kept as, not to its file.
 void forgetPlaces(kube::Value &value) {
     value.setPosition(0, 0);
-    for (kube::Value &item : value.items())
-        forgetPlaces(item);
-    for (auto &[name, member] : value.members())
-        forgetPlaces(member);
+    value.changeChildren(forgetPlaces);
 }
 
 } // namespace

@@ -1,6 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <random>
+#include <utility>
+#include <vector>
+
 #include <QTest>
 
 #include "core/kube/value.h"
@@ -19,6 +23,8 @@ private Q_SLOTS:
     void removesMembers();
     void comparesAsJson();
     void comparesManyMembersQuickly();
+    void keepsACopyWhenTheOriginalChanges();
+    void keepsEveryCopyThroughRandomChanges();
 };
 
 void TestValue::knowsItsKind() {
@@ -95,6 +101,101 @@ void TestValue::comparesManyMembersQuickly() {
     QVERIFY(left == right);
     right.members().front().second = Value::integer(-1);
     QVERIFY(!(left == right));
+}
+
+void TestValue::keepsACopyWhenTheOriginalChanges() {
+    Value value = Value::object({{"a", Value::object({{"b", Value::array({Value::integer(1)})}})}});
+    const Value copy = value;
+    QCOMPARE(&copy.find("a")->members(), &std::as_const(value).find("a")->members());
+    value.find("a")->find("b")->items().push_back(Value::integer(2));
+    QCOMPARE(value.findPath({"a", "b"})->items().size(), std::size_t{2});
+    QCOMPARE(copy.findPath({"a", "b"})->items().size(), std::size_t{1});
+    value = *std::as_const(value).find("a"); // a part of itself
+    QCOMPARE(value.find("b")->items().size(), std::size_t{2});
+}
+
+namespace {
+
+/// The same value that shares nothing.
+Value rebuilt(const Value &value) {
+    if (value.isArray()) {
+        Value list = Value::array();
+        for (const Value &item : value.items())
+            list.items().push_back(rebuilt(item));
+        return list;
+    }
+    if (value.isObject()) {
+        Value object = Value::object();
+        for (const auto &[key, member] : value.members())
+            object.set(key, rebuilt(member));
+        return object;
+    }
+    return value;
+}
+
+class RandomChanges {
+public:
+    explicit RandomChanges(unsigned seed) : m_random(seed) {}
+
+    std::size_t below(std::size_t limit) { return m_random() % limit; }
+
+    /// Walks as deep as chance has it and changes one child; two values that are equal stay so when
+    /// the numbers begin anew for each.
+    void change(Value &value) {
+        Value *here = &value;
+        for (std::size_t depth = below(4); depth > 0; --depth) {
+            Value *inner = here->isArray() && !here->items().empty()
+                               ? &here->items()[below(here->items().size())]
+                               : here->find(key());
+            if (inner == nullptr)
+                break;
+            here = inner;
+        }
+        const std::size_t kind = below(4);
+        if (here->isArray() && kind < 2)
+            here->items().push_back(Value::integer(static_cast<std::int64_t>(below(100))));
+        else if (kind == 0)
+            here->remove(key());
+        else if (kind == 1)
+            here->set(key(), Value::array());
+        else
+            here->set(key(), Value::object(
+                                 {{key(), Value::integer(static_cast<std::int64_t>(below(100)))}}));
+    }
+
+private:
+    std::string key() { return std::string(1, static_cast<char>('a' + below(3))); }
+
+    std::mt19937 m_random;
+};
+
+} // namespace
+
+void TestValue::keepsEveryCopyThroughRandomChanges() {
+    RandomChanges choice(7);
+    // What shares its children with others, and the same that shares none.
+    std::vector<std::pair<Value, Value>> pairs(1);
+    for (unsigned step = 0; step < 20'000; ++step) {
+        const std::size_t at = choice.below(pairs.size());
+        if (pairs.size() < 6 && choice.below(3) == 0) {
+            pairs.emplace_back(pairs[at].first, rebuilt(pairs[at].second));
+        } else if (choice.below(4) == 0) { // a value within another one, or in itself
+            const Value &source = pairs[choice.below(pairs.size())].first;
+            if (source.members().size() < 3) {
+                const Value held = source;
+                const Value heldAlone = rebuilt(held);
+                pairs[at].first.set("a", held);
+                pairs[at].second.set("a", heldAlone);
+            }
+        } else if (choice.below(20) == 0) {
+            pairs[at] = {Value(), Value()};
+        } else {
+            RandomChanges(step).change(pairs[at].first);
+            RandomChanges(step).change(pairs[at].second);
+        }
+        for (const auto &[shared, alone] : pairs)
+            QVERIFY(rebuilt(shared) == alone);
+    }
 }
 
 EVENKEEL_TEST(TestValue)
