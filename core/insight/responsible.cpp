@@ -44,7 +44,7 @@ Responsible describe(const PlacementRendering &source, const render::ClusterRend
     responsible.failure = render::failureOf(cluster);
     if (cluster.outcome != nullptr && index < cluster.outcome->objects.size()) {
         const render::RenderedObject &object = *cluster.outcome->objects[index];
-        responsible.overrides = object.applied;
+        responsible.overrides = object.applied();
         responsible.isDeleted = object.manifest == nullptr && !object.failure;
         responsible.changes = render::changesOn(rendering, cluster, index);
     }

@@ -84,8 +84,9 @@ void addConflicts(const RenderedQuestion &question, const render::RenderedObject
                   const std::string &name, const std::set<std::string> &clusters,
                   Conflicts &conflicts) {
     LaterWrites later;
-    for (std::size_t i = object.applied.size(); i-- > 0;) {
-        forEachPatch(question, object.applied[i], [&](Writer loser, const auto &patch) {
+    const std::vector<AppliedOverride> applied = object.applied();
+    for (std::size_t i = applied.size(); i-- > 0;) {
+        forEachPatch(question, applied[i], [&](Writer loser, const auto &patch) {
             const LaterWrite *winner = undoing(later, patch);
             if (winner != nullptr && winner->writer.override != loser.override)
                 conflicts[{loser, winner->writer, name, winner->patch->path}].insert(
@@ -93,7 +94,7 @@ void addConflicts(const RenderedQuestion &question, const render::RenderedObject
         });
         // Its own patches are not against one another.
         std::map<std::string_view, LaterWrite> own;
-        forEachPatch(question, object.applied[i], [&](Writer writer, const auto &patch) {
+        forEachPatch(question, applied[i], [&](Writer writer, const auto &patch) {
             own[patch.path] = {writer, &patch, i};
         });
         later.insert(own.begin(), own.end());

@@ -3,9 +3,13 @@
 
 #include "core/render/outcome.h"
 
+#include <algorithm>
+#include <atomic>
 #include <utility>
 
 #include <fmt/format.h>
+
+#include "core/base/ranges.h"
 
 namespace evenkeel::render {
 
@@ -47,72 +51,174 @@ void failEnvelope(ClusterOutcome &outcome, const Envelope &envelope) {
         outcome.retry = fmt::format("{}: {}", kUnexpectedError, *envelope.failure);
 }
 
-/// False when KubeFleet stops there.
-bool renderManifest(const Rendering &rendering, const Manifest &manifest,
-                    const StepsByOverride &steps, ObjectWork &work, ClusterOutcome &outcome) {
-    outcome.objects.push_back(work.render(manifest, steps));
-    const std::optional<std::string> &failure = outcome.objects.back()->failure;
-    if (!failure)
-        return true;
-    const auto &envelope = rendering.placed[manifest.placed].envelope;
+void failManifest(ClusterOutcome &outcome, const Manifest &manifest, const Envelope *envelope) {
+    const std::string &failure = *outcome.objects.back()->failure;
     if (envelope == nullptr) {
-        failOverriding(outcome, *failure, kUserError.size());
-        return false;
+        failOverriding(outcome, failure, kUserError.size());
+        return;
     }
     const std::string wrapped = fmt::format("failed to apply overrides to {} from envelope {}: {}",
-                                            describe(manifest.id), envelope->reference(), *failure);
-    failOverriding(outcome, wrapped, failure->size());
-    return false;
+                                            describe(manifest.id), envelope->reference(), failure);
+    failOverriding(outcome, wrapped, failure.size());
 }
+
+/// The outcomes of one rendering on their way. An object is worked on by one thread for all
+/// clusters, so that clusters on which overrides do the same with it share what becomes of it.
+class OutcomeWork {
+public:
+    OutcomeWork(Rendering &rendering, std::span<const StepsByOverride *const> steps,
+                RenderMemory &memory, const RenderMemory *earlier)
+        : m_rendering(rendering), m_steps(steps), m_earlier(earlier), m_outcomes(steps.size()) {
+        findEnd();
+        for (ClusterOutcome &outcome : m_outcomes)
+            outcome.objects.resize(m_end);
+        std::unordered_map<RenderMemory::OfObject *, std::size_t> places;
+        for (std::size_t i = 0; i < m_end; ++i) {
+            const ObjectPtr &object = rendering.manifests[i].object;
+            RenderMemory::OfObject &known = memory.objects[object.get()];
+            known.object = object;
+            const auto [place, isNew] = places.try_emplace(&known, m_tasks.size());
+            if (isNew)
+                m_tasks.push_back({&known, {}});
+            m_tasks[place->second].manifests.push_back(i);
+        }
+    }
+
+    /// False when it was asked to stop.
+    bool run(const std::stop_token &stop) {
+        constexpr std::size_t kFewestObjects = 2000;
+        const std::size_t fewest = kFewestObjects / (m_steps.size() + 1) + 1;
+        const auto workOn = [&](std::size_t begin, std::size_t end) {
+            for (std::size_t task = begin; task < end && !stop.stop_requested(); ++task) {
+                for (const std::size_t manifest : m_tasks[task].manifests)
+                    renderEverywhere(manifest, *m_tasks[task].known);
+            }
+        };
+        base::inRanges(m_tasks.size(), workOn, fewest);
+        m_rendering.appliedAnew += m_appliedAnew;
+        return !stop.stop_requested();
+    }
+
+    std::vector<ClusterOutcome> finished() {
+        for (std::size_t i = 0; i < m_outcomes.size(); ++i)
+            finish(m_outcomes[i], *m_steps[i]);
+        return std::move(m_outcomes);
+    }
+
+private:
+    struct Task {
+        RenderMemory::OfObject *known;
+        std::vector<std::size_t> manifests; // of that object
+    };
+
+    /// KubeFleet stops at the first envelope that cannot be read.
+    void findEnd() {
+        const auto &placed = m_rendering.placed;
+        const auto isUnreadable = [](const PlacedObject &object) {
+            return object.envelope != nullptr && object.envelope->failure.has_value();
+        };
+        const auto found = std::ranges::find_if(placed, isUnreadable);
+        const auto place = static_cast<std::size_t>(found - placed.begin());
+        m_unreadable = found == placed.end() ? nullptr : found->envelope.get();
+        const auto &manifests = m_rendering.manifests;
+        m_end = static_cast<std::size_t>(
+            std::ranges::lower_bound(manifests, place, {}, &Manifest::placed) - manifests.begin());
+    }
+
+    void renderEverywhere(std::size_t manifest, RenderMemory::OfObject &known) {
+        const std::vector<std::size_t> &overrides = m_rendering.manifests[manifest].overrides;
+        const RenderMemory::OfObject *earlier = nullptr;
+        if (m_earlier != nullptr) {
+            const auto found = m_earlier->objects.find(known.object.get());
+            earlier = found == m_earlier->objects.end() ? nullptr : &found->second;
+        }
+        std::vector<StepsPtr> steps;
+        for (std::size_t i = 0; i < m_outcomes.size(); ++i) {
+            steps.clear();
+            for (const std::size_t override : overrides) {
+                if ((*m_steps[i])[override] != nullptr)
+                    steps.push_back((*m_steps[i])[override]);
+            }
+            m_outcomes[i].objects[manifest] =
+                rendered(m_rendering.manifests[manifest].id, steps, known, earlier);
+        }
+    }
+
+    RenderMemory::RenderedPtr rendered(const ResourceId &id, const std::vector<StepsPtr> &steps,
+                                       RenderMemory::OfObject &known,
+                                       const RenderMemory::OfObject *earlier) {
+        const std::span<const StepsPtr> key(steps);
+        if (const auto found = known.rendered.find(key); found != known.rendered.end())
+            return *found;
+        if (earlier != nullptr) {
+            const auto found = earlier->rendered.find(key);
+            if (found != earlier->rendered.end())
+                return *known.rendered.insert(*found).first;
+        }
+        if (!steps.empty())
+            ++m_appliedAnew;
+        return *known.rendered
+                    .insert(
+                        std::make_shared<const RenderedObject>(applied(id, known.object, steps)))
+                    .first;
+    }
+
+    void finish(ClusterOutcome &outcome, const StepsByOverride &steps) const {
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            if (steps[i] != nullptr)
+                outcome.overrides.push_back(i);
+        }
+        outcome.overridden = overriddenWell(!outcome.overrides.empty());
+        const auto failed = std::ranges::find_if(
+            outcome.objects, [](const auto &object) { return object->failure.has_value(); });
+        if (failed != outcome.objects.end()) {
+            outcome.objects.erase(failed + 1, outcome.objects.end());
+            const Manifest &manifest = m_rendering.manifests[outcome.objects.size() - 1];
+            failManifest(outcome, manifest, m_rendering.placed[manifest.placed].envelope.get());
+        } else if (m_unreadable != nullptr) {
+            failEnvelope(outcome, *m_unreadable);
+        } else {
+            outcome.synchronized = {true, "AllWorkSynced",
+                                    "All of the works are synchronized to the latest"};
+        }
+    }
+
+    Rendering &m_rendering;
+    std::span<const StepsByOverride *const> m_steps;
+    const RenderMemory *m_earlier;
+    std::vector<ClusterOutcome> m_outcomes;
+    std::vector<Task> m_tasks;
+    std::size_t m_end = 0; // so many manifests come before the first unreadable envelope
+    const Envelope *m_unreadable = nullptr;
+    std::atomic<std::size_t> m_appliedAnew = 0;
+};
 
 } // namespace
 
-std::shared_ptr<const RenderedObject> ObjectWork::render(const Manifest &manifest,
-                                                         const StepsByOverride &steps) {
-    RenderMemory::Key key{manifest.object, {}};
-    for (const std::size_t override : manifest.overrides) {
-        if (steps[override] != nullptr)
-            key.overrides.push_back(steps[override]);
-    }
-    const auto [entry, isNew] = m_memory.objects.try_emplace(std::move(key));
-    if (!isNew)
-        return entry->second;
-    if (m_earlier != nullptr) {
-        const auto known = m_earlier->objects.find(entry->first);
-        if (known != m_earlier->objects.end())
-            return entry->second = known->second;
-    }
-    if (!entry->first.overrides.empty())
-        ++m_appliedAnew;
-    return entry->second = std::make_shared<const RenderedObject>(
-               applied(manifest.id, manifest.object, entry->first.overrides));
+std::size_t RenderMemory::StepsHash::operator()(std::span<const StepsPtr> steps) const {
+    constexpr std::size_t kOdd = 0x9e3779b97f4a7c15ULL;
+    std::size_t hash = steps.size();
+    for (const StepsPtr &step : steps)
+        hash = (hash ^ std::hash<const void *>()(step.get())) * kOdd + (hash >> 32U);
+    return hash;
 }
 
-ClusterOutcome outcomeOf(const Rendering &rendering, const StepsByOverride &steps,
-                         ObjectWork &work) {
-    ClusterOutcome outcome;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (steps[i] != nullptr)
-            outcome.overrides.push_back(i);
-    }
-    outcome.overridden = overriddenWell(!outcome.overrides.empty());
-    outcome.objects.reserve(rendering.manifests.size());
-    std::size_t next = 0;
-    for (std::size_t placed = 0; placed < rendering.placed.size(); ++placed) {
-        const auto &envelope = rendering.placed[placed].envelope;
-        if (envelope != nullptr && envelope->failure) {
-            failEnvelope(outcome, *envelope);
-            return outcome;
-        }
-        for (; next < rendering.manifests.size() && rendering.manifests[next].placed == placed;
-             ++next) {
-            if (!renderManifest(rendering, rendering.manifests[next], steps, work, outcome))
-                return outcome;
-        }
-    }
-    outcome.synchronized = {true, "AllWorkSynced",
-                            "All of the works are synchronized to the latest"};
-    return outcome;
+bool RenderMemory::SameSteps::operator()(std::span<const StepsPtr> one,
+                                         const RenderedPtr &other) const {
+    return std::ranges::equal(one, other->steps);
+}
+
+bool RenderMemory::SameSteps::operator()(const RenderedPtr &one, const RenderedPtr &other) const {
+    return one->steps == other->steps;
+}
+
+std::optional<std::vector<ClusterOutcome>>
+outcomesOf(Rendering &rendering, std::span<const StepsByOverride *const> steps,
+           RenderMemory &memory, const RenderMemory *earlier, const std::stop_token &stop) {
+    OutcomeWork work(rendering, steps, memory, earlier);
+    if (!work.run(stop))
+        return std::nullopt;
+    return work.finished();
 }
 
 } // namespace evenkeel::render

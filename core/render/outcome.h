@@ -6,8 +6,13 @@
 #include <cstddef>
 #include <map>
 #include <memory>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "core/render/override/override_steps.h"
@@ -22,48 +27,40 @@ namespace evenkeel::render {
 /// out of is kept alive, so that an address means the same object as long as the memory lasts.
 class RenderMemory {
 public:
-    /// An object and what overrides do with it, in order.
-    struct Key {
-        ObjectPtr object;
-        std::vector<StepsPtr> overrides;
-
-        bool operator==(const Key &) const = default;
+    using RenderedPtr = std::shared_ptr<const RenderedObject>; // never null
+    /// Finds what was rendered by what overrides do with the object, in order.
+    struct StepsHash {
+        using is_transparent = void;
+        std::size_t operator()(std::span<const StepsPtr> steps) const;
+        std::size_t operator()(const RenderedPtr &object) const { return (*this)(object->steps); }
     };
-    struct KeyHash {
-        std::size_t operator()(const Key &key) const;
+    struct SameSteps {
+        using is_transparent = void;
+        bool operator()(std::span<const StepsPtr> one, const RenderedPtr &other) const;
+        bool operator()(const RenderedPtr &one, const RenderedPtr &other) const;
+    };
+    struct OfObject {
+        ObjectPtr object;
+        std::unordered_set<RenderedPtr, StepsHash, SameSteps> rendered;
     };
 
     std::unordered_map<const kube::Value *, PlacedObject> placed; // by the hub's object
     std::map<const Override *, OverrideAtWork::Known> steps;
-    std::vector<OverridePtr> overrides; // those of `steps`
-    std::unordered_map<Key, std::shared_ptr<const RenderedObject>, KeyHash> objects;
+    std::vector<OverridePtr> overrides;                        // those of `steps`
+    std::unordered_map<const kube::Value *, OfObject> objects; // by the manifest's object
     std::unordered_map<std::string, std::shared_ptr<const ClusterOutcome>> outcomes; // by cluster
 };
 
 /// What the overrides of a rendering do on one cluster: null for those that are not for it.
 using StepsByOverride = std::vector<StepsPtr>;
 
-/// Finds or works out one object of a cluster.
-class ObjectWork {
-public:
-    /// Results go into `memory`; those of `earlier`, if any, are taken over.
-    ObjectWork(RenderMemory &memory, const RenderMemory *earlier)
-        : m_memory(memory), m_earlier(earlier) {}
-
-    std::shared_ptr<const RenderedObject> render(const Manifest &manifest,
-                                                 const StepsByOverride &steps);
-    std::size_t appliedAnew() const { return m_appliedAnew; }
-
-private:
-    RenderMemory &m_memory;
-    const RenderMemory *m_earlier;
-    std::size_t m_appliedAnew = 0;
-};
-
-/// What KubeFleet's work generator makes of the snapshot on such clusters (KubeFleet spec 9.6, 9.8,
-/// 9.9).
-ClusterOutcome outcomeOf(const Rendering &rendering, const StepsByOverride &steps,
-                         ObjectWork &work);
+/// What KubeFleet's work generator makes of the snapshot on clusters with such steps (KubeFleet
+/// spec 9.6, 9.8, 9.9), in the order of the steps. What is worked out goes into `memory`, what
+/// `earlier` knows, if any, is taken over; adds what was worked on to `rendering.appliedAnew`.
+/// Nothing when it is asked to stop.
+std::optional<std::vector<ClusterOutcome>>
+outcomesOf(Rendering &rendering, std::span<const StepsByOverride *const> steps,
+           RenderMemory &memory, const RenderMemory *earlier, const std::stop_token &stop);
 
 /// Not tried again.
 inline constexpr std::string_view kUserError =

@@ -122,11 +122,6 @@ void linkOverrides(std::vector<Manifest> &manifests, const std::vector<OverrideP
     }
 }
 
-std::size_t combined(std::size_t hash, const void *address) {
-    constexpr std::size_t kOdd = 0x9e3779b97f4a7c15ULL;
-    return (hash ^ std::hash<const void *>()(address)) * kOdd + (hash >> 32U);
-}
-
 bool isSame(const ClusterOutcome &left, const ClusterOutcome &right) {
     return left.overrides == right.overrides && left.objects == right.objects &&
            left.overridden == right.overridden && left.synchronized == right.synchronized &&
@@ -138,7 +133,7 @@ class Renderer {
 public:
     Renderer(const RenderQuestion &question, const Rendering *earlier)
         : m_question(question), m_earlier(earlier == nullptr ? nullptr : earlier->memory.get()),
-          m_memory(std::make_shared<RenderMemory>()), m_work(*m_memory, m_earlier) {}
+          m_memory(std::make_shared<RenderMemory>()) {}
 
     tl::expected<Rendering, RenderFailure> run(const std::stop_token &stop) {
         auto selected = selectResources(m_question.placement, m_question.hub);
@@ -153,10 +148,12 @@ public:
         putOverridesToWork();
         for (const std::string &target : m_question.targets) {
             if (stop.stop_requested())
-                return tl::unexpected(RenderFailure{RenderFailure::Class::Cancelled,
-                                                    "the rendering was cancelled", 0});
-            m_rendering.clusters.push_back(renderCluster(target));
+                break;
+            takeCluster(target);
         }
+        if (!workOutcomesOut(stop))
+            return tl::unexpected(
+                RenderFailure{RenderFailure::Class::Cancelled, "the rendering was cancelled", 0});
         return finished();
     }
 
@@ -207,39 +204,51 @@ private:
         return steps == m_earlier->steps.end() ? nullptr : &steps->second;
     }
 
-    ClusterRendering renderCluster(const std::string &name) {
+    void takeCluster(const std::string &name) {
+        ClusterRendering &rendering = m_rendering.clusters.emplace_back();
+        rendering.cluster = name;
         const auto cluster = m_question.clusters.find(name);
-        if (!cluster && m_overrides.empty())
-            return {name, std::nullopt, nullptr};
-        if (!cluster)
-            return {name,
+        if (!cluster) {
+            if (!m_overrides.empty())
+                rendering.error =
                     fmt::format("{}: memberclusters.cluster.kubernetes-fleet.io {} not found",
-                                kTransientError, kube::quoted(name)),
-                    nullptr};
+                                kTransientError, kube::quoted(name));
+            return;
+        }
         StepsByOverride steps(m_overrides.size());
         for (std::size_t i = 0; i < m_overrides.size(); ++i) {
             const auto matched = m_overrides[i].match().matches(*cluster);
-            if (!matched)
-                return {name, fmt::format("{}: {}", kUnexpectedError, matched.error()), nullptr};
+            if (!matched) {
+                rendering.error = fmt::format("{}: {}", kUnexpectedError, matched.error());
+                return;
+            }
             if (*matched)
                 steps[i] = m_overrides[i].stepsOn(*cluster);
         }
-        return {name, std::nullopt, outcome(name, steps)};
+        m_clustersOfSteps[std::move(steps)].push_back(m_rendering.clusters.size() - 1);
     }
 
-    /// Clusters on which all overrides do the same share it.
-    std::shared_ptr<const ClusterOutcome> outcome(const std::string &cluster,
-                                                  const StepsByOverride &steps) {
-        std::shared_ptr<const ClusterOutcome> &shared = m_outcomes[steps];
-        if (shared == nullptr) {
-            ClusterOutcome worked = outcomeOf(m_rendering, steps, m_work);
-            const auto earlier = earlierOutcome(cluster);
-            shared = earlier != nullptr && isSame(*earlier, worked)
-                         ? earlier
-                         : std::make_shared<const ClusterOutcome>(std::move(worked));
+    /// Clusters on which all overrides do the same share it. False when it was asked to stop.
+    bool workOutcomesOut(const std::stop_token &stop) {
+        std::vector<const StepsByOverride *> steps;
+        for (const auto &[key, clusters] : m_clustersOfSteps)
+            steps.push_back(&key);
+        auto worked = outcomesOf(m_rendering, steps, *m_memory, m_earlier, stop);
+        if (!worked)
+            return false;
+        auto outcome = worked->begin();
+        for (const auto &[key, clusters] : m_clustersOfSteps) {
+            const auto earlier = earlierOutcome(m_rendering.clusters[clusters.front()].cluster);
+            const auto shared = earlier != nullptr && isSame(*earlier, *outcome)
+                                    ? earlier
+                                    : std::make_shared<const ClusterOutcome>(std::move(*outcome));
+            ++outcome;
+            for (const std::size_t cluster : clusters) {
+                m_rendering.clusters[cluster].outcome = shared;
+                m_memory->outcomes.emplace(m_rendering.clusters[cluster].cluster, shared);
+            }
         }
-        m_memory->outcomes.emplace(cluster, shared);
-        return shared;
+        return true;
     }
 
     std::shared_ptr<const ClusterOutcome> earlierOutcome(const std::string &cluster) const {
@@ -253,7 +262,6 @@ private:
         for (const OverrideAtWork &override : m_overrides)
             m_memory->steps.emplace(&override.override(), override.known());
         m_memory->overrides = m_rendering.overrides;
-        m_rendering.appliedAnew = m_work.appliedAnew();
         m_rendering.memory = m_memory;
         return std::move(m_rendering);
     }
@@ -261,20 +269,12 @@ private:
     const RenderQuestion &m_question;
     const RenderMemory *m_earlier;
     std::shared_ptr<RenderMemory> m_memory;
-    ObjectWork m_work;
     Rendering m_rendering;
     std::vector<OverrideAtWork> m_overrides; // by index of Rendering::overrides
-    std::map<StepsByOverride, std::shared_ptr<const ClusterOutcome>> m_outcomes;
+    std::map<StepsByOverride, std::vector<std::size_t>> m_clustersOfSteps;
 };
 
 } // namespace
-
-std::size_t RenderMemory::KeyHash::operator()(const Key &key) const {
-    std::size_t hash = combined(key.overrides.size(), key.object.get());
-    for (const StepsPtr &override : key.overrides)
-        hash = combined(hash, override.get());
-    return hash;
-}
 
 tl::expected<Rendering, RenderFailure>
 render(const RenderQuestion &question, const Rendering *earlier, const std::stop_token &stop) {

@@ -69,7 +69,7 @@ Value printApplied(const render::Rendering &rendering, const render::ClusterOutc
     Value list = Value::array();
     for (std::size_t i = 0; i < outcome.objects.size(); ++i) {
         Value overrides = Value::array();
-        for (const render::AppliedOverride &applied : outcome.objects[i]->applied) {
+        for (const render::AppliedOverride &applied : outcome.objects[i]->applied()) {
             Value rules = Value::array();
             for (const std::size_t rule : applied.rules)
                 rules.items().push_back(Value::integer(static_cast<std::int64_t>(rule)));

@@ -53,11 +53,11 @@ private:
 /// The error that ends everything, if any. What is deleted stays so, but later overrides of it
 /// still run and may fail.
 std::optional<std::string> apply(const OverrideSteps &override, Working &object,
-                                 std::vector<std::size_t> &rules) {
+                                 std::size_t &rules) {
     for (const OverrideStep &step : override.steps) {
         if (step.action == Action::CannotTell)
             return step.failure;
-        rules.push_back(step.rule);
+        ++rules;
         if (step.action == Action::Fail)
             return step.failure;
         if (step.action == Action::Delete)
@@ -161,20 +161,32 @@ Value substitutedMembers(const Value &value, const fleet::Fleet &fleet,
 } // namespace
 
 RenderedObject applied(const ResourceId &id, const ObjectPtr &object,
-                       std::span<const StepsPtr> overrides) {
+                       std::vector<StepsPtr> overrides) {
     RenderedObject rendered;
-    rendered.steps.assign(overrides.begin(), overrides.end());
+    rendered.steps = std::move(overrides);
     Working working(object);
-    for (const StepsPtr &override : overrides) {
-        AppliedOverride &applied = rendered.applied.emplace_back();
-        applied.override = override->override;
-        if (const auto error = apply(*override, working, applied.rules)) {
+    for (const StepsPtr &override : rendered.steps) {
+        ++rendered.overridesRun;
+        rendered.lastRulesRun = 0;
+        if (const auto error = apply(*override, working, rendered.lastRulesRun)) {
             rendered.failure = failureOf(*override->override, id, *error);
             return rendered;
         }
     }
     rendered.manifest = working.result();
     return rendered;
+}
+
+std::vector<AppliedOverride> RenderedObject::applied() const {
+    std::vector<AppliedOverride> list;
+    for (std::size_t i = 0; i < overridesRun; ++i) {
+        const std::vector<OverrideStep> &run = steps[i]->steps;
+        AppliedOverride &one = list.emplace_back(AppliedOverride{steps[i]->override, {}});
+        const std::size_t rules = i + 1 == overridesRun ? lastRulesRun : run.size();
+        for (std::size_t rule = 0; rule < rules; ++rule)
+            one.rules.push_back(run[rule].rule);
+    }
+    return list;
 }
 
 std::string describe(const ResourceId &id) {
@@ -204,8 +216,7 @@ Value substituted(const Value &value, const fleet::Fleet &fleet, fleet::ClusterI
     } else if (value.isObject()) {
         result = substitutedMembers(value, fleet, cluster);
     } else {
-        for (Value &item : result.items())
-            item = substituted(item, fleet, cluster);
+        result.changeChildren([&](Value &item) { item = substituted(item, fleet, cluster); });
     }
     return result;
 }

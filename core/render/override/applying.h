@@ -30,15 +30,18 @@ struct AppliedOverride {
 
 /// What becomes of one object on the clusters on which the same overrides do the same.
 struct RenderedObject {
-    ObjectPtr manifest; // null when an override deleted it or failed
-    std::vector<AppliedOverride> applied;
+    ObjectPtr manifest;                 // null when an override deleted it or failed
     std::optional<std::string> failure; // KubeFleet's error with its class in front
     std::vector<StepsPtr> steps;        // what was applied, or was to be
+    std::size_t overridesRun = 0;       // of the steps; of the last one so many rules
+    std::size_t lastRulesRun = 0;
+
+    std::vector<AppliedOverride> applied() const;
 };
 
 /// Applies overrides to an object one after another (KubeFleet spec 9.6).
 RenderedObject applied(const ResourceId &id, const ObjectPtr &object,
-                       std::span<const StepsPtr> overrides);
+                       std::vector<StepsPtr> overrides);
 
 /// `Deployment "web" in namespace "app"`, as KubeFleet's errors name an object.
 std::string describe(const ResourceId &id);

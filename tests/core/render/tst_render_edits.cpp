@@ -22,7 +22,7 @@ std::string textOf(const ClusterOutcome &outcome) {
     for (const auto &object : outcome.objects) {
         text += "\n  " + object->failure.value_or(
                              object->manifest ? manifest::writeJson(*object->manifest) : "none");
-        for (const AppliedOverride &applied : object->applied) {
+        for (const AppliedOverride &applied : object->applied()) {
             text += " " + applied.override->name;
             for (const std::size_t rule : applied.rules)
                 text += "/" + std::to_string(rule);
