@@ -29,12 +29,15 @@ struct CommandLineWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::CommandLine)
 };
 
+/// Larger pictures take minutes and gigabytes.
 std::optional<QSize> parseSize(const QString &text) {
+    constexpr qint64 kMostPixels = 100'000'000;
     static const QRegularExpression pattern(QStringLiteral("^(\\d{2,5})x(\\d{2,5})$"));
     const auto match = pattern.match(text);
     if (!match.hasMatch())
         return std::nullopt;
-    return QSize(match.captured(1).toInt(), match.captured(2).toInt());
+    const QSize size(match.captured(1).toInt(), match.captured(2).toInt());
+    return qint64{size.width()} * size.height() <= kMostPixels ? std::optional(size) : std::nullopt;
 }
 
 std::optional<Picture> parsePicture(const QString &name) {
@@ -120,7 +123,8 @@ void readValues(const QCommandLineParser &parser, const Options &options, Comman
     if (parser.isSet(options.size)) {
         result.size = parseSize(parser.value(options.size));
         if (!result.size)
-            refuse(CommandLineWords::tr("--size must be WIDTHxHEIGHT, for example 1280x800"));
+            refuse(CommandLineWords::tr("--size must be WIDTHxHEIGHT of up to 100 million pixels, "
+                                        "for example 1280x800"));
     }
     if (parser.isSet(options.pick)) {
         bool isNumber = false;

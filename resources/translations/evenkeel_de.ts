@@ -1801,8 +1801,8 @@
         <translation>--language muss eines von %1 sein</translation>
     </message>
     <message>
-        <source>--size must be WIDTHxHEIGHT, for example 1280x800</source>
-        <translation>--size muss BREITExHÖHE sein, zum Beispiel 1280x800</translation>
+        <source>--size must be WIDTHxHEIGHT of up to 100 million pixels, for example 1280x800</source>
+        <translation>--size muss BREITExHÖHE mit bis zu 100 Millionen Pixeln sein, zum Beispiel 1280x800</translation>
     </message>
     <message>
         <source>--pick must be a number, 0 or more</source>
