@@ -25,27 +25,42 @@ Value newList(const std::string &kind, std::vector<Value> items) {
 ListWriter::ListWriter(std::string kind, ListText text, manifest::TextSink sink)
     : m_kind(std::move(kind)), m_text(text), m_sink(std::move(sink)) {}
 
-void ListWriter::add(Value item) {
-    const bool isFirst = std::exchange(m_isEmpty, false);
+constexpr std::string_view kItems = "\nitems:\n";
+
+std::string ListWriter::textOf(Value item) const {
+    if (m_text == ListText::Json)
+        return manifest::JsonList::textOf(item);
+    // What writeYaml() makes of a list of one item, without what stands before the item.
+    const std::string text = manifest::writeYaml(newList(m_kind, {std::move(item)}));
+    return text.substr(text.find(kItems) + kItems.size());
+}
+
+void ListWriter::begin() {
+    m_isEmpty = false;
     if (m_text == ListText::Json) {
-        if (!m_json)
-            m_json.emplace(kApiVersion, m_kind + "List", m_sink);
-        m_json->add(item);
+        m_json.emplace(kApiVersion, m_kind + "List", m_sink);
         return;
     }
-    // What writeYaml() makes of a List of one item; later without what stands before the item.
-    constexpr std::string_view kItems = "\nitems:\n";
-    const std::string text = manifest::writeYaml(newList(m_kind, {std::move(item)}));
-    m_sink(std::string_view(text).substr(isFirst ? 0 : text.find(kItems) + kItems.size()));
+    const std::string text = manifest::writeYaml(newList(m_kind, {Value()}));
+    m_sink(std::string_view(text).substr(0, text.find(kItems) + kItems.size()));
+}
+
+void ListWriter::add(std::string_view itemText) {
+    if (m_isEmpty)
+        begin();
+    if (m_json)
+        m_json->add(itemText);
+    else
+        m_sink(itemText);
 }
 
 void ListWriter::end() {
-    if (m_text == ListText::Json && !m_json)
-        m_json.emplace(kApiVersion, m_kind + "List", m_sink);
+    if (m_isEmpty && m_text == ListText::Yaml)
+        return m_sink(manifest::writeYaml(newList(m_kind, {})));
+    if (m_isEmpty)
+        begin();
     if (m_json)
         m_json->end();
-    else if (m_isEmpty)
-        m_sink(manifest::writeYaml(newList(m_kind, {})));
 }
 
 Value text(std::string_view content) {

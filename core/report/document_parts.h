@@ -33,10 +33,14 @@ public:
     /// Nothing is written before the first item.
     ListWriter(std::string kind, ListText text, manifest::TextSink sink);
 
-    void add(kube::Value item);
+    /// How an item stands in the list; may be asked from any thread.
+    std::string textOf(kube::Value item) const;
+    void add(std::string_view itemText);
     void end();
 
 private:
+    void begin();
+
     std::string m_kind;
     ListText m_text;
     manifest::TextSink m_sink;

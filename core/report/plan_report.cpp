@@ -285,9 +285,10 @@ void write(const Subject &subject, ReportFormat format, const manifest::TextSink
     switch (format) {
     case ReportFormat::Json:
     case ReportFormat::Yaml: {
-        PlanListWriter list(subject.fleet, format, sink);
+        ListWriter list("Plan", format == ReportFormat::Json ? ListText::Json : ListText::Yaml,
+                        sink);
         for (const Planned &planned : subject.plans)
-            list.add(planned);
+            list.add(list.textOf(planItem(subject.fleet, planned)));
         return list.end();
     }
     case ReportFormat::Csv:
@@ -297,15 +298,6 @@ void write(const Subject &subject, ReportFormat format, const manifest::TextSink
     case ReportFormat::Html:
         return planHtml(subject, sink);
     }
-}
-
-PlanListWriter::PlanListWriter(const fleet::Fleet &fleet, ReportFormat format,
-                               manifest::TextSink sink)
-    : m_fleet(fleet), m_list("Plan", format == ReportFormat::Json ? ListText::Json : ListText::Yaml,
-                             std::move(sink)) {}
-
-void PlanListWriter::add(const Planned &planned) {
-    m_list.add(planItem(m_fleet, planned));
 }
 
 Value planItem(const fleet::Fleet &fleet, const Planned &planned) {

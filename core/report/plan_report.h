@@ -55,20 +55,6 @@ std::string write(const Subject &subject, ReportFormat format);
 /// The same placement by placement, so that the text of thousands is never held as a whole.
 void write(const Subject &subject, ReportFormat format, const manifest::TextSink &sink);
 
-/// A PlanList whose plans are written one after another, so that none has to be kept for it.
-class PlanListWriter {
-public:
-    /// `format`: Json or Yaml. Nothing is written before the first plan.
-    PlanListWriter(const fleet::Fleet &fleet, ReportFormat format, manifest::TextSink sink);
-
-    void add(const Planned &planned);
-    void end() { m_list.end(); }
-
-private:
-    const fleet::Fleet &m_fleet;
-    ListWriter m_list;
-};
-
 /// An item of a PlanList, `apiVersion: evenkeel.dev/v1alpha1`.
 kube::Value planItem(const fleet::Fleet &fleet, const Planned &planned);
 std::string planMarkdown(const Subject &subject);

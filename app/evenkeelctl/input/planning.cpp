@@ -195,6 +195,7 @@ Planned planOne(const objects::Objects &objects, const placement::Placement &pla
         std::move(asked),
         std::move(planning),
         {},
+        {},
         {}};
     if (planned.plan)
         planned.holdings = insight::holdingsOf(*planned.plan, placement, objects.bindings);
@@ -209,56 +210,75 @@ void sayChance(const Planned &planned) {
 
 constexpr std::size_t kFewestAtOnce = 32; // placements for a thread
 
-std::vector<Planned> planAtOnce(const objects::Objects &objects, const PlanningOptions &options,
-                                std::span<const placement::Placement *const> placements,
-                                const std::function<void(Planned &)> &look) {
-    std::vector<Planned> result(placements.size());
+/// So many plans wait for their turn: those of a large fleet remember much.
+std::size_t mostWaiting(std::size_t clusters) {
+    constexpr std::size_t kMost = 256;
+    constexpr std::size_t kMostRows = 1'000'000;
+    return std::clamp(kMostRows / (clusters + 1), 2 * kFewestAtOnce, kMost);
+}
+
+/// One after another, each with its progress.
+void planFew(const objects::Objects &objects, const PlanningOptions &options,
+             std::span<const placement::Placement *const> placements, const Looks &looks,
+             std::vector<Planned> &result) {
+    for (const placement::Placement *placement : placements) {
+        ProgressLine progress(fmt::format("planning {}", displayName(*placement)));
+        Planned &planned = result.emplace_back(
+            planOne(objects, *placement, options, [&progress](std::size_t done, std::size_t total) {
+                progress.show(done, total);
+            }));
+        sayChance(planned);
+        if (looks.atOnce)
+            looks.atOnce(planned);
+        if (looks.inOrder)
+            looks.inOrder(planned);
+    }
+}
+
+void planMany(const objects::Objects &objects, const PlanningOptions &options,
+              std::span<const placement::Placement *const> placements, const Looks &looks,
+              std::vector<Planned> &result) {
+    result.resize(placements.size());
     ProgressLine progress("planning");
     std::mutex isShowing;
     std::size_t done = 0;
-    const auto planRange = [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) {
-            result[i] = planOne(objects, *placements[i], options, {});
-            look(result[i]);
-            const std::lock_guard lock(isShowing);
-            progress.show(++done, result.size());
-        }
-    };
-    base::inRanges(result.size(), planRange, kFewestAtOnce);
+    const std::size_t most = mostWaiting(objects.fleet.size());
+    for (std::size_t first = 0; first < result.size(); first += most) {
+        const std::span<Planned> part =
+            std::span(result).subspan(first, std::min(most, result.size() - first));
+        const auto planRange = [&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; ++i) {
+                part[i] = planOne(objects, *placements[first + i], options, {});
+                if (looks.atOnce)
+                    looks.atOnce(part[i]);
+                const std::lock_guard lock(isShowing);
+                progress.show(++done, result.size());
+            }
+        };
+        base::inRanges(part.size(), planRange, kFewestAtOnce);
+        if (looks.inOrder)
+            std::ranges::for_each(part, looks.inOrder);
+    }
     std::ranges::for_each(result, sayChance);
-    return result;
 }
 
 } // namespace
 
 std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
-                                            const PlanningOptions &options,
-                                            const std::function<void(Planned &)> &look,
-                                            Looks looks) {
+                                            const PlanningOptions &options, const Looks &looks) {
     const auto placements = namedPlacements(objects, options);
     if (!placements)
         return std::nullopt;
-    if (looks == Looks::AtOnce && placements->size() >= 2 * kFewestAtOnce)
-        return planAtOnce(objects, options, *placements, look);
     std::vector<Planned> result;
     result.reserve(placements->size()); // or half of it would be room to grow
-    for (const placement::Placement *placement : *placements) {
-        ProgressLine progress(fmt::format("planning {}", displayName(*placement)));
-        result.push_back(
-            planOne(objects, *placement, options, [&progress](std::size_t done, std::size_t total) {
-                progress.show(done, total);
-            }));
-        sayChance(result.back());
-        if (look)
-            look(result.back());
-    }
+    const bool areMany = placements->size() >= 2 * kFewestAtOnce;
+    (areMany ? planMany : planFew)(objects, options, *placements, looks, result);
     return result;
 }
 
 std::optional<std::vector<Planned>> planLoaded(const Loaded &loaded, const PlanningOptions &options,
-                                               const std::function<void(Planned &)> &look,
-                                               Looks looks) {
-    auto plans = planAll(loaded.objects, options, look, looks);
+                                               const Looks &looks) {
+    auto plans = planAll(loaded.objects, options, looks);
     if (plans && plans->empty()) {
         printNotice("no placement " + loaded.where());
         return std::nullopt;

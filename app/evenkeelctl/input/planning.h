@@ -47,6 +47,7 @@ struct Planned {
     objects::Planning planning;
     insight::Holdings holdings;       // of the plan
     std::vector<lint::Finding> traps; // where lint looked
+    std::string text;                 // what a look wrote of it, until it is put out
 
     bool isFulfilled() const { return plan && plan->condition && plan->condition->isTrue; }
     /// Drops what only why() and lint() ask of a plan, which is most of it: which clusters were not
@@ -82,22 +83,20 @@ bool lacksClusters(const objects::Objects &objects, const PlanningOptions &optio
 std::optional<std::vector<const placement::Placement *>>
 chosenPlacements(const Loaded &loaded, const PlanningOptions &options);
 
-/// How the plans of a list are looked at, each as soon as it is made.
-enum class Looks {
-    InOrder,
-    AtOnce // from several threads, in any order
+/// How the plans of a list are looked at while the others are made.
+struct Looks {
+    std::function<void(Planned &)> atOnce;  // as soon as it is made: from several threads
+    std::function<void(Planned &)> inOrder; // after that, in the order of the list
 };
 
-/// Plans the chosen placements in file order. Reports names of placements and snapshots that are in
-/// no file on standard error and returns nothing then.
-std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
-                                            const PlanningOptions &options,
-                                            const std::function<void(Planned &)> &look = {},
-                                            Looks looks = Looks::InOrder);
+/// Plans the chosen placements in file order, many of them in as many threads as there are cores.
+/// Reports names of placements and snapshots that are in no file on standard error and returns
+/// nothing then.
+std::optional<std::vector<Planned>>
+planAll(const objects::Objects &objects, const PlanningOptions &options, const Looks &looks = {});
 /// The same of what was loaded; without any placement it says so and returns nothing.
 std::optional<std::vector<Planned>> planLoaded(const Loaded &loaded, const PlanningOptions &options,
-                                               const std::function<void(Planned &)> &look = {},
-                                               Looks looks = Looks::InOrder);
+                                               const Looks &looks = {});
 
 /// The clusters that a filter leaves, for each placement: its words may ask for the plan.
 class ClusterChoice {

@@ -156,14 +156,14 @@ bool isTrap(const CheckRun &run, const std::shared_ptr<manifest::Objects> &objec
     PlanningOptions planning = withoutUnselected(run.planning);
     planning.placements = {placement};
     bool isFound = false;
-    const auto plans = planAll(*objects, planning, [&](Planned &planned) {
+    const auto look = [&](Planned &planned) {
         lintPlanned(*objects, planned);
         isFound = finding.rule == "not-scheduled"
                       ? !planned.isFulfilled()
                       : std::ranges::find(planned.traps, finding.rule, &lint::Finding::rule) !=
                             planned.traps.end();
-    });
-    return plans && isFound;
+    };
+    return planAll(*objects, planning, {look, {}}) && isFound;
 }
 
 bool isOfTest(const CheckRun &run, const std::shared_ptr<manifest::Objects> &objects,
@@ -390,16 +390,16 @@ int runCheck(const CheckVerb &verb) {
         return stopped(verb, run);
     const auto &rollouts = run.objects->rollouts;
     const bool hasRuns = !rollouts.runs.empty() || !rollouts.strategies.empty();
-    run.plans = *planAll(
-        *run.objects, withoutUnselected(run.planning),
-        [&](Planned &planned) {
-            lintPlanned(*run.objects, planned);
-            for (lint::Finding &trap : planned.traps)
-                trap.clusters = std::vector<std::string>(); // no format of a check has them
-            if (!hasRuns)
-                planned.forgetBindings();
-        },
-        Looks::AtOnce);
+    run.plans = *planAll(*run.objects, withoutUnselected(run.planning),
+                         {[&](Planned &planned) {
+                              lintPlanned(*run.objects, planned);
+                              for (lint::Finding &trap : planned.traps)
+                                  trap.clusters =
+                                      std::vector<std::string>(); // no format of a check has them
+                              if (!hasRuns)
+                                  planned.forgetBindings();
+                          },
+                          {}});
     readSelected(run);
     validateObjects(run);
     run.add(lintFindings(*run.loaded, run.plans, Level::Error));

@@ -53,7 +53,8 @@ int runConvert(const ConvertVerb &verb) {
         if (!list)
             put("---\n" + manifest::writeYaml(value, strip));
         else
-            list->add(verb.isStripped ? manifest::canonical(value, strip) : value);
+            list->add(manifest::JsonList::textOf(verb.isStripped ? manifest::canonical(value, strip)
+                                                                 : value));
     });
     if (list)
         list->end();

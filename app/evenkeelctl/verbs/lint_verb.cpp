@@ -225,7 +225,7 @@ void print(const std::vector<Finding> &findings, const std::vector<Planned> &pla
                                                               : report::ListText::Yaml,
                                 [](std::string_view text) { put(text); });
         for (const ById placements = byId(plans); const Finding &finding : findings)
-            list.add(findingValue(finding, placements));
+            list.add(list.textOf(findingValue(finding, placements)));
         list.end();
         break;
     }
@@ -293,13 +293,12 @@ int runLint(const LintVerb &verb) {
     Loaded loaded = load(verb.input, Uses::Selected);
     if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded))
         return kUsage;
-    auto plans = planLoaded(
-        loaded, withoutUnselected(verb.planning),
-        [&](Planned &planned) {
-            lintPlanned(loaded.objects, planned);
-            planned.forgetBindings();
-        },
-        Looks::AtOnce);
+    auto plans = planLoaded(loaded, withoutUnselected(verb.planning),
+                            {[&](Planned &planned) {
+                                 lintPlanned(loaded.objects, planned);
+                                 planned.forgetBindings();
+                             },
+                             {}});
     if (!plans)
         return kUsage;
     std::vector<Finding> findings = takeTraps(*plans);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 #include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/server.h"
@@ -95,15 +96,18 @@ int answerStatus(const Loaded &loaded, const std::vector<Planned> &plans) {
 }
 
 int writeAtOnce(const PlanVerb &verb, const Loaded &loaded) {
-    report::PlanListWriter list(loaded.objects.fleet,
-                                verb.output.format == Format::Json ? report::ReportFormat::Json
-                                                                   : report::ReportFormat::Yaml,
-                                [](std::string_view text) { put(text); });
-    const auto plans = planLoaded(loaded, verb.planning, [&list](Planned &planned) {
-        list.add(reported(planned));
+    report::ListWriter list("Plan",
+                            verb.output.format == Format::Json ? report::ListText::Json
+                                                               : report::ListText::Yaml,
+                            [](std::string_view text) { put(text); });
+    Looks looks;
+    looks.atOnce = [&](Planned &planned) {
+        planned.text = list.textOf(report::planItem(loaded.objects.fleet, reported(planned)));
         planned.forgetReasons();
         planned.forgetBindings();
-    });
+    };
+    looks.inOrder = [&list](Planned &planned) { list.add(std::exchange(planned.text, {})); };
+    const auto plans = planLoaded(loaded, verb.planning, looks);
     if (!plans)
         return kUsage;
     list.end();

@@ -3,6 +3,7 @@
 
 #include "core/manifest/write/json_writer.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <iterator>
 #include <utility>
@@ -147,8 +148,16 @@ std::string_view skipDigits(std::string_view text) {
 } // namespace
 
 void appendJsonString(std::string &out, std::string_view text) {
+    const auto isPlain = [](char c) { return c >= 0x20 && c < 0x7f && c != '"' && c != '\\'; };
     out += '"';
     for (std::size_t i = 0; i < text.size();) {
+        const auto special =
+            std::find_if_not(text.begin() + static_cast<std::ptrdiff_t>(i), text.end(), isPlain);
+        const std::string_view plain(text.begin() + static_cast<std::ptrdiff_t>(i), special);
+        out += plain;
+        i += plain.size();
+        if (special == text.end())
+            break;
         const base::CodePoint point = base::codePointAt(text, i);
         if (needsJsonEscape(point))
             appendJsonEscape(out, point.value);
@@ -204,14 +213,15 @@ JsonList::JsonList(std::string_view apiVersion, std::string_view kind, TextSink 
     m_sink(text + ",\n  \"items\": [");
 }
 
-void JsonList::add(const kube::Value &item) {
-    std::string text = m_isEmpty ? "\n    " : ",\n    ";
-    for (const char c : writePrettyJson(item)) {
-        text += c;
-        if (c == '\n') // strings of JSON hold none
-            text += "    ";
-    }
-    m_sink(text);
+std::string JsonList::textOf(const kube::Value &item) {
+    JsonWriter writer(Layout::Indented);
+    writer.write(item, 2);
+    return writer.take();
+}
+
+void JsonList::add(std::string_view itemText) {
+    m_sink(m_isEmpty ? "\n    " : ",\n    ");
+    m_sink(itemText);
     m_isEmpty = false;
 }
 

@@ -26,7 +26,9 @@ class JsonList {
 public:
     JsonList(std::string_view apiVersion, std::string_view kind, TextSink sink);
 
-    void add(const kube::Value &item);
+    /// How an item stands in the list; may be asked from any thread.
+    static std::string textOf(const kube::Value &item);
+    void add(std::string_view itemText);
     /// With a line break behind it.
     void end();
 
