@@ -100,6 +100,23 @@ bool naturalLess(std::string_view left, std::string_view right) {
     return left < right;
 }
 
+void appendNaturalKey(std::string &keys, std::string_view text) {
+    constexpr std::size_t kMostAtOnce = 255;
+    while (!text.empty()) {
+        if (!isDigit(text.front())) {
+            keys += text.front();
+            text.remove_prefix(1);
+            continue;
+        }
+        // A digit, for other characters; then how many there are, for other numbers.
+        const std::string_view number = takeNumber(text);
+        keys += '0';
+        keys.append(number.size() / kMostAtOnce, '\xff');
+        keys += static_cast<char>(number.size() % kMostAtOnce);
+        keys += number;
+    }
+}
+
 namespace {
 
 struct Lead {

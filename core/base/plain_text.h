@@ -22,6 +22,9 @@ std::string counted(std::size_t count, std::string_view noun);
 /// Natural order of names: runs of digits compare as numbers, the rest by bytes; a strict total
 /// order.
 bool naturalLess(std::string_view left, std::string_view right);
+/// Appends what has the same order byte by byte; texts that differ in leading zeros alone have the
+/// same.
+void appendNaturalKey(std::string &keys, std::string_view text);
 
 struct CodePoint {
     char32_t value = 0xFFFD;

@@ -8,6 +8,7 @@
 #include <limits>
 #include <numeric>
 
+#include "core/base/plain_text.h"
 #include "core/fleet/fleet_step.h"
 
 namespace evenkeel::fleet {
@@ -141,6 +142,7 @@ Fleet::add(StringId name, std::span<const LabelRef> labels, std::span<const Tain
     data.rowOfName[nameId] = newRow;
     data.newestHeartbeat = std::max(data.newestHeartbeat, agent.newestHeartbeat);
     NameOrder::forget(data.order);
+    NameOrder::forget(data.naturalOrder);
 
     LabelRows &labelRows = this->labelRows();
     LabelCounts::forget(labelRows.counts);
@@ -284,29 +286,55 @@ bool Fleet::operator==(const Fleet &other) const {
 }
 
 NameRanks Fleet::nameRanks() const {
-    return {m_data->order, &m_data->order->get([this] { return sortedNames(); })};
+    const auto nameOf = [this](std::uint32_t i) { return m_strings->view(m_data->rows[i].name); };
+    const auto find = [&] {
+        const std::vector<std::uint32_t> rows = rowsBy(nameOf);
+        std::vector<std::uint32_t> ranks(rows.size());
+        for (std::uint32_t rank = 0; rank < rows.size(); ++rank)
+            ranks[rows[rank]] = rank;
+        return ranks;
+    };
+    return {m_data->order, &m_data->order->get(find)};
 }
 
-std::vector<std::uint32_t> Fleet::sortedNames() const {
-    const auto nameOf = [this](std::uint32_t i) { return m_strings->view(m_data->rows[i].name); };
-    std::vector<std::uint32_t> ranks(m_data->rows.size());
-    std::iota(ranks.begin(), ranks.end(), 0U);
-    if (std::ranges::is_sorted(ranks, {}, nameOf))
-        return ranks;
-    std::size_t shared = nameOf(0).size();
-    for (const std::uint32_t row : ranks)
-        shared = std::min(shared, sharedPrefix(nameOf(0), nameOf(row)));
+NameRanks Fleet::naturalOrder() const {
+    const auto rows = [this] {
+        std::string keys;
+        std::vector<std::size_t> ends{0};
+        for (const FleetRows::Row &row : m_data->rows) {
+            base::appendNaturalKey(keys, m_strings->view(row.name));
+            ends.push_back(keys.size());
+        }
+        return rowsBy([&](std::uint32_t i) {
+            return std::string_view(keys).substr(ends[i], ends[i + 1] - ends[i]);
+        });
+    };
+    return {m_data->naturalOrder, &m_data->naturalOrder->get(rows)};
+}
+
+/// The rows in the byte-wise order of their texts; those with the same text by name.
+template <typename TextOf> std::vector<std::uint32_t> Fleet::rowsBy(const TextOf &textOf) const {
+    std::vector<std::uint32_t> rows(m_data->rows.size());
+    std::iota(rows.begin(), rows.end(), 0U);
+    if (rows.empty() ||
+        std::ranges::adjacent_find(rows, std::greater_equal(), textOf) == rows.end())
+        return rows;
+    std::size_t shared = textOf(0).size();
+    for (const std::uint32_t row : rows)
+        shared = std::min(shared, sharedPrefix(textOf(0), textOf(row)));
     std::vector<NameKey> order;
-    order.reserve(ranks.size());
-    for (const std::uint32_t row : ranks)
-        order.push_back(nameKey(nameOf(row), shared, row));
+    order.reserve(rows.size());
+    for (const std::uint32_t row : rows)
+        order.push_back(nameKey(textOf(row), shared, row));
     std::ranges::sort(order, [&](const NameKey &one, const NameKey &other) {
-        return one.bytes != other.bytes ? one.bytes < other.bytes
-                                        : nameOf(one.row) < nameOf(other.row);
+        if (one.bytes != other.bytes)
+            return one.bytes < other.bytes;
+        if (const int texts = textOf(one.row).compare(textOf(other.row)); texts != 0)
+            return texts < 0;
+        return name(ClusterIndex{one.row}) < name(ClusterIndex{other.row});
     });
-    for (std::uint32_t rank = 0; rank < order.size(); ++rank)
-        ranks[order[rank].row] = rank;
-    return ranks;
+    std::ranges::transform(order, rows.begin(), &NameKey::row);
+    return rows;
 }
 
 /// The strings of this fleet and room for its rows.
@@ -411,8 +439,10 @@ Fleet Fleet::withRows(std::span<const RowChange> changes) const {
     const bool hasSameNames = std::ranges::all_of(changes, [](const RowChange &change) {
         return change.before && change.after && change.before->name == change.after->name;
     });
-    if (hasSameNames)
+    if (hasSameNames) {
         edited.data().order = m_data->order;
+        edited.data().naturalOrder = m_data->naturalOrder;
+    }
     return edited;
 }
 

@@ -87,9 +87,12 @@ public:
     /// Rank of every cluster in byte-wise name order, 0 for the smallest name; found once for all
     /// fleets with the same names that came of each other.
     NameRanks nameRanks() const;
+    /// The rows in the order in which people read their names: `a2` before `a10`. Found once, as
+    /// above.
+    NameRanks naturalOrder() const;
 
 private:
-    std::vector<std::uint32_t> sortedNames() const;
+    template <typename TextOf> std::vector<std::uint32_t> rowsBy(const TextOf &textOf) const;
     Fleet emptyCopy() const;
     void copyRow(const Fleet &from, ClusterIndex cluster, std::span<const LabelRef> labels);
     StringId intern(std::string_view text);

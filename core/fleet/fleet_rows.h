@@ -57,7 +57,7 @@ private:
     T m_value;
 };
 
-using NameOrder = Derived<std::vector<std::uint32_t>>;          // ranks by row
+using NameOrder = Derived<std::vector<std::uint32_t>>;          // ranks by row, rows by rank
 using LabelCounts = Derived<std::map<StringId, std::uint32_t>>; // clusters by label key
 
 /// The labels of all rows: a row ends in the flat array where the next one begins.
@@ -96,6 +96,7 @@ struct FleetRows {
     std::vector<std::uint32_t> rowOfName; // by StringId of the name; kNoRow where none
     kube::Time newestHeartbeat;
     std::shared_ptr<NameOrder> order = std::make_shared<NameOrder>();
+    std::shared_ptr<NameOrder> naturalOrder = std::make_shared<NameOrder>();
 };
 
 constexpr std::size_t row(ClusterIndex cluster) {

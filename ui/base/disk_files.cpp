@@ -7,6 +7,7 @@
 
 #include <QCryptographicHash>
 #include <QFile>
+#include <QFileInfo>
 #include <QStringDecoder>
 #include <QStringEncoder>
 
@@ -19,6 +20,24 @@ namespace evenkeel::ui {
 
 QByteArray contentHash(const QByteArray &content) {
     return QCryptographicHash::hash(content, QCryptographicHash::Sha1);
+}
+
+std::optional<QByteArray> hashOfFile(const QString &path, const std::stop_token &stop) {
+    constexpr qint64 kAtOnce = 1 << 20;
+    QFile file(path);
+    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
+        return std::nullopt;
+    QCryptographicHash hash(QCryptographicHash::Sha1);
+    QByteArray part(kAtOnce, Qt::Uninitialized);
+    while (!stop.stop_requested()) {
+        const qint64 size = file.read(part.data(), kAtOnce);
+        if (size < 0)
+            return std::nullopt;
+        if (size == 0)
+            return hash.result();
+        hash.addData(QByteArrayView(part.constData(), size));
+    }
+    return std::nullopt;
 }
 
 std::optional<QByteArray> readFile(const QString &path) {

@@ -5,6 +5,7 @@
 
 #include <map>
 #include <optional>
+#include <stop_token>
 #include <string>
 
 #include <QByteArray>
@@ -18,6 +19,8 @@ namespace evenkeel::ui {
 using FileHashes = std::map<std::string, QByteArray>;
 
 QByteArray contentHash(const QByteArray &content);
+/// Without holding the whole of it; nothing when it cannot be read or is to stop.
+std::optional<QByteArray> hashOfFile(const QString &path, const std::stop_token &stop);
 /// Nothing when it cannot be read.
 std::optional<QByteArray> readFile(const QString &path);
 /// What a file holds, nothing where there is none; an error where it is there and cannot be read.

@@ -304,7 +304,7 @@ void Workspace::readFiles(Purpose purpose, std::vector<StandIn> standIns) {
                     clock = purpose == Purpose::Open ? std::nullopt : objects()->clock,
                     keeper = objects()](const std::stop_token &stop, const JobRunner::Mail &mail) {
         const bool isCheck = purpose == Purpose::Check;
-        if (isCheck && differences(known, hashesOf(filesOf(paths))).isEmpty()) {
+        if (isCheck && differences(known, hashesOf(filesOf(paths), stop)).isEmpty()) {
             mail.deliver([this] {
                 endConflict();
                 if (std::exchange(m_isSaveRefused, false))

@@ -180,14 +180,11 @@ void DomainPanel::setSource(const GridSource &source,
     const bool isNewFleet = !m_source || m_source->labels != source.labels;
     const bool isNewSubject = isNewFleet || m_source->subject != source.subject ||
                               m_source->topologyKeys != source.topologyKeys;
-    const auto previous = m_source ? m_source->labels : nullptr;
     m_source = source;
     m_still.reset(); // it is of the scene before
     const fleet::Fleet &fleet = *source.labels;
     if (isNewFleet) {
-        // Sorting names is the dearest step of all, and most edits don't touch them.
-        if (!previous || !haveSameNames(*previous, fleet))
-            m_byName = rowsByName(fleet);
+        m_byName = fleet.naturalOrder();
         m_areKeysChosen =
             m_areKeysChosen && isKnown(fleet, m_keys.row) && isKnown(fleet, m_keys.column);
     }
@@ -293,7 +290,9 @@ void DomainPanel::refresh() {
     // Values only: it may run on another thread.
     const auto picture = [byName = m_byName, filter = m_filter, keys = m_keys, source = *m_source,
                           scene = m_scene, still = m_still] {
-        const std::vector<std::uint32_t> shown = filter ? shownOf(byName, *filter) : byName;
+        const std::vector<std::uint32_t> some =
+            filter ? shownOf(*byName, *filter) : std::vector<std::uint32_t>();
+        const std::vector<std::uint32_t> &shown = filter ? some : *byName;
         auto content = std::make_shared<const GridContent>(
             still ? gridContent(*scene, shown, keys, *still) : source.content(shown, keys));
         std::vector<ClusterMark> marks; // of those that are shown
@@ -307,7 +306,7 @@ void DomainPanel::refresh() {
         m_legend->setStates(states, *content->units);
         m_grid->setContent(content);
     };
-    if (m_byName.size() < kBackgroundClusters) {
+    if (m_byName->size() < kBackgroundClusters) {
         if (m_runner)
             m_runner->cancel();
         take(picture());

@@ -124,7 +124,7 @@ void paintGrid(QPainter &painter, QSize size, const Scene &scene, DomainKeys key
         keys.row = usual.row == keys.column ? usual.column : usual.row;
     if (keys.column.empty())
         keys.column = usual.column == keys.row ? usual.row : usual.column;
-    const GridContent content = gridContent(scene, rowsByName(fleet), keys);
+    const GridContent content = gridContent(scene, *fleet.naturalOrder(), keys);
     const Looks looks = Looks::forPalette(palette);
     const auto states = legendStates(content.marks, *content.units);
     const int legend = legendHeight(states, size.width(), font);

@@ -225,8 +225,8 @@ void FindingsModel::setFilterText(const QString &text) {
 }
 
 void FindingsModel::setPlacement(const ObjectId &placement) {
-    if (std::exchange(m_placement, placement) != placement)
-        applyFilter();
+    m_placement = placement;
+    applyFilter();
 }
 
 bool FindingsModel::hasText(const Problem &problem) const {

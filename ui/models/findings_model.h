@@ -75,10 +75,12 @@ public:
     explicit FindingsModel(QObject *parent = nullptr);
 
     void setProblems(Problems problems);
+    const Problems &problems() const { return m_problems; } // without regard to the filter
     void setLeastLevel(lint::Level level);
     void setFilterText(const QString &text);
     /// Only of this placement; without a name: of all.
     void setPlacement(const ObjectId &placement);
+    const ObjectId &placement() const { return m_placement; }
     /// What was done last, beside what it brought.
     void setLastEdit(const QString &words) { m_lastEdit = words; }
     const ProblemCounts &counts() const { return m_counts; } // without regard to the filter

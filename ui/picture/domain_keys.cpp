@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numeric>
 #include <span>
 #include <string_view>
 #include <unordered_map>
@@ -149,16 +148,6 @@ DomainKeys defaultKeys(const fleet::Fleet &fleet, const std::vector<std::string>
     if (keys.row.empty() && !wanted.empty())
         keys.row = wanted.front();
     return keys;
-}
-
-std::vector<std::uint32_t> rowsByName(const fleet::Fleet &fleet) {
-    std::vector<std::uint32_t> rows(fleet.size());
-    std::iota(rows.begin(), rows.end(), 0U);
-    std::ranges::sort(rows, [&fleet](std::uint32_t left, std::uint32_t right) {
-        return base::naturalLess(fleet.name(static_cast<fleet::ClusterIndex>(left)),
-                                 fleet.name(static_cast<fleet::ClusterIndex>(right)));
-    });
-    return rows;
 }
 
 std::size_t sharedPrefix(const fleet::Fleet &fleet) {

@@ -44,8 +44,6 @@ struct DomainAxis {
     bool operator==(const DomainAxis &) const = default;
 };
 
-/// Rows of the fleet by name in natural order.
-std::vector<std::uint32_t> rowsByName(const fleet::Fleet &fleet);
 /// How many letters all names begin with, up to a separator; 0 where it isn't worth leaving out.
 std::size_t sharedPrefix(const fleet::Fleet &fleet);
 /// Both fleets have the same names in the same rows.

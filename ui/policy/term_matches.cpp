@@ -73,16 +73,13 @@ KeyUse useOfKey(const fleet::Fleet &fleet, const std::string &key) {
     if (!id)
         return {};
     std::vector<bool> isSeen(fleet.strings().size());
-    std::size_t values = 0;
-    const std::size_t clusters = countClusters(fleet, [&](fleet::ClusterIndex cluster) {
-        const auto value = fleet.label(cluster, *id);
-        if (value && !isSeen[static_cast<std::size_t>(*value)]) {
-            isSeen[static_cast<std::size_t>(*value)] = true;
-            ++values;
-        }
-        return value.has_value();
+    KeyUse use;
+    fleet.visitLabel(*id, [&](fleet::ClusterIndex, fleet::StringId value) {
+        use.domains += isSeen[static_cast<std::size_t>(value)] ? 0U : 1U;
+        isSeen[static_cast<std::size_t>(value)] = true;
+        ++use.clusters;
     });
-    return {clusters, values};
+    return use;
 }
 
 std::size_t clustersTolerated(const fleet::Fleet &fleet, const Value &toleration) {

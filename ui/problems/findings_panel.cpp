@@ -252,7 +252,7 @@ void FindingsPanel::noteEdit() {
         return;
     }
     m_before.emplace();
-    for (const Problem &problem : m_all)
+    for (const Problem &problem : m_model.problems())
         m_before->insert(saying(problem));
 }
 
@@ -262,7 +262,6 @@ void FindingsPanel::showProblems() {
     problems.insert(problems.end(), m_ofTests.begin(), m_ofTests.end());
     for (const Problems &typed : m_typed)
         problems.insert(problems.begin(), typed.begin(), typed.end());
-    m_all = problems;
     for (Problem &problem : problems)
         problem.isNew = !problem.holds && (problem.source == Problem::Source::Typed ||
                                            (m_before && !m_before->contains(saying(problem))));
@@ -281,7 +280,8 @@ void FindingsPanel::showOnly() {
     m_only->setText(tr("only %1").arg(
         fontMetrics().elidedText(toQString(fullNameOf(id)), Qt::ElideMiddle, kFilterWidth)));
     const ObjectId wanted = m_only->isChecked() ? id : ObjectId();
-    refill([this, &wanted] { m_model.setPlacement(wanted); });
+    if (wanted != m_model.placement())
+        refill([this, &wanted] { m_model.setPlacement(wanted); });
 }
 
 void FindingsPanel::showState() {

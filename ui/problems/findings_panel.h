@@ -113,7 +113,6 @@ private:
     std::array<Problems, 4> m_typed; // by editor
     Problems m_ofTests;
     FindingsModel m_model;
-    Problems m_all;                                // that are shown, or would be without the filter
     std::optional<std::set<std::string>> m_before; // the problems before the last edit
     int m_edits = 0;                               // of the undo stack
     QHBoxLayout *m_tools = nullptr;

@@ -92,7 +92,10 @@ ProblemSearch::ProblemSearch(const Workspace &workspace, QObject *parent)
     connect(&workspace, &Workspace::objectsChanged, this, [this] {
         m_runner.cancel();
         m_later.start();
-        Q_EMIT problemsChanged(); // whatever is left of what was found does not fit any more
+        // What was found stays until there is news, unless its placement is gone.
+        const auto placements = m_workspace.objects()->placements;
+        if (!std::exchange(m_placements, placements).isSharedWith(placements))
+            Q_EMIT problemsChanged();
         Q_EMIT busyChanged();
     });
     connect(&workspace, &Workspace::diagnosticsChanged, this, &ProblemSearch::problemsChanged);
@@ -117,8 +120,8 @@ void ProblemSearch::search() {
     std::set<ObjectId> known;
     for (const placement::Placement &placement : objects->placements)
         known.insert(idOf(placement));
-    std::erase_if(m_found, [&](const auto &found) { return !known.contains(found.first); });
-    Q_EMIT problemsChanged();
+    if (std::erase_if(m_found, [&](const auto &found) { return !known.contains(found.first); }) > 0)
+        Q_EMIT problemsChanged();
     std::vector<std::shared_ptr<const scheduling::Plan>> plans;
     for (std::size_t row = 0; row < objects->placements.size(); ++row)
         plans.push_back(m_workspace.outcome(static_cast<int>(row)).plan);

@@ -55,6 +55,7 @@ private:
 
     const Workspace &m_workspace;
     QTimer m_later;
+    objects::SharedList<placement::Placement> m_placements; // when the objects last changed
     FoundByPlacement m_found;
     Problems m_ofWorkloads;
     Found m_ofOverrides;

@@ -1,15 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
 #include <cstdint>
 #include <iterator>
 #include <memory>
+#include <numeric>
 #include <set>
 #include <string>
 #include <vector>
 
 #include <QTest>
 
+#include "core/base/plain_text.h"
 #include "core/fleet/fleet.h"
 #include "tests/test_program.h"
 
@@ -47,6 +50,7 @@ private Q_SLOTS:
     void tellsAnEmptyLabelFromNone();
     void ranksNamesByBytes();
     void ranksNamesAsTheirTextsCompare();
+    void ordersRowsAsPeopleReadTheirNames();
     void takesTheNewestHeartbeatAsItsClock();
     void keepsStringsApartAfterACopy();
     void internsEachStringOnce();
@@ -111,6 +115,26 @@ void TestFleet::ranksNamesAsTheirTextsCompare() {
             QCOMPARE(std::distance(sorted.begin(), place), std::ptrdiff_t{ranks[row]});
         }
     }
+}
+
+void TestFleet::ordersRowsAsPeopleReadTheirNames() {
+    Fleet fleet;
+    for (const char *name : {"c-10", "c-9", "b-2", "c-09", "c-009", "a", "c-10-x", "c"})
+        fleet.add(named(name));
+    std::vector<std::uint32_t> sorted(fleet.size());
+    std::iota(sorted.begin(), sorted.end(), 0U);
+    std::ranges::sort(sorted, base::naturalLess,
+                      [&](std::uint32_t row) { return fleet.name(ClusterIndex{row}); });
+    QVERIFY(*fleet.naturalOrder() == sorted);
+
+    const NameRanks before = fleet.naturalOrder();
+    const Fleet relabelled =
+        fleet.withLabels(std::vector<LabelChange>{{ClusterIndex{0}, "zone", std::nullopt, "1"}});
+    QCOMPARE(relabelled.naturalOrder(), before); // not sorted again
+    fleet.add(named("b-1"));
+    QCOMPARE(fleet.naturalOrder()->at(1), std::uint32_t{8});
+    QCOMPARE(before->size(), std::size_t{8});
+    QVERIFY(Fleet().naturalOrder()->empty());
 }
 
 void TestFleet::takesTheNewestHeartbeatAsItsClock() {

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 #include <QMimeData>
 #include <QtTest>
 
@@ -23,7 +22,7 @@ GridContent content(const DomainKeys &keys = {"region", "zone"}) {
     const Scene scene = sample::unplanned({regional("a1", "east", "1"), regional("a2", "east", "1"),
                                            regional("b", "east", "2"), regional("c", "west", "1"),
                                            regional("d", "", ""), regional("e", "west", "")});
-    return gridContent(scene, rowsByName(scene.objects->fleet), keys);
+    return gridContent(scene, *scene.objects->fleet.naturalOrder(), keys);
 }
 
 GridDrag clusters(const QStringList &names) {
@@ -127,7 +126,7 @@ private Q_SLOTS:
     void greyCellsSayWhyTheyTakeNothing() {
         const Scene scene = sample::unplanned(sample::nestedFleet());
         const GridContent nested =
-            gridContent(scene, rowsByName(scene.objects->fleet), {"region", "zone"});
+            gridContent(scene, *scene.objects->fleet.naturalOrder(), {"region", "zone"});
         const GridDrop drop = dropAt(nested, {}, {}, clusters({QStringLiteral("east0")}));
         QVERIFY(drop.edit.isEmpty());
         QCOMPARE(drop.refusal, QStringLiteral("No zone here: drop on another cell or on the header "
@@ -153,8 +152,8 @@ private Q_SLOTS:
         Scene scene = sample::unplanned(
             {sample::healthyCluster("a", {{"fleet.azure.com/location", "east"}}),
              sample::healthyCluster("b", {{"fleet.azure.com/location", "west"}})});
-        const GridContent grid =
-            gridContent(scene, rowsByName(scene.objects->fleet), {"fleet.azure.com/location", ""});
+        const GridContent grid = gridContent(scene, *scene.objects->fleet.naturalOrder(),
+                                             {"fleet.azure.com/location", ""});
         const GridDrop drop =
             dropAt(grid, {}, {GridPlace::RowHeader, 0, 0, 0}, clusters({QStringLiteral("b")}));
         QCOMPARE(platformOwnedKeys(drop.edit),

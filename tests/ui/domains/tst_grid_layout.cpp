@@ -25,7 +25,7 @@ constexpr QSize kViewport(800, 500);
 
 DomainTable tableOf(const Scene &scene, const DomainKeys &keys = {"region", "zone"}) {
     return DomainTable(scene.objects->fleet, clusterMarks(scene, nullptr),
-                       rowsByName(scene.objects->fleet), keys);
+                       *scene.objects->fleet.naturalOrder(), keys);
 }
 
 DomainTable smallTable() {

@@ -19,7 +19,7 @@ namespace {
 
 DomainTable tableOf(const Scene &scene, const DomainKeys &keys = {"region", "zone"}) {
     return DomainTable(scene.objects->fleet, clusterMarks(scene, nullptr),
-                       rowsByName(scene.objects->fleet), keys);
+                       *scene.objects->fleet.naturalOrder(), keys);
 }
 
 /// The names of a cell, blank-separated.

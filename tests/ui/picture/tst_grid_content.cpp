@@ -18,7 +18,7 @@ namespace evenkeel::ui {
 namespace {
 
 GridContent contentOf(const Scene &scene, const DomainKeys &keys = {"region", "zone"}) {
-    return gridContent(scene, rowsByName(scene.objects->fleet), keys);
+    return gridContent(scene, *scene.objects->fleet.naturalOrder(), keys);
 }
 
 } // namespace

@@ -15,7 +15,7 @@ namespace evenkeel::ui {
 namespace {
 
 GridContent contentOf(const PodScene &scene, const DomainKeys &keys) {
-    return nodeContent(scene, rowsByName(*scene.plan->nodes), keys);
+    return nodeContent(scene, *scene.plan->nodes->naturalOrder(), keys);
 }
 
 const DomainKeys kZones{"topology.kubernetes.io/zone", ""};

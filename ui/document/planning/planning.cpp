@@ -4,6 +4,7 @@
 #include "ui/document/planning/planning.h"
 
 #include <algorithm>
+#include <future>
 #include <utility>
 
 #include <QCoreApplication>
@@ -74,11 +75,11 @@ std::vector<std::string> filesOf(const QStringList &paths) {
     return files;
 }
 
-FileHashes hashesOf(const std::vector<std::string> &files) {
+FileHashes hashesOf(const std::vector<std::string> &files, const std::stop_token &stop) {
     FileHashes hashes;
     for (const std::string &file : files) {
-        if (const auto content = readFile(pathOf(file)))
-            hashes[file] = contentHash(*content);
+        if (auto hash = hashOfFile(pathOf(file), stop))
+            hashes[file] = std::move(*hash);
     }
     return hashes;
 }
@@ -92,9 +93,11 @@ std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_t
     objects->pods = &pods;
     LoadedFiles loaded;
     readInto(loaded, paths);
+    std::future<FileHashes> hashes;
     if (standIns.empty()) {
         loaded.files = filesOf(paths);
-        loaded.hashes = hashesOf(loaded.files);
+        // Large files take as long to hash as to read.
+        hashes = std::async(std::launch::async, [&] { return hashesOf(loaded.files, stop); });
     }
     for (const StandIn &standIn : standIns) {
         const auto content = readFile(standIn.copy);
@@ -117,7 +120,10 @@ std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_t
     if (wereGathered)
         objects->podInventory =
             std::make_shared<const manifest::PodInventory>(manifest::takeInventory(pods));
+    objects->fleet.naturalOrder(); // not in the thread that shows it
     loaded.objects = opened(std::move(objects));
+    if (hashes.valid())
+        loaded.hashes = hashes.get();
     return loaded;
 }
 

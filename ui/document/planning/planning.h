@@ -58,7 +58,7 @@ struct StandIn {
 
 /// Every file that opening these paths reads, in order.
 std::vector<std::string> filesOf(const QStringList &paths);
-FileHashes hashesOf(const std::vector<std::string> &files);
+FileHashes hashesOf(const std::vector<std::string> &files, const std::stop_token &stop);
 
 /// Reads everything again from the start; folders with all their subfolders, or, with stand-ins,
 /// those only. Nothing when stopped. A hash is never newer than what was read. `clock`: of the

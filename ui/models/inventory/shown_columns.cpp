@@ -99,7 +99,8 @@ void sortAlmostSorted(std::vector<std::uint64_t> &keys) {
 
 void ClusterOrder::rankNames(const fleet::Fleet &fleet) {
     m_namePrefix = sharedPrefix(fleet);
-    const std::vector<std::uint32_t> ordered = rowsByName(fleet);
+    const fleet::NameRanks order = fleet.naturalOrder();
+    const std::vector<std::uint32_t> &ordered = *order;
     m_byName.resize(ordered.size());
     m_nameRanks.resize(ordered.size());
     for (std::size_t rank = 0; rank < ordered.size(); ++rank) {
