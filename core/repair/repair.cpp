@@ -151,7 +151,8 @@ std::size_t dearest(const std::vector<Move> &moves) {
 
 base::Result<Repair> repair(const GoalCheck &check, const Allowed &allowed, const Limits &limits,
                             const Control &control) {
-    const std::vector<Move> moves = movesOf(check.question(), allowed, check.keys());
+    const insight::Question question = check.question(); // the moves look at it
+    const std::vector<Move> moves = movesOf(question, allowed, check.keys());
     Search search(check, moves, limits, control);
     Repair repair;
     repair.moves = moves.size();

@@ -143,14 +143,14 @@ void Maker::addLabels() {
         }
         const std::size_t count = others.size();
         add(ChangeKind::SetLabel, count,
-            [&words = m_words, name = m_name, key = key, others = std::move(others)](auto i) {
+            [words = m_words, name = m_name, key = key, others = std::move(others)](auto i) {
                 return Candidate{
                     1,
                     words.say(PHRASE("change", "Label {} {}={}"), name, key, others[i]),
                     {{{name, key, others[i]}}, {}, {}, {}}};
             });
         add(ChangeKind::RemoveLabel, own ? 1 : 0,
-            [&words = m_words, name = m_name, key = key](auto) {
+            [words = m_words, name = m_name, key = key](auto) {
                 return Candidate{
                     1,
                     words.say(PHRASE("change", "Remove the label {} from {}"), key, name),
@@ -167,11 +167,11 @@ void Maker::addTaints() {
         if (isTolerated)
             continue;
         const std::string text = taintText(taint);
-        addPolicy(ChangeKind::AddToleration, [&words = m_words, taint, text](Policy &policy) {
+        addPolicy(ChangeKind::AddToleration, [words = m_words, taint, text](Policy &policy) {
             policy.tolerations.push_back(tolerationOf(taint));
             return words.say(PHRASE("change", "Tolerate the taint {}"), text);
         });
-        add(ChangeKind::RemoveTaint, 1, [&words = m_words, name = m_name, taint, text](auto) {
+        add(ChangeKind::RemoveTaint, 1, [words = m_words, name = m_name, taint, text](auto) {
             return Candidate{1,
                              words.say(PHRASE("change", "Remove the taint {} from {}"), text, name),
                              {{}, {{name, taint}}, {}, {}}};
@@ -186,7 +186,7 @@ void Maker::addNumber() {
     const std::size_t steps = number < most ? static_cast<std::size_t>(most - number) : 0;
     addSteps(
         ChangeKind::RaiseNumber, steps,
-        [&words = m_words, number](Policy &policy, std::int64_t &step) {
+        [words = m_words, number](Policy &policy, std::int64_t &step) {
             policy.numberOfClusters = number + step;
             return words.say(PHRASE("change", "Raise numberOfClusters from {} to {}"), number,
                              number + step);
@@ -216,7 +216,7 @@ void Maker::addWeights() {
         const std::int32_t from = m_policy.preferredTerms[term].weight;
         const auto weights = std::make_shared<const std::vector<std::int32_t>>(otherWeights(from));
         addSteps(ChangeKind::ChangeWeight, weights->size(),
-                 [&words = m_words, term, weights, from](Policy &policy, std::int64_t &step) {
+                 [words = m_words, term, weights, from](Policy &policy, std::int64_t &step) {
                      auto &[weight, preference] = policy.preferredTerms[term];
                      weight = (*weights)[static_cast<std::size_t>(step) - 1];
                      step = std::abs(std::int64_t{weight} - from);
@@ -234,14 +234,14 @@ void Maker::addConstraints() {
         const auto &constraint = m_policy.spreadConstraints[i];
         const std::int64_t room = std::max<std::int64_t>(0, largest - constraint.maxSkew);
         addSteps(ChangeKind::RaiseMaxSkew, static_cast<std::size_t>(room),
-                 [&words = m_words, i](Policy &policy, std::int64_t &step) {
+                 [words = m_words, i](Policy &policy, std::int64_t &step) {
                      auto &raised = policy.spreadConstraints[i];
                      const std::int32_t from = raised.maxSkew;
                      raised.maxSkew += static_cast<std::int32_t>(step);
                      return words.say(PHRASE("change", "Raise maxSkew of {} from {} to {}"),
                                       raised.topologyKey, from, raised.maxSkew);
                  });
-        addPolicy(ChangeKind::DropConstraint, [&words = m_words, i](Policy &policy) {
+        addPolicy(ChangeKind::DropConstraint, [words = m_words, i](Policy &policy) {
             const auto at = policy.spreadConstraints.begin() + static_cast<std::ptrdiff_t>(i);
             std::string sentence =
                 words.say(PHRASE("change", "Drop the constraint on {}"), at->topologyKey);
@@ -250,7 +250,7 @@ void Maker::addConstraints() {
         });
         if (!constraint.isHard())
             continue;
-        addPolicy(ChangeKind::SoftenConstraint, [&words = m_words, i](Policy &policy) {
+        addPolicy(ChangeKind::SoftenConstraint, [words = m_words, i](Policy &policy) {
             auto &softened = policy.spreadConstraints[i];
             softened.whenUnsatisfiable = kube::WhenUnsatisfiable::ScheduleAnyway;
             return words.say(PHRASE("change", "Set the constraint on {} to ScheduleAnyway"),
@@ -262,7 +262,7 @@ void Maker::addConstraints() {
 void Maker::addRequirementsOf(std::size_t term) {
     // `part` takes a requirement out of the term and gives it back as a term of its own.
     const auto addWithout = [&](auto part) {
-        addPolicy(ChangeKind::DropRequirement, [&words = m_words, term,
+        addPolicy(ChangeKind::DropRequirement, [words = m_words, term,
                                                 part = std::move(part)](Policy &policy) {
             const placement::ClusterSelectorTerm dropped = part(policy.requiredTerms[term]);
             return words.say(PHRASE("change", "Drop {} from required term {}"),
@@ -303,7 +303,7 @@ void Maker::addRequirementsOf(std::size_t term) {
 void Maker::addRequirements() {
     for (std::size_t i = 0; i < m_policy.requiredTerms.size(); ++i) {
         addRequirementsOf(i);
-        addPolicy(ChangeKind::DropRequiredTerm, [&words = m_words, i](Policy &policy) {
+        addPolicy(ChangeKind::DropRequiredTerm, [words = m_words, i](Policy &policy) {
             const auto at = policy.requiredTerms.begin() + static_cast<std::ptrdiff_t>(i);
             std::string sentence = words.say(PHRASE("change", "Drop required term {} ({})"), i + 1,
                                              termText(*at, words));
@@ -315,7 +315,7 @@ void Maker::addRequirements() {
 
 std::vector<CandidateGroup> Maker::make(Filter filter) {
     if (m_policy.placementType == placement::PlacementType::PickFixed) {
-        addPolicy(ChangeKind::NameCluster, [&words = m_words, name = m_name](Policy &policy) {
+        addPolicy(ChangeKind::NameCluster, [words = m_words, name = m_name](Policy &policy) {
             policy.clusterNames.push_back(name);
             return words.say(PHRASE("change", "Add {} to clusterNames"), name);
         });

@@ -125,6 +125,24 @@ private Q_SLOTS:
         QCOMPARE(repair.alternatives.front().alike, std::size_t{1});
     }
 
+    /// The words live as long as the edits that are still to be said.
+    void saysEveryEditInTheChosenLanguage() {
+        const base::Phrases words([](const char *, const char *english) {
+            return std::string("~") + english; // long enough to be kept on the heap
+        });
+        const auto objects = repairObjects(deadDomain());
+        repair::Goals goals;
+        QVERIFY(repair::addGoal(goals, "placed"));
+        const GoalCheck check =
+            GoalCheck::of(objects, objects->placements.front(), goals, {}, words).value();
+        const Repair repair = repair::repair(check, Allowed::usual(), {}).value();
+        QVERIFY(repair.alternatives.size() > 2);
+        for (const Alternative &alternative : repair.alternatives) {
+            for (const std::string &sentence : alternative.sentences)
+                QVERIFY2(sentence.starts_with('~'), sentence.c_str());
+        }
+    }
+
     void saysThatNothingIsToDo() {
         const Repair repair = repairOf(pickN(1, {cluster("a")}), {"placed"}, Allowed::usual());
         QVERIFY(repair.isReached);
