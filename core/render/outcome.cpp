@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <numeric>
 #include <utility>
 
 #include <fmt/format.h>
@@ -68,33 +69,24 @@ class OutcomeWork {
 public:
     OutcomeWork(Rendering &rendering, std::span<const StepsByOverride *const> steps,
                 RenderMemory &memory, const RenderMemory *earlier)
-        : m_rendering(rendering), m_steps(steps), m_earlier(earlier), m_outcomes(steps.size()) {
+        : m_rendering(rendering), m_steps(steps), m_memory(memory), m_earlier(earlier),
+          m_outcomes(steps.size()) {
         findEnd();
-        for (ClusterOutcome &outcome : m_outcomes)
-            outcome.objects.resize(m_end);
-        std::unordered_map<RenderMemory::OfObject *, std::size_t> places;
-        for (std::size_t i = 0; i < m_end; ++i) {
-            const ObjectPtr &object = rendering.manifests[i].object;
-            RenderMemory::OfObject &known = memory.objects[object.get()];
-            known.object = object;
-            const auto [place, isNew] = places.try_emplace(&known, m_tasks.size());
-            if (isNew)
-                m_tasks.push_back({&known, {}});
-            m_tasks[place->second].manifests.push_back(i);
-        }
+        m_open.resize(steps.size());
+        std::iota(m_open.begin(), m_open.end(), 0U);
     }
 
-    /// False when it was asked to stop.
+    /// False when it was asked to stop. KubeFleet stops at the first object that fails on a
+    /// cluster: not many more than those up to it are worked on.
     bool run(const std::stop_token &stop) {
-        constexpr std::size_t kFewestObjects = 2000;
-        const std::size_t fewest = kFewestObjects / (m_steps.size() + 1) + 1;
-        const auto workOn = [&](std::size_t begin, std::size_t end) {
-            for (std::size_t task = begin; task < end && !stop.stop_requested(); ++task) {
-                for (const std::size_t manifest : m_tasks[task].manifests)
-                    renderEverywhere(manifest, *m_tasks[task].known);
-            }
-        };
-        base::inRanges(m_tasks.size(), workOn, fewest);
+        constexpr std::size_t kMostAtOnce = 64;
+        std::size_t size = 1;
+        for (std::size_t begin = 0; begin < m_end && !m_open.empty() && !stop.stop_requested();) {
+            const std::size_t end = std::min(begin + size, m_end);
+            render(begin, end, stop);
+            begin = end;
+            size = std::min(2 * size, kMostAtOnce);
+        }
         m_rendering.appliedAnew += m_appliedAnew;
         return !stop.stop_requested();
     }
@@ -125,6 +117,39 @@ private:
             std::ranges::lower_bound(manifests, place, {}, &Manifest::placed) - manifests.begin());
     }
 
+    void render(std::size_t first, std::size_t last, const std::stop_token &stop) {
+        std::vector<Task> tasks;
+        std::unordered_map<RenderMemory::OfObject *, std::size_t> places;
+        for (std::size_t i = first; i < last; ++i) {
+            const ObjectPtr &object = m_rendering.manifests[i].object;
+            RenderMemory::OfObject &known = m_memory.objects[object.get()];
+            known.object = object;
+            const auto [place, isNew] = places.try_emplace(&known, tasks.size());
+            if (isNew)
+                tasks.push_back({&known, {}});
+            tasks[place->second].manifests.push_back(i);
+        }
+        for (const std::size_t outcome : m_open)
+            m_outcomes[outcome].objects.resize(last);
+        const auto workOn = [&](std::size_t begin, std::size_t end) {
+            for (std::size_t task = begin; task < end && !stop.stop_requested(); ++task) {
+                for (const std::size_t manifest : tasks[task].manifests)
+                    renderEverywhere(manifest, *tasks[task].known);
+            }
+        };
+        constexpr std::size_t kFewestObjects = 2000; // for a thread
+        base::inRanges(tasks.size(), workOn, kFewestObjects / m_open.size() + 1);
+        if (!stop.stop_requested())
+            std::erase_if(m_open, [this](std::size_t outcome) {
+                return firstFailed(m_outcomes[outcome]) != m_outcomes[outcome].objects.end();
+            });
+    }
+
+    static std::vector<RenderMemory::RenderedPtr>::iterator firstFailed(ClusterOutcome &outcome) {
+        return std::ranges::find_if(outcome.objects,
+                                    [](const auto &object) { return object->failure.has_value(); });
+    }
+
     void renderEverywhere(std::size_t manifest, RenderMemory::OfObject &known) {
         const std::vector<std::size_t> &overrides = m_rendering.manifests[manifest].overrides;
         const RenderMemory::OfObject *earlier = nullptr;
@@ -133,7 +158,7 @@ private:
             earlier = found == m_earlier->objects.end() ? nullptr : &found->second;
         }
         std::vector<StepsPtr> steps;
-        for (std::size_t i = 0; i < m_outcomes.size(); ++i) {
+        for (const std::size_t i : m_open) {
             steps.clear();
             for (const std::size_t override : overrides) {
                 if ((*m_steps[i])[override] != nullptr)
@@ -169,8 +194,7 @@ private:
                 outcome.overrides.push_back(i);
         }
         outcome.overridden = overriddenWell(!outcome.overrides.empty());
-        const auto failed = std::ranges::find_if(
-            outcome.objects, [](const auto &object) { return object->failure.has_value(); });
+        const auto failed = firstFailed(outcome);
         if (failed != outcome.objects.end()) {
             outcome.objects.erase(failed + 1, outcome.objects.end());
             const Manifest &manifest = m_rendering.manifests[outcome.objects.size() - 1];
@@ -185,10 +209,11 @@ private:
 
     Rendering &m_rendering;
     std::span<const StepsByOverride *const> m_steps;
+    RenderMemory &m_memory;
     const RenderMemory *m_earlier;
     std::vector<ClusterOutcome> m_outcomes;
-    std::vector<Task> m_tasks;
-    std::size_t m_end = 0; // so many manifests come before the first unreadable envelope
+    std::vector<std::size_t> m_open; // outcomes in which nothing failed yet
+    std::size_t m_end = 0;           // so many manifests come before the first unreadable envelope
     const Envelope *m_unreadable = nullptr;
     std::atomic<std::size_t> m_appliedAnew = 0;
 };

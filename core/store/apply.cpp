@@ -299,7 +299,10 @@ Done Kubectl::jsonPatch() {
     }
     auto result = render::patched(m_server.read(), operations, render::PatchLibrary::ApiServers);
     if (!result)
-        return refused(RefusalKind::Invalid, result.error());
+        return refused(result.error().starts_with(render::kTooMuchCopied)
+                           ? RefusalKind::RequestEntityTooLarge
+                           : RefusalKind::Invalid,
+                       result.error());
     return m_server.patch(std::move(*result), "kubectl-patch", FieldValidation::Warn);
 }
 

@@ -138,9 +138,17 @@ tl::unexpected<Refusal> refused(RefusalKind kind, std::string message) {
 }
 
 std::string_view nameOf(RefusalKind kind) {
-    constexpr std::array<std::string_view, 10> kNames{
-        "Refused",  "NoMatch", "UnsupportedMediaType", "BadRequest", "Strict", "Schema", "NotFound",
-        "Conflict", "Invalid", "AlreadyExists"};
+    constexpr std::array<std::string_view, 11> kNames{"Refused",
+                                                      "NoMatch",
+                                                      "UnsupportedMediaType",
+                                                      "BadRequest",
+                                                      "Strict",
+                                                      "Schema",
+                                                      "NotFound",
+                                                      "Conflict",
+                                                      "Invalid",
+                                                      "AlreadyExists",
+                                                      "RequestEntityTooLarge"};
     return kNames.at(static_cast<std::size_t>(kind));
 }
 

@@ -29,7 +29,8 @@ enum class RefusalKind : std::uint8_t {
     NotFound,
     Conflict,
     Invalid,
-    AlreadyExists
+    AlreadyExists,
+    RequestEntityTooLarge
 };
 
 /// As the batch protocol spells them.

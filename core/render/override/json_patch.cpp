@@ -119,7 +119,13 @@ private:
         } else if (const Value *member = parent->find(pointer->key)) {
             addition.value = *member;
         }
-        if (operation.op == "move") {
+        if (operation.op == "copy") {
+            m_copied += admission::storedText(addition.value).size();
+            if (m_copied > kMostCopied)
+                return refused("{}, the accumulated size increase of copy is {}, exceeding the "
+                               "limit {}",
+                               kTooMuchCopied, m_copied, kMostCopied);
+        } else {
             if (Outcome removed = remove({"remove", operation.from, {}}); !removed)
                 return removed;
         }
@@ -282,6 +288,7 @@ private:
 
     Value &m_document;
     PatchLibrary m_library;
+    std::size_t m_copied = 0;        // bytes
     std::optional<Value> m_original; // where some path leads to it, until the document is exchanged
 };
 

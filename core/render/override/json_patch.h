@@ -21,6 +21,10 @@
 // shows.
 namespace evenkeel::render {
 
+/// The API server takes no more than this that is copied by one patch, as JSON.
+inline constexpr std::size_t kMostCopied = 3 * 1024 * 1024;
+inline constexpr std::string_view kTooMuchCopied = "Unable to complete the copy";
+
 /// Whose version of the library it is. The API server's adds a member that is not there to replace,
 /// copies and moves, and has no path to the whole document.
 enum class PatchLibrary : std::uint8_t { KubeFleets, ApiServers };

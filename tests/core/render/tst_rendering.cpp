@@ -107,6 +107,28 @@ private Q_SLOTS:
         QCOMPARE(last.clusters[0].outcome->objects[1], moved.clusters[0].outcome->objects[1]);
     }
 
+    /// KubeFleet stops at the first object that fails; the others cost nothing, however many.
+    void doesNotWorkOnWhatComesAfterAFailure() {
+        RenderScene failing(4);
+        const std::string region = "'${MEMBER-CLUSTER-LABEL-KEY-region}'";
+        for (int i = 100; i < 400; ++i) {
+            const std::string name = "web-" + std::to_string(i);
+            failing.objects.push_back(deployment(name));
+            failing.overrides.push_back(
+                override("o-" + name, name, patchRule("", "/spec/where", region)));
+        }
+        // On prod the second object fails, on dev the last.
+        failing.overrides.push_back(override("p", "web-101", patchRule("prod", "/none/x", "1")));
+        failing.overrides.push_back(override("q", "web-399", patchRule("dev", "/none/x", "1")));
+        const Rendering rendering = failing.render();
+        QCOMPARE(rendering.clusters[0].outcome->objects.size(), std::size_t{3});
+        QCOMPARE(rendering.clusters[1].outcome->objects.size(), std::size_t{301});
+        QVERIFY(!rendering.clusters[0].outcome->hasWorks());
+        // Two regions each; of prod not many more than the two.
+        QVERIFY2(rendering.appliedAnew < std::size_t{2 * 300 + 20},
+                 std::to_string(rendering.appliedAnew).c_str());
+    }
+
     void outlivesWhatItWasMadeOf() {
         std::optional<Rendering> kept;
         {

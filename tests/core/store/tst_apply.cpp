@@ -151,6 +151,21 @@ private Q_SLOTS:
     }
 
     /// An empty list, too, is not nil.
+    /// Each copy doubles the object: no server takes that for long.
+    void copiesInAPatchAreBounded() {
+        const Value live = json(kLive);
+        Command command{How::JsonPatch, webIn("v1beta1", "")};
+        command.patch = Value::array();
+        for (int i = 0; i < 40; ++i)
+            command.patch.items().push_back(
+                Value::object({{"op", Value::string("copy")},
+                               {"from", Value::string("/spec")},
+                               {"path", Value::string("/spec/x" + std::to_string(i))}}));
+        const auto outcome = store::applied(&live, command);
+        QVERIFY(!outcome);
+        QCOMPARE(outcome.error().kind, RefusalKind::RequestEntityTooLarge);
+    }
+
     void managersInAManifestAreRefused() {
         Command command{How::ServerSideApply, webIn("v1beta1", "", ",'managedFields':[]")};
         const auto outcome = store::applied(nullptr, command);
