@@ -15,7 +15,7 @@ namespace {
 bool isControl(const CodePoint &point) {
     const char32_t c = point.value;
     return !point.isValid || c < 0x20 || (c >= 0x7f && c < 0xa0) || isDirectionMark(c) ||
-           c == 0x2028 || c == 0x2029;
+           c == 0x2028 || c == 0x2029 || c == 0xfffe || c == 0xffff; // the last are not for XML
 }
 
 } // namespace

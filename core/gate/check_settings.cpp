@@ -11,6 +11,7 @@
 #include <fmt/ranges.h>
 
 #include "core/api/gate_tables.h"
+#include "core/base/plain_text.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::gate {
@@ -40,9 +41,12 @@ Ignore ignoreOf(const Spot &item, manifest::Diagnostics &problems) {
     ignore.owner = item.text("owner");
     const std::string last = item.text("expires");
     ignore.expires = endOfDay(last);
-    if (!last.empty() && !ignore.expires)
+    if (item.value.find("expires") != nullptr && !ignore.expires)
         problems.push_back(
             item.problem(sentence(PHRASE("gate", "expires {} is no day; write 2026-12-31"), last)));
+    if (item.value.find("placements") != nullptr && ignore.subjects.empty())
+        problems.push_back(item.problem(sentence(
+            PHRASE("gate", "placements is empty; leave it out where every placement is meant"))));
     return ignore;
 }
 
@@ -115,6 +119,10 @@ std::vector<Rule> readRules(const Spot &list, manifest::Diagnostics &problems) {
         if (rule.test.name.empty() || rule.test.name.ends_with('*'))
             problems.push_back(item.problem(
                 sentence(PHRASE("gate", "name must not be empty or end with a star"))));
+        else if (base::printable(rule.test.name) != rule.test.name)
+            problems.push_back(
+                item.problem(sentence(PHRASE("gate", "name must not have control characters: {}"),
+                                      base::printable(rule.test.name))));
         else if (isKnown)
             problems.push_back(item.problem(
                 sentence(PHRASE("gate", "there is another rule \"{}\""), rule.test.name)));

@@ -253,6 +253,20 @@ CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &setting
                                          "an exception whose last day is over",
                                          {}});
     }
+    for (const std::string &rule : report.findings.clashes) // after the ignores, which mean both
+        own.add(rule,
+                {"settings",
+                 lint::Level::Error,
+                 {},
+                 settings.placeOf("rules"),
+                 {},
+                 fmt::format("The rule {} of evenkeel.yaml has the name of one of evenkeelctl's "
+                             "rules, so that levels and ignores of it mean both. Give it "
+                             "another name.",
+                             rule)});
+    if (!report.findings.clashes.empty())
+        report.findings.addRule("settings", lint::Level::Error,
+                                "settings, tests or ignores with a fault");
     std::ranges::move(own.findings, std::back_inserter(kept));
     return report;
 }
@@ -407,7 +421,8 @@ FindingReport ruleFindings(const SuiteResult &result, const objects::Objects &ob
         report.rules.push_back({rule.test.name,
                                 rule.level,
                                 rule.message.empty() ? "a rule of evenkeel.yaml" : rule.message,
-                                {}});
+                                {},
+                                true});
     for (const CaseResult &one : result.cases) {
         const gate::Rule &rule = rules[one.number];
         for (const Failure &failure : one.failures) {

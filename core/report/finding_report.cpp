@@ -193,8 +193,15 @@ std::string commandProperty(const std::string &value) {
 } // namespace
 
 void FindingReport::addRule(const std::string &id, lint::Level level, std::string ruleSummary) {
-    if (std::ranges::find(rules, id, &ReportedRule::id) == rules.end())
-        rules.push_back({id, level, std::move(ruleSummary), {}});
+    addRule({id, level, std::move(ruleSummary), {}});
+}
+
+void FindingReport::addRule(const ReportedRule &rule) {
+    const auto known = std::ranges::find(rules, rule.id, &ReportedRule::id);
+    if (known == rules.end())
+        rules.push_back(rule);
+    else if (known->isOwn != rule.isOwn)
+        clashes.insert(rule.id);
 }
 
 ReportedFinding &FindingReport::add(api::Finding finding) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct ReportedRule {
     lint::Level level = lint::Level::Error;
     std::string summary;
     std::string source; // where it is written down; may be empty
+    bool isOwn = false; // of evenkeel.yaml
 };
 
 /// Another place that is related to a finding.
@@ -45,12 +47,14 @@ struct FindingReport {
     std::vector<ReportedRule> rules;   // that findings may have
     std::vector<ReportedFinding> findings;
     lint::Level failing = lint::Level::Error; // the lowest level that fails
+    std::set<std::string> clashes = {}; // rules of evenkeel.yaml that have the name of another
 
     bool fails(const ReportedFinding &finding) const {
         return finding.level >= failing && finding.ignored.empty();
     }
     /// Adds a rule that findings may have, once.
     void addRule(const std::string &id, lint::Level level, std::string ruleSummary);
+    void addRule(const ReportedRule &rule);
     ReportedFinding &add(api::Finding finding);
     /// About a file, a test or a rule.
     ReportedFinding &add(std::string subject, api::Finding finding);

@@ -163,13 +163,31 @@ Weaker directionOf(std::string_view name, Weaker around) {
     return std::ranges::find(kCeilings, name) != kCeilings.end() ? Weaker::Higher : around;
 }
 
-/// What is narrower with it than without.
-bool isException(std::string_view path, std::string_view name) {
-    constexpr std::array<std::string_view, 4> kExceptions{"except", "clusters", "domains", "as"};
-    if (path.ends_with("expect"))
-        return false; // a claim
-    return std::ranges::find(kExceptions, name) != kExceptions.end() ||
-           (name == "atMost" && path.ends_with("lint"));
+/// Whether an expectation that gets the member can only ask for more; `claim` is where, without the
+/// places in lists. What else is added says how a claim is meant, and may make it weaker.
+bool asksForMore(std::string_view claim, std::string_view name) {
+    // Of claims by key: a label, a field, a cluster.
+    constexpr std::array<std::string_view, 18> kByKey{".perDomain",         ".skew",
+                                                      ".domains",           ".fields",
+                                                      ".reasons",           ".scores",
+                                                      ".filtered",          ".losses",
+                                                      ".rollout.budget",    ".rollout.health",
+                                                      ".rollout.starts",    ".rollout.ends",
+                                                      ".rollout.evictions", ".rollout.allowed",
+                                                      ".resources.cells",   ".resources.values",
+                                                      ".resources.failure", ".applied.fields"};
+    constexpr std::array<std::string_view, 32> kClaims{
+        "atLeast", "atMost", "min",     "max",          "share",     "pairs",   "finishesWithin",
+        "updates", "binds",  "removes", "neverBlocked", "waits",     "budget",  "health",
+        "starts",  "ends",   "never",   "finished",     "evictions", "allowed", "stages",
+        "path",    "value",  "fields",  "loses",        "conflicts", "refused", "agreement",
+        "held",    "fresh",  "waiting", "stageError"};
+    if (claim.empty())
+        return name != "cycle"; // scores and filters are those of that cycle
+    if (claim == ".lint")
+        return false; // at most none, without exceptions
+    return claim == ".resources" || std::ranges::find(kByKey, claim) != kByKey.end() ||
+           std::ranges::find(kClaims, name) != kClaims.end();
 }
 
 /// Collects what the second of two expectations no longer asks for.
@@ -196,8 +214,10 @@ public:
 private:
     void compareCases(const Value &was, const Value &is);
     void compareCase(const Value &was, const Value &is, const std::string &path);
-    void compare(const Value &was, const Value &is, const std::string &path, Weaker direction);
-    void compareLists(const Value &was, const Value &is, const std::string &path, Weaker direction);
+    void compare(const Value &was, const Value &is, const std::string &path, Weaker direction,
+                 const std::string &claim);
+    void compareLists(const Value &was, const Value &is, const std::string &path, Weaker direction,
+                      const std::string &claim);
     void addChange(const std::string &path, const Value &was, const Value &is,
                    const Value &around) {
         add(path, is.isNull() ? around : is,
@@ -240,7 +260,7 @@ void Loosening::compareCases(const Value &was, const Value &is) {
 void Loosening::compareCase(const Value &was, const Value &is, const std::string &path) {
     if (memberOf(was, "when") != memberOf(is, "when"))
         addChange(path + "when", memberOf(was, "when"), memberOf(is, "when"), is);
-    compare(memberOf(was, "expect"), memberOf(is, "expect"), path + "expect", Weaker::Either);
+    compare(memberOf(was, "expect"), memberOf(is, "expect"), path + "expect", Weaker::Either, "");
 }
 
 /// `6` or `75%`, and whether it is a share.
@@ -256,11 +276,11 @@ std::optional<std::pair<bool, std::int64_t>> limitOf(const Value &value) {
 }
 
 void Loosening::compare(const Value &was, const Value &is, const std::string &path,
-                        Weaker direction) {
+                        Weaker direction, const std::string &claim) {
     if (was == is)
         return;
     if (was.isArray() && is.isArray()) {
-        compareLists(was, is, path, direction);
+        compareLists(was, is, path, direction, claim);
         return;
     }
     if (was.isObject() && is.isObject()) {
@@ -268,10 +288,10 @@ void Loosening::compare(const Value &was, const Value &is, const std::string &pa
             if (is.find(name) == nullptr)
                 addChange(path + "." + name, member, {}, is);
             else
-                compare(member, memberOf(is, name), path + "." + name,
-                        directionOf(name, direction));
+                compare(member, memberOf(is, name), path + "." + name, directionOf(name, direction),
+                        claim + "." + name);
         for (const auto &[name, member] : is.members())
-            if (was.find(name) == nullptr && isException(path, name))
+            if (was.find(name) == nullptr && !asksForMore(claim, name))
                 addChange(path + "." + name, {}, member, is);
         return;
     }
@@ -286,14 +306,14 @@ void Loosening::compare(const Value &was, const Value &is, const std::string &pa
 }
 
 void Loosening::compareLists(const Value &was, const Value &is, const std::string &path,
-                             Weaker direction) {
+                             Weaker direction, const std::string &claim) {
     for (std::size_t i = 0; i < was.items().size(); ++i) {
         const Value &item = was.items()[i];
         const std::string place = fmt::format("{}[{}]", path, i);
         if (std::ranges::find(is.items(), item) != is.items().end())
             continue;
         if (item.isObject() && i < is.items().size())
-            compare(item, is.items()[i], place, direction);
+            compare(item, is.items()[i], place, direction, claim);
         else
             addChange(place, item, {}, is);
     }

@@ -11923,6 +11923,14 @@
         <translation>name darf nicht leer sein oder mit einem Stern enden</translation>
     </message>
     <message>
+        <source>name must not have control characters: {}</source>
+        <translation>name darf keine Steuerzeichen haben: {}</translation>
+    </message>
+    <message>
+        <source>placements is empty; leave it out where every placement is meant</source>
+        <translation>placements ist leer; ohne placements sind alle gemeint</translation>
+    </message>
+    <message>
         <source>expires {} is no day; write 2026-12-31</source>
         <translation>expires {} ist kein Tag; schreiben Sie 2026-12-31</translation>
     </message>

@@ -146,6 +146,17 @@ private Q_SLOTS:
             "", true);
         row("an exception", "{atMost: info}", "{atMost: info, except: {tie-by-name: fine}}", true);
         row("higher floor", "runs: 4", "runs: 4\n    keeps: 1", false);
+        // How a claim is meant, not one more of it.
+        row("clusters that may be missing", "survives: {key: region, runs: 4}",
+            "schedulableWithin: {key: region, missing: 3}", true);
+        row("another way to be ready", "{finishesWithin: 10m,",
+            "{finishesWithin: 10m, readyAfter: {others: 1s},", true);
+        row("one more limit", "skew: {region: {atMost: 1}}",
+            "skew: {region: {atMost: 1}, zone: {atMost: 2}}", false);
+        row("every two domains", "{key: region, runs: 4}", "{key: region, runs: 4, pairs: true}",
+            false);
+        row("one more claim of a rollout", "{finishesWithin: 10m,",
+            "{finishesWithin: 10m, health: {eu-1: ready},", false);
         row("one more case", "  cases:\n", "  cases:\n  - {name: more, expect: {placed: 6}}\n",
             false);
     }
@@ -159,6 +170,33 @@ private Q_SLOTS:
         else
             replace("tests/web.yaml", before, after);
         QCOMPARE(count("test-weakened"), isLess ? 1 : 0);
+    }
+
+    /// What a claim leaves out says how it is meant: with less said, more is asked for.
+    void claimsThatBecomeMilderAreSeen_data() {
+        QTest::addColumn<QByteArray>("claim");
+        QTest::addColumn<QByteArray>("milder");
+        const auto row = [](const char *claim, const char *milder) {
+            QTest::newRow(milder) << QByteArray(claim) << QByteArray(milder);
+        };
+        row("survives: {key: region}", "survives: {key: region, runs: 1}");
+        row("survives: {key: region}", "survives: {key: region, as: dark}");
+        row("schedulableWithin: {key: zone}", "schedulableWithin: {key: zone, missing: 6}");
+        row("cost: {property: p, atMost: 5}", "cost: {property: p, atMost: 5, eachCluster: true}");
+        row("applied: {manifest: {}, changed: false}",
+            "applied: {manifest: {}, changed: false, as: server, force: true}");
+        row("scores: {eu-1: 0/0/0}", "scores: {eu-1: 0/0/0}\n    cycle: 2");
+    }
+    void claimsThatBecomeMilderAreSeen() {
+        QFETCH(QByteArray, claim);
+        QFETCH(QByteArray, milder);
+        SampleRepository base(kSample);
+        base.replace("tests/web.yaml", "    survives: {key: region, runs: 4}\n",
+                     "    " + claim + "\n");
+        m_repository = std::make_unique<SampleRepository>(base.folder());
+        QCOMPARE(count("test-weakened"), 0);
+        replace("tests/web.yaml", "    " + claim + "\n", "    " + milder + "\n");
+        QCOMPARE(count("test-weakened"), 1);
     }
 
     void whatIsReadCannotShrinkUnseen() {

@@ -132,6 +132,14 @@ private Q_SLOTS:
                                << QByteArray("there is another rule \"gold\"");
         QTest::newRow("day") << QByteArray("  ignore: [{rule: a, reason: b, expires: soon}]\n")
                              << QByteArray("expires soon is no day; write 2026-12-31");
+        QTest::newRow("no day") << QByteArray("  ignore: [{rule: a, reason: b, expires: \"\"}]\n")
+                                << QByteArray("expires  is no day");
+        QTest::newRow("no placement")
+            << QByteArray("  ignore: [{rule: a, reason: b, placements: []}]\n")
+            << QByteArray("placements is empty");
+        QTest::newRow("command of a pipeline")
+            << QByteArray("  rules: [{name: \"r\\n::error::x\", expect: {placed: 6}}]\n")
+            << QByteArray("name must not have control characters: r\\x0a::error::x");
         QTest::newRow("command") << QByteArray("  render: [{name: web, command: []}]\n")
                                  << QByteArray("evenkeel.yaml:10:");
     }
@@ -141,6 +149,23 @@ private Q_SLOTS:
         add(*m_repository, settings);
         const CommandResult result = m_repository->run({"check"});
         QVERIFY2(result.status == 2 && result.out.contains(fault), said(result));
+    }
+
+    /// An ignore of one would be one of the other.
+    void aRuleWithTheNameOfAnotherIsAFault_data() {
+        QTest::addColumn<QByteArray>("name");
+        for (const char *name :
+             {"lost-domain", "weakened", "not-scheduled", "tie-by-name", "placed"})
+            QTest::newRow(name) << QByteArray(name);
+    }
+    void aRuleWithTheNameOfAnotherIsAFault() {
+        QFETCH(QByteArray, name);
+        add(*m_repository, "  rules: [{name: " + name + ", expect: {placed: {atLeast: 0}}}]\n" +
+                               "  ignore: [{rule: " + name +
+                               ", reason: x}, {rule: settings, reason: x}]\n");
+        m_repository->replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 99");
+        const CommandResult result = m_repository->check();
+        QVERIFY2(result.status != 0 && result.out.contains("has the name of one of"), said(result));
     }
 
     // --- exceptions --------------------------------------------------------------------------

@@ -334,7 +334,7 @@ void CheckRun::addFaults(const std::string &rule, const manifest::Diagnostics &p
 
 void CheckRun::add(report::FindingReport part) {
     for (const report::ReportedRule &rule : part.rules)
-        findings.addRule(rule.id, rule.level, rule.summary);
+        findings.addRule(rule);
     std::ranges::move(part.findings, std::back_inserter(findings.findings));
     std::set<std::string> known(findings.subjects.begin(), findings.subjects.end());
     std::ranges::copy_if(part.subjects, std::back_inserter(findings.subjects),
