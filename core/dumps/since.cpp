@@ -89,8 +89,6 @@ public:
     base::Result<SinceAnswer> find() {
         m_answer.asked = m_options.asked.value_or(m_series.dumps.size() - 1);
         m_answer.key = m_key;
-        m_answer.placement = insight::displayName(
-            *insight::findPlacement(m_series.dumps[m_answer.asked].objects->placements, m_key));
         m_answer.isScanned = m_answer.asked + 1 <= m_options.mostScanned;
         if (m_answer.isScanned)
             scan();
@@ -396,7 +394,7 @@ std::optional<ChangedText> changedText(const Series &series, const SinceAnswer &
     switch (step.kind) {
     case StepKind::Placement:
     case StepKind::Policy:
-        return ChangedText{answer.placement,
+        return ChangedText{kube::fullNameOf(answer.key),
                            policyText(insight::findPlacement(before.placements, answer.key)),
                            policyText(insight::findPlacement(after.placements, answer.key))};
     case StepKind::Label:
@@ -406,7 +404,7 @@ std::optional<ChangedText> changedText(const Series &series, const SinceAnswer &
         break;
     }
     const std::string name = step.field.empty() ? std::string(nameOf(step.kind)) : step.field;
-    return ChangedText{step.object.empty() ? answer.placement : step.object,
+    return ChangedText{step.object.empty() ? kube::fullNameOf(answer.key) : step.object,
                        lineText(name, step.before), lineText(name, step.after)};
 }
 

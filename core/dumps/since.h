@@ -36,7 +36,6 @@ struct SinceAnswer {
     };
 
     kube::ObjectId key = {};
-    std::string placement; // displayName()
     Kind kind = Kind::NotSo;
     std::size_t asked = 0;      // the dump that is asked about
     std::size_t first = 0;      // dump of the spell it is in

@@ -14,6 +14,7 @@
 #include "core/api/gate_tables.h"
 #include "core/api/known_kinds.h"
 #include "core/base/digest.h"
+#include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/shape_check.h"
 #include "core/render/field_changes.h"
@@ -35,7 +36,7 @@ Value listOf(const std::vector<std::string> &texts) {
 }
 
 Value valueOf(const SavedDecision &decision) {
-    Value value = Value::object({{"placement", Value::string(decision.placement)},
+    Value value = Value::object({{"placement", Value::string(kube::fullNameOf(decision.placement))},
                                  {"clusters", listOf(decision.clusters)}});
     if (!decision.error.empty())
         value.set("error", Value::string(decision.error));
@@ -59,12 +60,22 @@ tl::unexpected<base::Error> unusable(base::ErrorCode code, const std::string &fi
         code, fmt::format("{} is no saved plan: {}; make one with `plan --save`", file, why), {}});
 }
 
+/// By its name in the file: one with a namespace is a ResourcePlacement.
+kube::ObjectId placementNamed(const std::string &name) {
+    using placement::PlacementKind;
+    const std::size_t slash = name.find('/');
+    return slash == std::string::npos
+               ? insight::placementId(PlacementKind::ClusterResourcePlacement, {}, name)
+               : insight::placementId(PlacementKind::ResourcePlacement, name.substr(0, slash),
+                                      name.substr(slash + 1));
+}
+
 std::vector<SavedDecision> decisionsIn(const Spot &spec) {
     std::vector<SavedDecision> decisions;
     if (const auto placements = spec.find("placements")) {
         for (const Spot &item : itemsOf(*placements))
-            decisions.push_back(
-                {item.text("placement"), item.texts("clusters"), item.text("error")});
+            decisions.push_back({placementNamed(item.text("placement")), item.texts("clusters"),
+                                 item.text("error")});
     }
     return decisions;
 }
@@ -126,7 +137,7 @@ void addDecision(const SavedDecision &was, const SavedDecision &is, std::vector<
                : decision.clusters.empty() ? "no cluster"
                                            : fmt::format("{}", fmt::join(decision.clusters, ", "));
     };
-    moves.push_back({was.placement,
+    moves.push_back({kube::fullNameOf(was.placement),
                      {},
                      fmt::format("planned for {}, and it would be {} now", words(was), words(is))});
 }

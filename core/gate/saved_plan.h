@@ -17,7 +17,7 @@ namespace evenkeel::gate {
 
 /// What was decided about one placement.
 struct SavedDecision {
-    std::string placement;             // displayName()
+    kube::ObjectId placement;
     std::vector<std::string> clusters; // that hold it after the plan, by name
     std::string error;                 // why nothing is planned; empty otherwise
 

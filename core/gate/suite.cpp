@@ -86,8 +86,7 @@ void Suite::failTest(const PlacementTest &test, Failure failure) {
         failure.claim == "placements" && test.placements.empty() ? "selector" : failure.claim);
     failure.where = place == test.places.end() ? test.where : place->second;
     failure.field = "spec." + failure.claim;
-    m_result.cases.push_back(
-        {test.name, {}, {}, {}, {}, test.where, 1, {std::move(failure)}, m_tests});
+    m_result.cases.push_back({test.name, {}, {}, {}, test.where, 1, {std::move(failure)}, m_tests});
 }
 
 /// Nothing where the fleet cannot be read, which is a failure of the test.
@@ -175,8 +174,7 @@ void Suite::addCase(const PlacementTest &test, const TestCase &one, std::size_t 
     m_jobs.push_back({world, placement, &one.scenario, &one, m_result.cases.size()});
     m_result.cases.push_back({test.name,
                               one.name,
-                              insight::displayName(subject),
-                              placement,
+                              insight::idOf(subject),
                               stepText(one.scenario, m_options.words),
                               one.where,
                               one.claims.size(),
@@ -264,7 +262,7 @@ std::string CaseResult::title() const {
     std::string text = test;
     if (!name.empty())
         text += " / " + name;
-    return placement.empty() ? text : text + " [" + placement + "]";
+    return isOfPlacement() ? text + " [" + kube::fullNameOf(placement) + "]" : text;
 }
 
 std::size_t SuiteResult::failed() const {

@@ -21,10 +21,9 @@ namespace evenkeel::gate {
 /// One case of a test, held against one placement.
 struct CaseResult {
     std::string test;
-    std::string name;               // of the case; may be empty
-    std::string placement;          // displayName(); empty where there is none
-    std::optional<std::size_t> row; // of the placement
-    std::string scenario;           // what happened first, in words
+    std::string name;         // of the case; may be empty
+    kube::ObjectId placement; // empty where there is none
+    std::string scenario;     // what happened first, in words
     base::SourceSpan where;
     std::size_t claims = 0;
     std::vector<Failure> failures;
@@ -32,6 +31,7 @@ struct CaseResult {
     std::optional<std::size_t> caseNumber = {}; // nothing where the test itself fails
 
     bool isPassed() const { return failures.empty(); }
+    bool isOfPlacement() const { return !placement.name.empty(); }
     /// `web-survives / a region is lost [web]`.
     std::string title() const;
 };

@@ -22,26 +22,6 @@ std::vector<std::string> namesMissingFrom(const std::set<std::string> &all,
     return missing;
 }
 
-PlacementChange changeOf(const std::string &placement, const PlacedSide *before,
-                         const PlacedSide *after) {
-    PlacementChange change;
-    change.placement = placement;
-    change.before = before != nullptr ? *before : PlacedSide{};
-    change.after = after != nullptr ? *after : PlacedSide{};
-    change.added = namesMissingFrom(change.after.clusters, change.before.clusters);
-    change.removed = namesMissingFrom(change.before.clusters, change.after.clusters);
-    change.kept = change.after.clusters.size() - change.added.size();
-    const bool isVerdictKept =
-        change.before.verdict.empty() || change.before.verdict == change.after.verdict;
-    if (before == nullptr)
-        change.kind = PlacementChange::Kind::Added;
-    else if (after == nullptr)
-        change.kind = PlacementChange::Kind::Removed;
-    else if (!change.added.empty() || !change.removed.empty() || !isVerdictKept)
-        change.kind = PlacementChange::Kind::Changed;
-    return change;
-}
-
 std::string names(const std::vector<std::string> &clusters, const char *sign, std::size_t most,
                   const base::Phrases &words) {
     std::string text;
@@ -84,20 +64,22 @@ PlacedSide sideOf(const base::Error &error, const base::Phrases &words) {
     return {{}, words.say(PHRASE("plan", "error: {}"), error.message), {}};
 }
 
-std::vector<PlacementChange> compare(const PlacedSides &before, const PlacedSides &after) {
-    std::vector<PlacementChange> changes;
-    const auto side = [](const PlacedSides &sides, const std::string &name) {
-        const auto found = sides.find(name);
-        return found == sides.end() ? nullptr : &found->second;
-    };
-    std::set<std::string> known;
-    for (const auto &[name, placed] : before)
-        known.insert(name);
-    for (const auto &[name, placed] : after)
-        known.insert(name);
-    for (const std::string &name : known)
-        changes.push_back(changeOf(name, side(before, name), side(after, name)));
-    return changes;
+PlacementChange changeOf(const PlacedSide *before, const PlacedSide *after) {
+    PlacementChange change;
+    change.before = before != nullptr ? *before : PlacedSide{};
+    change.after = after != nullptr ? *after : PlacedSide{};
+    change.added = namesMissingFrom(change.after.clusters, change.before.clusters);
+    change.removed = namesMissingFrom(change.before.clusters, change.after.clusters);
+    change.kept = change.after.clusters.size() - change.added.size();
+    const bool isVerdictKept =
+        change.before.verdict.empty() || change.before.verdict == change.after.verdict;
+    if (before == nullptr)
+        change.kind = PlacementChange::Kind::Added;
+    else if (after == nullptr)
+        change.kind = PlacementChange::Kind::Removed;
+    else if (!change.added.empty() || !change.removed.empty() || !isVerdictKept)
+        change.kind = PlacementChange::Kind::Changed;
+    return change;
 }
 
 std::string_view nameOf(PlacementChange::Kind kind) {

@@ -3,13 +3,13 @@
 
 #pragma once
 
-#include <map>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/insight/question.h"
+#include "core/kube/object_id.h"
 
 namespace evenkeel::insight {
 
@@ -20,13 +20,12 @@ struct PlacedSide {
     std::string skew;
     bool operator==(const PlacedSide &) const = default;
 };
-using PlacedSides = std::map<std::string, PlacedSide>; // by displayName()
 
 /// What changes for one placement.
 struct PlacementChange {
     enum class Kind { Added, Removed, Changed, Same };
 
-    std::string placement;
+    kube::ObjectId object; // the placement, where the caller says so
     Kind kind = Kind::Same;
     std::vector<std::string> added;
     std::vector<std::string> removed;
@@ -40,8 +39,8 @@ PlacedSide sideOf(const fleet::Fleet &fleet, const scheduling::Plan &plan,
 /// A failed plan holds nothing; its verdict gives the reason.
 PlacedSide sideOf(const base::Error &error, const base::Phrases &words = {});
 
-/// By name of the placement.
-std::vector<PlacementChange> compare(const PlacedSides &before, const PlacedSides &after);
+/// nullptr for a side where the placement does not exist.
+PlacementChange changeOf(const PlacedSide *before, const PlacedSide *after);
 std::string_view nameOf(PlacementChange::Kind kind); // in English, as documents have it
 /// `+2 −1: +eastus-2 +westus-7 −westus-1; short by 1 → scheduled`, or `no change`; names beyond
 /// `mostNames` are counted. The sides are in the same `words`.

@@ -293,7 +293,7 @@ base::Result<Outcome> GoalCheck::after(const Step &step, const std::stop_token &
             return tl::unexpected(others.error());
         for (const insight::PlacementChange &change : *others)
             outcome.failures.push_back({std::string(kOthers),
-                                        change.placement,
+                                        kube::fullNameOf(change.object),
                                         insight::changeSummary(change, 3, m_words),
                                         {},
                                         {},
@@ -323,28 +323,30 @@ GoalCheck::othersAfter(const Step &step, const std::stop_token &stop) const {
     const auto between = fleet::stepBetween(m_all->fleet, fleet);
     const kube::Time now = m_planning.now;
     const scheduling::Reach reach(*between, now, now); // strings keep their ids
-    insight::PlacedSides before, after;
     for (const Other &other : *m_others) {
         const scheduling::Plan *plan = other.plan ? &*other.plan : nullptr;
-        const std::string name = insight::displayName(*other.placement);
-        if (name == insight::displayName(m_placement) || !reach.reaches(*other.placement, plan))
+        const kube::ObjectId id = insight::idOf(*other.placement);
+        if (id == insight::idOf(m_placement) || !reach.reaches(*other.placement, plan))
             continue;
         const auto again =
             plan != nullptr
                 ? scheduling::planAgain(plan->trace, *between, *other.placement, m_all->bindings,
                                         other.options, stop)
                 : scheduling::plan(fleet, *other.placement, m_all->bindings, other.options, stop);
-        before.emplace(name, sideOf(m_all->fleet, other.plan));
-        after.emplace(name, sideOf(fleet, again));
+        const insight::PlacedSide before = sideOf(m_all->fleet, other.plan);
+        const insight::PlacedSide after = sideOf(fleet, again);
+        insight::PlacementChange change = insight::changeOf(&before, &after);
+        change.object = id;
+        if (!change.added.empty() || !change.removed.empty())
+            changes.push_back(std::move(change));
     }
     if (stop.stop_requested()) {
         m_others->clear();
         return tl::unexpected(base::Error{base::ErrorCode::Cancelled, "cancelled", {}});
     }
-    for (insight::PlacementChange &change : insight::compare(before, after)) {
-        if (!change.added.empty() || !change.removed.empty())
-            changes.push_back(std::move(change));
-    }
+    std::ranges::sort(changes, {}, [](const insight::PlacementChange &change) {
+        return kube::fullNameOf(change.object);
+    });
     return changes;
 }
 

@@ -241,7 +241,7 @@ std::vector<std::string> costLines(const Alternative &alternative, const base::P
     if (lines.empty())
         lines.push_back(words.say(PHRASE("repair", "moves nothing")));
     for (const insight::PlacementChange &change : alternative.others)
-        lines.push_back(fmt::format("{}: {}", change.placement,
+        lines.push_back(fmt::format("{}: {}", kube::fullNameOf(change.object),
                                     insight::changeSummary(change, kNamedInOthers, words)));
     if (alternative.alike == 1)
         lines.push_back(

@@ -271,7 +271,7 @@ CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &setting
     return report;
 }
 
-Value checkDocument(const CheckReport &report, const objects::Objects &objects) {
+Value checkDocument(const CheckReport &report) {
     Value document = newDocument("CheckReport");
     document.set("passed", Value::boolean(report.passes()));
     document.set("failOn", text(nameOf(report.findings.failing)));
@@ -281,7 +281,7 @@ Value checkDocument(const CheckReport &report, const objects::Objects &objects) 
     if (report.changes)
         document.set("changes", changesOf(report));
     if (report.tests)
-        document.set("tests", testDocument(*report.tests, objects));
+        document.set("tests", testDocument(*report.tests));
     return document;
 }
 
@@ -348,12 +348,12 @@ Value failureValue(const Failure &failure) {
     return value;
 }
 
-Value caseValue(const CaseResult &one, const objects::Objects &objects) {
+Value caseValue(const CaseResult &one) {
     Value value = newDocument("TestResult");
     value.set("test", text(one.test));
     setUnlessEmpty(value, "case", one.name);
-    if (one.row)
-        value.set("placement", referenceOf(objects.placements[*one.row]));
+    if (one.isOfPlacement())
+        value.set("placement", referenceOf(one.placement));
     setUnlessEmpty(value, "when", one.scenario);
     value.set("place", placeOf(one.where));
     value.set("passed", Value::boolean(one.isPassed()));
@@ -362,26 +362,20 @@ Value caseValue(const CaseResult &one, const objects::Objects &objects) {
     return value;
 }
 
-/// The placement that was tested; empty where there is none.
-kube::ObjectId objectOf(const CaseResult &one, const objects::Objects &objects) {
-    return one.row ? insight::idOf(objects.placements[*one.row]) : kube::ObjectId();
-}
-
 std::string failurePlace(const base::SourceSpan &where) {
     return where.line == 0 ? where.file : fmt::format("{}:{}", where.file, where.line);
 }
 
 } // namespace
 
-Value testDocument(const SuiteResult &result, const objects::Objects &objects) {
+Value testDocument(const SuiteResult &result) {
     std::vector<Value> items;
     for (const CaseResult &one : result.cases)
-        items.push_back(caseValue(one, objects));
+        items.push_back(caseValue(one));
     return newList("TestResult", std::move(items));
 }
 
-FindingReport testFindings(const SuiteResult &result, const objects::Objects &objects,
-                           std::string version) {
+FindingReport testFindings(const SuiteResult &result, std::string version) {
     FindingReport report{"test", std::move(version), {}, {}, {}};
     for (const api::Field &claim : api::expectationField().children)
         report.rules.push_back({claim.name, lint::Level::Error, claim.description, {}});
@@ -394,7 +388,7 @@ FindingReport testFindings(const SuiteResult &result, const objects::Objects &ob
             if (!failure.why.empty())
                 message += " Why: " + failure.why;
             report.add(one.title(),
-                       {failure.claim, lint::Level::Error, objectOf(one, objects), failure.where,
+                       {failure.claim, lint::Level::Error, one.placement, failure.where,
                         api::FieldPath("expect." + failure.claim), std::move(message)});
         }
     }
@@ -414,8 +408,8 @@ std::string_view fieldOf(const Failure &failure) {
 
 } // namespace
 
-FindingReport ruleFindings(const SuiteResult &result, const objects::Objects &objects,
-                           std::span<const gate::Rule> rules, const PlaceOfField &placeOf) {
+FindingReport ruleFindings(const SuiteResult &result, std::span<const gate::Rule> rules,
+                           const PlaceOfField &placeOf) {
     FindingReport report;
     for (const gate::Rule &rule : rules)
         report.rules.push_back({rule.test.name,
@@ -435,10 +429,11 @@ FindingReport ruleFindings(const SuiteResult &result, const objects::Objects &ob
             if (!rule.owner.empty())
                 message += " Owner: " + rule.owner + ".";
             const std::string_view field = fieldOf(failure);
-            report.add(one.row ? one.placement : rule.test.name,
-                       {rule.test.name, rule.level, objectOf(one, objects),
-                        one.row ? placeOf(*one.row, field) : rule.test.where,
-                        api::FieldPath(one.row ? field : "spec.rules"), std::move(message)});
+            const bool isPlaced = one.isOfPlacement();
+            report.add(isPlaced ? kube::fullNameOf(one.placement) : rule.test.name,
+                       {rule.test.name, rule.level, one.placement,
+                        isPlaced ? placeOf(one.placement, field) : rule.test.where,
+                        api::FieldPath(isPlaced ? field : "spec.rules"), std::move(message)});
         }
     }
     return report;
@@ -469,7 +464,7 @@ TextTable caseTable(const SuiteResult &result, const base::Phrases &words) {
     for (const CaseResult &one : result.cases)
         table.rows.push_back({one.isPassed() ? words.say(PHRASE("gate", "holds"))
                                              : words.say(PHRASE("gate", "broken")),
-                              one.test, one.name, one.placement, one.scenario});
+                              one.test, one.name, kube::fullNameOf(one.placement), one.scenario});
     return table;
 }
 

@@ -40,7 +40,7 @@ CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &setting
                       std::span<const gate::Ignore> annotations, kube::Time now);
 
 /// A CheckReport, `apiVersion: evenkeel.dev/v1alpha1`.
-kube::Value checkDocument(const CheckReport &report, const objects::Objects &objects);
+kube::Value checkDocument(const CheckReport &report);
 /// `failed: 2 errors, 3 warnings, 1 ignored`.
 std::string checkText(const CheckReport &report, const base::Phrases &words = {});
 
@@ -58,14 +58,14 @@ Page checkPage(const CheckReport &report, const CheckSubject &subject,
 // Results of tests of plans.
 
 /// A TestResultList, `apiVersion: evenkeel.dev/v1alpha1`.
-kube::Value testDocument(const gate::SuiteResult &result, const objects::Objects &objects);
+kube::Value testDocument(const gate::SuiteResult &result);
 /// Each failed claim as a finding of the claim's name.
-FindingReport testFindings(const gate::SuiteResult &result, const objects::Objects &objects,
-                           std::string version = {});
+FindingReport testFindings(const gate::SuiteResult &result, std::string version = {});
 /// Findings of rules, each at the field of the placement: `result` is of their tests, in order.
-using PlaceOfField = std::function<base::SourceSpan(std::size_t row, std::string_view field)>;
-FindingReport ruleFindings(const gate::SuiteResult &result, const objects::Objects &objects,
-                           std::span<const gate::Rule> rules, const PlaceOfField &placeOf);
+using PlaceOfField =
+    std::function<base::SourceSpan(const kube::ObjectId &, std::string_view field)>;
+FindingReport ruleFindings(const gate::SuiteResult &result, std::span<const gate::Rule> rules,
+                           const PlaceOfField &placeOf);
 /// `wanted at least 6 clusters placed; found 4: a, b, c, d`.
 std::string failureText(const gate::Failure &failure, const base::Phrases &words = {});
 /// `12 cases hold, 1 does not`.

@@ -21,7 +21,7 @@ using repair::RebalanceStep;
 
 Value othersOf(const Alternative &alternative) {
     return listOf(alternative.others, [&](const insight::PlacementChange &change) {
-        return Value::object({{"placement", text(change.placement)},
+        return Value::object({{"placement", text(kube::fullNameOf(change.object))},
                               {"added", stringList(change.added)},
                               {"removed", stringList(change.removed)}});
     });

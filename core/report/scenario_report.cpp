@@ -159,7 +159,7 @@ TextTable scenariosTable(const ScenarioReport &report, const base::Phrases &word
     for (std::size_t i = 0; i <= report.comparison.scenarios.size(); ++i)
         table.columns.push_back({columnName(report, i, words)});
     for (const scenarios::Line &line : report.comparison.lines) {
-        std::vector<std::string> row{line.placement};
+        std::vector<std::string> row{kube::fullNameOf(line.placement)};
         const auto &asItIs = line.outcomes.front();
         for (std::size_t i = 0; i < line.outcomes.size(); ++i) {
             const auto &outcome = line.outcomes[i];
@@ -191,9 +191,9 @@ TextTable outcomesTable(const ScenarioReport &report, const base::Phrases &words
                 continue;
             const auto &swap = outcome->swap;
             table.rows.push_back(
-                {columnName(report, i, words), line.placement, numbersText(*outcome, words),
-                 skewText(outcome->skew, words), survivesText(*outcome),
-                 outcome->survival ? outcome->survival->weakest : "-",
+                {columnName(report, i, words), kube::fullNameOf(line.placement),
+                 numbersText(*outcome, words), skewText(outcome->skew, words),
+                 survivesText(*outcome), outcome->survival ? outcome->survival->weakest : "-",
                  costText(outcome->cost, words),
                  swap ? words.say(PHRASE("scenarios", "{} for {}, saves {}"), swap->cheaper,
                                   swap->dearer, capacity::nanosText(swap->saves))
@@ -219,7 +219,7 @@ TextTable changesTable(const ScenarioReport &report, std::size_t scenario,
             continue;
         const bool hasCost = before && after && after->cost.clusters + before->cost.clusters > 0;
         table.rows.push_back(
-            {line.placement, before ? cellText(*before, words) : "-",
+            {kube::fullNameOf(line.placement), before ? cellText(*before, words) : "-",
              after ? cellText(*after, words) : "-",
              hasCost ? capacity::changeText(after->cost.total - before->cost.total) : "-",
              after ? movesText(*after, words) : "-"});
@@ -270,8 +270,9 @@ Value scenarioDocument(const ScenarioReport &report) {
                 outcome.set("scenario", text(report.comparison.scenarios[i - 1]));
             outcomes.items().push_back(std::move(outcome));
         }
-        lines.items().push_back(Value::object(
-            {{"placement", text(line.placement)}, {"outcomes", std::move(outcomes)}}));
+        lines.items().push_back(
+            Value::object({{"placement", text(kube::fullNameOf(line.placement))},
+                           {"outcomes", std::move(outcomes)}}));
     }
     document.set("placements", std::move(lines));
     return document;

@@ -30,7 +30,7 @@ base::Result<capacity::Ask> askOf(const Placement &placement, const ComparisonQu
 
 bool isAsked(const Placement &placement, const ComparisonQuestion &question) {
     return question.placements.empty() ||
-           std::ranges::find(question.placements, insight::displayName(placement)) !=
+           std::ranges::find(question.placements, insight::idOf(placement)) !=
                question.placements.end();
 }
 
@@ -94,7 +94,7 @@ std::vector<losses::Domain> domainsOf(const fleet::Fleet &fleet,
     return domains;
 }
 
-using Outcomes = std::map<std::string, Outcome>; // by display name
+using Outcomes = std::map<kube::ObjectId, Outcome>; // by placement
 
 base::Result<void> addSurvivals(const Objects &objects,
                                 const std::vector<const Placement *> &placements,
@@ -112,7 +112,7 @@ base::Result<void> addSurvivals(const Objects &objects,
         survival.survived = static_cast<std::size_t>(
             std::ranges::count(row.cells, losses::Fate::Survives, &losses::SurvivalCell::leaves));
         survival.weakest = losses::weakestText(*table, row, losses::Loss::Leaves, question.words);
-        outcomes[insight::displayName(*row.placement)].survival = std::move(survival);
+        outcomes[insight::idOf(*row.placement)].survival = std::move(survival);
     }
     return {};
 }
@@ -128,7 +128,7 @@ base::Result<Outcomes> outcomesOf(const Objects &objects, const ComparisonQuesti
         if (!outcome)
             return tl::unexpected(outcome.error());
         placements.push_back(&placement);
-        outcomes[insight::displayName(placement)] = std::move(*outcome);
+        outcomes[insight::idOf(placement)] = std::move(*outcome);
     }
     const auto done = addSurvivals(objects, placements, question, outcomes, stop);
     return done ? base::Result<Outcomes>(std::move(outcomes)) : tl::unexpected(done.error());
@@ -139,9 +139,9 @@ void compareClusters(const Outcome &before, Outcome &after) {
     std::ranges::set_difference(before.clusters, after.clusters, std::back_inserter(after.removed));
 }
 
-void addColumn(Outcomes outcomes, std::size_t column, std::map<std::string, Line> &lines) {
-    for (auto &[name, outcome] : outcomes) {
-        Line &line = lines.try_emplace(name, Line{name, {}}).first->second;
+void addColumn(Outcomes outcomes, std::size_t column, std::map<kube::ObjectId, Line> &lines) {
+    for (auto &[id, outcome] : outcomes) {
+        Line &line = lines.try_emplace(id, Line{id, {}}).first->second;
         line.outcomes.resize(column + 1);
         if (column > 0 && line.outcomes.front())
             compareClusters(*line.outcomes.front(), outcome);
@@ -173,7 +173,7 @@ base::Result<Comparison> compare(const Objects &objects, std::span<const Scenari
                                  const ComparisonQuestion &question, std::stop_token stop,
                                  const scheduling::Progress &progress) {
     const std::size_t total = scenarios.size() + 1;
-    std::map<std::string, Line> lines;
+    std::map<kube::ObjectId, Line> lines;
     Comparison comparison;
     comparison.rule = question.rule;
     auto outcomes = outcomesOf(objects, question, stop);
@@ -194,10 +194,12 @@ base::Result<Comparison> compare(const Objects &objects, std::span<const Scenari
             return tl::unexpected(outcomes.error());
         addColumn(std::move(*outcomes), i + 1, lines);
     }
-    for (auto &[name, line] : lines) {
+    for (auto &[id, line] : lines) {
         line.outcomes.resize(total);
         comparison.lines.push_back(std::move(line));
     }
+    std::ranges::sort(comparison.lines, {},
+                      [](const Line &line) { return kube::fullNameOf(line.placement); });
     return comparison;
 }
 

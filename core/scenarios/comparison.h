@@ -56,7 +56,7 @@ struct Outcome {
 
 /// One placement in all scenarios; the objects as they are come first.
 struct Line {
-    std::string placement;                        // its display name
+    kube::ObjectId placement;
     std::vector<std::optional<Outcome>> outcomes; // nothing where it is not there
 };
 
@@ -75,8 +75,8 @@ struct Comparison {
 struct ComparisonQuestion {
     std::vector<std::string> keys = {}; // labels whose domains are lost; none: no survival
     capacity::CostRule rule = {};
-    std::optional<capacity::Ask> ask = {};    // of every placement; else that of its annotation
-    std::vector<std::string> placements = {}; // display names; none: all
+    std::optional<capacity::Ask> ask = {};       // of every placement; else that of its annotation
+    std::vector<kube::ObjectId> placements = {}; // none: all
     bool wantsSwaps = false;
     objects::Known known = {};
     base::Phrases words = {};

@@ -177,29 +177,29 @@ void ChangesModel::refresh() {
 }
 
 void ChangesModel::compare(const std::vector<std::size_t> &open) {
-    m_runner.start([this, open, entries = m_entries, opened = m_workspace.baseline().objects,
-                    edited = m_workspace.objects()](const std::stop_token &stop,
-                                                    const JobRunner::Mail &mail) {
-        std::vector<std::string> names;
-        for (const std::size_t i : open)
-            names.push_back(entries[i].name);
-        std::map<std::string, difference::PlacementDifference> hub;
-        for (difference::PlacementDifference &one : hubEffects(*opened, *edited, names, stop))
-            hub.emplace(fullNameOf(one.object), std::move(one));
-        Effects effects;
-        for (const std::size_t i : open) {
-            const Entry &entry = entries[i];
-            const auto found = hub.find(entry.name);
-            if (stop.stop_requested() || found == hub.end())
-                continue;
-            Effect effect{std::move(found->second), {}};
-            if (effect.hub.heldFrom == difference::HeldFrom::Plan)
-                effect.fresh = changeBetween(entry.name, entry.isOpened ? &entry.before : nullptr,
-                                             entry.row >= 0 ? &entry.after : nullptr);
-            effects.emplace_back(i, std::move(effect));
-        }
-        mail.deliver([this, effects = std::move(effects)] { takeEffects(effects); });
-    });
+    m_runner.start(
+        [this, open, entries = m_entries, opened = m_workspace.baseline().objects,
+         edited = m_workspace.objects()](const std::stop_token &stop, const JobRunner::Mail &mail) {
+            std::vector<std::string> names;
+            for (const std::size_t i : open)
+                names.push_back(entries[i].name);
+            std::map<std::string, difference::PlacementDifference> hub;
+            for (difference::PlacementDifference &one : hubEffects(*opened, *edited, names, stop))
+                hub.emplace(fullNameOf(one.object), std::move(one));
+            Effects effects;
+            for (const std::size_t i : open) {
+                const Entry &entry = entries[i];
+                const auto found = hub.find(entry.name);
+                if (stop.stop_requested() || found == hub.end())
+                    continue;
+                Effect effect{std::move(found->second), {}};
+                if (effect.hub.heldFrom == difference::HeldFrom::Plan)
+                    effect.fresh = changeBetween(entry.isOpened ? &entry.before : nullptr,
+                                                 entry.row >= 0 ? &entry.after : nullptr);
+                effects.emplace_back(i, std::move(effect));
+            }
+            mail.deliver([this, effects = std::move(effects)] { takeEffects(effects); });
+        });
 }
 
 bool ChangesModel::Entry::isPlanned() const {

@@ -25,15 +25,11 @@ bool isSame(const placement::Placement &left, const placement::Placement &right)
     return left.kind == right.kind && left.name == right.name && left.nameSpace == right.nameSpace;
 }
 
-insight::PlacedSides sideOf(const std::string &name, const PlanOutcome *outcome) {
-    insight::PlacedSides sides;
-    if (outcome == nullptr)
-        return sides;
-    if (outcome->plan)
-        sides[name] = insight::sideOf(outcome->objects->fleet, *outcome->plan, spokenPhrases());
-    else if (outcome->error)
-        sides[name] = insight::sideOf(*outcome->error, spokenPhrases());
-    return sides;
+std::optional<insight::PlacedSide> sideOf(const PlanOutcome *outcome) {
+    if (outcome == nullptr || (!outcome->plan && !outcome->error))
+        return std::nullopt;
+    return outcome->plan ? insight::sideOf(outcome->objects->fleet, *outcome->plan, spokenPhrases())
+                         : insight::sideOf(*outcome->error, spokenPhrases());
 }
 
 } // namespace
@@ -130,17 +126,16 @@ const PlanOutcome *baselineOf(const Workspace &workspace, std::size_t placement)
     return &baseline.outcomes[static_cast<std::size_t>(found - opened.begin())];
 }
 
-insight::PlacementChange changeBetween(const std::string &name, const PlanOutcome *before,
-                                       const PlanOutcome *after) {
-    insight::PlacementChange same;
-    same.placement = name;
+insight::PlacementChange changeBetween(const PlanOutcome *before, const PlanOutcome *after) {
     const bool isUnplanned =
         (before != nullptr && !before->isPlanned()) || (after != nullptr && !after->isPlanned());
     if (isUnplanned ||
         (before != nullptr && after != nullptr && before->plan && before->plan == after->plan))
-        return same;
-    const auto changes = insight::compare(sideOf(name, before), sideOf(name, after));
-    return changes.empty() ? same : changes.front();
+        return {};
+    const auto was = sideOf(before);
+    const auto is = sideOf(after);
+    return was || is ? insight::changeOf(was ? &*was : nullptr, is ? &*is : nullptr)
+                     : insight::PlacementChange();
 }
 
 QString countsOf(const insight::PlacementChange &change) {

@@ -70,8 +70,7 @@ const PlanOutcome *baselineOf(const Workspace &workspace, std::size_t placement)
 
 /// What two outcomes of one placement differ in; nullptr for a side where it does not exist. Equal
 /// where one of them is not planned.
-insight::PlacementChange changeBetween(const std::string &name, const PlanOutcome *before,
-                                       const PlanOutcome *after);
+insight::PlacementChange changeBetween(const PlanOutcome *before, const PlanOutcome *after);
 /// "+2 −1", empty where no cluster is added or removed.
 QString countsOf(const insight::PlacementChange &change);
 

@@ -353,8 +353,7 @@ const PlacementsModel::Costly &PlacementsModel::costly(int row) const {
         const PlanOutcome &outcome = m_workspace.outcome(row);
         cached =
             Costly{worstSkew(outcome),
-                   changeBetween(m_names[row].toStdString(),
-                                 baselineOf(m_workspace, static_cast<std::size_t>(row)), &outcome),
+                   changeBetween(baselineOf(m_workspace, static_cast<std::size_t>(row)), &outcome),
                    costOf(outcome)};
     }
     return *cached;

@@ -111,13 +111,12 @@ void takeOtherFailures(const gate::CaseResult &answered, PlanTestCase &shown) {
     }
 }
 
-PlanTestCase caseOf(const manifest::Objects &objects, const gate::CaseResult &answered,
-                    const gate::PlacementTest &test, const objects::OtherObject &object) {
+PlanTestCase caseOf(const gate::CaseResult &answered, const gate::PlacementTest &test,
+                    const objects::OtherObject &object) {
     PlanTestCase shown;
     shown.test = testIdOf(object.document).value();
     shown.title = answered.title();
-    if (answered.row)
-        shown.placement = idOf(objects.placements[*answered.row]);
+    shown.placement = answered.placement;
     shown.scenario = answered.scenario;
     shown.where = answered.where;
     if (answered.caseNumber) {
@@ -287,8 +286,7 @@ runPlanTests(std::shared_ptr<const manifest::Objects> objects,
             run->cases.push_back(faultyCase(*one.object, one.problems, words));
         for (; one.number && answered != result->cases.end() && answered->number == *one.number;
              ++answered)
-            run->cases.push_back(
-                caseOf(*run->objects, *answered, tests.tests[*one.number], *one.object));
+            run->cases.push_back(caseOf(*answered, tests.tests[*one.number], *one.object));
     }
     return run;
 }

@@ -49,7 +49,7 @@ QString effectsHtml(const repair::Alternative &alternative, const base::Phrases 
         html += lineHtml(QStringLiteral("⚠ %1").arg(toQString(trap)));
     for (const insight::PlacementChange &change : alternative.others)
         html += lineHtml(QStringLiteral("⚠ %1: %2")
-                             .arg(toQString(change.placement),
+                             .arg(toQString(kube::fullNameOf(change.object)),
                                   toQString(insight::changeSummary(change, 5, words))));
     if (alternative.others.empty())
         html += lineHtml(QStringLiteral("✔ ") + RepairWords::tr("No other placement changes."));

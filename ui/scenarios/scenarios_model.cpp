@@ -129,7 +129,8 @@ void ScenariosModel::setPicture(std::shared_ptr<const ScenarioPicture> picture) 
     Columns columns{{.title = tr("Placement"),
                      .text =
                          [this](const std::size_t &row) {
-                             return toQString(m_picture->comparison.lines[row].placement);
+                             return toQString(
+                                 kube::fullNameOf(m_picture->comparison.lines[row].placement));
                          },
                      .width = 22}};
     std::vector<std::size_t> rows;

@@ -273,10 +273,9 @@ void loadFiles(CheckRun &run) {
 /// Those of the files alone.
 manifest::Objects objectsAfter(const CheckRun &run) {
     manifest::Objects after = *run.objects;
-    if (run.hub && !run.planning.placements.empty())
-        std::erase_if(after.placements.edit(), [&](const placement::Placement &placement) {
-            return std::ranges::find(run.planning.placements, displayName(placement)) ==
-                   run.planning.placements.end();
+    if (run.hub && !run.ofFiles.empty())
+        std::erase_if(after.placements.edit(), [&run](const placement::Placement &placement) {
+            return !run.ofFiles.contains(insight::idOf(placement));
         });
     return after;
 }
@@ -399,13 +398,20 @@ bool readSettings(const CheckOptions &options, CheckRun &run) {
     return true;
 }
 
+/// Those of the files, before there are others of a hub.
+void choosePlacements(CheckRun &run) {
+    for (const placement::Placement &placement : run.objects->placements) {
+        run.ofFiles.insert(insight::idOf(placement));
+        run.planning.placements.push_back(displayName(placement));
+    }
+}
+
 /// Compares the files with the input of a saved plan. False, and reported, where the file is no
 /// plan.
 bool startFromPlan(const std::string &file, CheckRun &run) {
     if (!openPlan(file))
         return false;
-    for (const placement::Placement &placement : run.objects->placements)
-        run.planning.placements.push_back(displayName(placement));
+    choosePlacements(run);
     manifest::Objects &then = run.hub.emplace();
     loadObjects({file}, run.input, then);
     if (run.objects->fleet.isEmpty())
@@ -436,8 +442,7 @@ bool readObjects(const CheckOptions &options, CheckRun &run) {
     const bool hasNothingToCheck = !run.input.paths.empty() && run.objects->placements.empty();
     if (!run.input.hasHub() || hasNothingToCheck)
         return true;
-    for (const placement::Placement &placement : run.objects->placements)
-        run.planning.placements.push_back(displayName(placement));
+    choosePlacements(run);
     const ServerContents server = readServer(run.input.access, hub::hubKinds());
     run.isComplete = server.isComplete && run.isComplete;
     run.loaded->isHubRead = server.contents.readAt.has_value();

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -67,6 +68,7 @@ struct CheckRun {
     std::shared_ptr<manifest::Objects> objects{loaded, &loaded->objects};
     std::optional<manifest::Objects> hub;          // where one is read
     std::shared_ptr<const hub::Contents> contents; // of it; never of --bindings
+    std::set<kube::ObjectId> ofFiles;              // placements that a hub may have beside others
     PlanningOptions planning;
     std::vector<Planned> plans;
     std::vector<gate::Ignore> annotations; // of the files that are checked

@@ -48,7 +48,7 @@ std::vector<gate::SavedDecision> decisionsOf(const std::vector<Planned> &plans) 
     std::vector<gate::SavedDecision> decisions;
     for (const Planned &planned : plans) {
         gate::SavedDecision &decision = decisions.emplace_back();
-        decision.placement = displayName(*planned.placement);
+        decision.placement = insight::idOf(*planned.placement);
         if (!planned.plan) {
             decision.error = planned.plan.error().message;
             continue;

@@ -100,10 +100,9 @@ void runRules(CheckRun &run) {
     for (const gate::Rule &rule : run.rules)
         tests.push_back(rule.test);
     if (!tests.empty())
-        run.add(report::ruleFindings(suiteOf(run, run.objects, tests), *run.objects, run.rules,
-                                     [&run](std::size_t row, std::string_view field) {
-                                         return placeOf(*run.objects, run.objects->placements[row],
-                                                        field);
+        run.add(report::ruleFindings(suiteOf(run, run.objects, tests), run.rules,
+                                     [&run](const kube::ObjectId &id, std::string_view field) {
+                                         return placeOfObject(*run.objects, id, field);
                                      }));
 }
 
@@ -146,7 +145,7 @@ void runTests(CheckRun &run) {
         return;
     run.held = std::move(tests.tests);
     run.tests = suiteOf(run, run.objects, run.held);
-    run.add(report::testFindings(*run.tests, *run.objects));
+    run.add(report::testFindings(*run.tests));
 }
 
 // --- which change brings a finding --------------------------------------------------------------
@@ -169,15 +168,14 @@ bool isTrap(const CheckRun &run, const std::shared_ptr<manifest::Objects> &objec
 bool isOfTest(const CheckRun &run, const std::shared_ptr<manifest::Objects> &objects,
               const report::ReportedFinding &finding, const gate::PlacementTest &test) {
     const auto result = suiteOf(run, objects, std::span(&test, 1));
-    return hasSame(report::testFindings(result, *objects).findings, finding);
+    return hasSame(report::testFindings(result).findings, finding);
 }
 
 bool isOfRule(const CheckRun &run, const std::shared_ptr<manifest::Objects> &objects,
               const report::ReportedFinding &finding, const gate::Rule &rule) {
-    const auto nowhere = [](std::size_t, std::string_view) { return base::SourceSpan(); };
+    const auto nowhere = [](const auto &...) { return base::SourceSpan(); };
     const auto result = suiteOf(run, objects, std::span(&rule.test, 1));
-    return hasSame(report::ruleFindings(result, *objects, std::span(&rule, 1), nowhere).findings,
-                   finding);
+    return hasSame(report::ruleFindings(result, std::span(&rule, 1), nowhere).findings, finding);
 }
 
 /// How the check finds it on other objects: as a trap, a difference, by a rule or by a test.
@@ -275,7 +273,7 @@ bool print(const report::CheckReport &report, const CheckRun &run, Format format
     switch (format) {
     case Format::Json:
     case Format::Yaml:
-        putDocument(checkDocument(report, *run.objects), format);
+        putDocument(checkDocument(report), format);
         return true;
     case Format::Sarif:
         put(manifest::writePrettyJson(sarifOf(report.findings)) + "\n");

@@ -136,7 +136,7 @@ int runScenarios(const ScenarioVerb &verb) {
     question.known = {verb.planning.snapshot, verb.planning.now};
     for (const placement::Placement *placement : *placements) {
         if (!verb.planning.placements.empty()) // else those that a scenario adds, too
-            question.placements.push_back(displayName(*placement));
+            question.placements.push_back(insight::idOf(*placement));
     }
     ProgressLine progress("planning scenarios");
     const auto comparison = scenarios::compare(

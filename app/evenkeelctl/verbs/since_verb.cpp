@@ -82,7 +82,7 @@ std::string textOf(const Answers &all) {
     std::string text;
     for (const SinceAnswer &answer : all.answers) {
         text += fmt::format("{}{}: {}\n", text.empty() ? "" : "\n",
-                            styled(report::printable(answer.placement), Style::Strong),
+                            styled(report::printable(fullNameOf(answer.key)), Style::Strong),
                             report::printable(sinceText(answer, all.condition, all.series)));
         for (const std::string &note : sinceNotes(answer, all.series))
             text += fmt::format("  {}\n", report::printable(note));
@@ -99,7 +99,7 @@ report::TextTable tableOfAnswers(const Answers &all) {
         for (const dumps::Step &step : answer.changes)
             changes += (changes.empty() ? "" : "; ") + stepText(step);
         const bool isSo = answer.kind != SinceAnswer::Kind::NotSo;
-        table.rows.push_back({answer.placement, isSo ? dumps::dateText(dump.date) : "-",
+        table.rows.push_back({fullNameOf(answer.key), isSo ? dumps::dateText(dump.date) : "-",
                               isSo ? dump.name : "-",
                               answer.valuesBefore.empty() ? "-" : answer.valuesBefore,
                               answer.values, changes.empty() ? "-" : changes});
@@ -112,7 +112,7 @@ report::Page pageOf(const Answers &all, const SinceVerb &verb) {
     page.sentences.push_back(titleOf(all.series, verb.question));
     for (const SinceAnswer &answer : all.answers) {
         report::PageSection &section = page.sections.emplace_back();
-        section.heading = answer.placement;
+        section.heading = fullNameOf(answer.key);
         section.sentences = {sinceText(answer, all.condition, all.series)};
         for (std::string &note : sinceNotes(answer, all.series))
             section.sentences.push_back(std::move(note));

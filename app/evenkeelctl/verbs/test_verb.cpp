@@ -69,15 +69,14 @@ std::string testText(const SuiteResult &result) {
 }
 
 bool print(const SuiteResult &result, const Loaded &loaded, const TestVerb &verb) {
-    if (putFindings(report::testFindings(result, loaded.objects, EVENKEEL_VERSION),
-                    verb.output.format))
+    if (putFindings(report::testFindings(result, EVENKEEL_VERSION), verb.output.format))
         return verb.output.format != Format::Github || addStepSummary(report::testPage(result));
     report::Page page = report::testPage(result);
     page.footer = footerFor(loaded.inputs, &loaded.objects, verb.now);
     switch (verb.output.format) {
     case Format::Json:
     case Format::Yaml:
-        putDocument(report::testDocument(result, loaded.objects), verb.output.format);
+        putDocument(report::testDocument(result), verb.output.format);
         break;
     case Format::Markdown:
     case Format::Html:

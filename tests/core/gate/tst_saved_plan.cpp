@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QTest>
 
+#include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
 #include "tests/core/kube/replaced_nodes.h"
 #include "tests/test_program.h"
@@ -35,10 +36,14 @@ std::vector<Value> objectsFrom(const std::string &text) {
 }
 
 gate::SavedPlan saved() {
+    using Kind = placement::PlacementKind;
     return {"1.0",
             *kube::parseTime("2026-03-01T12:00:00Z"),
             {"fleet.yaml", "hub prod"},
-            {{"web", {"a"}, {}}, {"team/db", {}, "no such property: \"cost\""}},
+            {{insight::placementId(Kind::ClusterResourcePlacement, {}, "web"), {"a"}, {}},
+             {insight::placementId(Kind::ResourcePlacement, "team", "db"),
+              {},
+              "no such property: \"cost\""}},
             objectsFrom(kSavedObjects)};
 }
 
@@ -166,7 +171,8 @@ private Q_SLOTS:
 
     void aDecisionMovesByTheClockAlone() {
         const gate::SavedPlan plan = saved();
-        const std::vector<gate::SavedDecision> now{{"web", {"b"}, {}}}; // team/db is not asked
+        const std::vector<gate::SavedDecision> now{
+            {plan.decisions.front().placement, {"b"}, {}}}; // team/db is not asked
         const auto moves = gate::movedSince(plan, plan.basis, now);
         QCOMPARE(moves.size(), std::size_t{1});
         QCOMPARE(moves[0].subject, std::string("web"));
@@ -175,8 +181,8 @@ private Q_SLOTS:
 
     void secretsAreNoPartOfABasis() {
         const auto objects = objectsFrom("apiVersion: v1\nkind: Secret\n---\n"
-                                       "apiVersion: apps/v1\nkind: Deployment\n---\n" +
-                                       kSavedObjects);
+                                         "apiVersion: apps/v1\nkind: Deployment\n---\n" +
+                                         kSavedObjects);
         QVERIFY(!gate::isOfBasis(objects[0]) && !gate::isOfBasis(objects[1]));
         QVERIFY(gate::isOfBasis(objects[2]) && gate::isOfBasis(objects[3]));
     }

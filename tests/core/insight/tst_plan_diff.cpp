@@ -12,7 +12,7 @@
 
 using namespace evenkeel;
 using namespace evenkeel::example;
-using insight::PlacedSides;
+using insight::PlacedSide;
 using Kind = insight::PlacementChange::Kind;
 
 class TestPlanDiff : public QObject {
@@ -20,29 +20,24 @@ class TestPlanDiff : public QObject {
 
 private Q_SLOTS:
     void namesWhatComesAndGoes() {
-        const PlacedSides before{{"web", {{"a", "b"}, "scheduled", "region 0/1"}}};
-        const PlacedSides after{{"web", {{"b", "c", "d"}, "short by 1", "region 1/1"}}};
-        const auto changes = insight::compare(before, after);
-        QCOMPARE(changes.size(), std::size_t{1});
-        QCOMPARE(changes[0].kind, Kind::Changed);
-        QCOMPARE(changes[0].kept, std::size_t{1});
+        const PlacedSide before{{"a", "b"}, "scheduled", "region 0/1"};
+        const PlacedSide after{{"b", "c", "d"}, "short by 1", "region 1/1"};
+        const auto change = insight::changeOf(&before, &after);
+        QCOMPARE(change.kind, Kind::Changed);
+        QCOMPARE(change.kept, std::size_t{1});
         QCOMPARE(
-            QString::fromStdString(insight::changeSummary(changes[0])),
+            QString::fromStdString(insight::changeSummary(change)),
             QString::fromUtf8("+2 −1: +c +d −a; scheduled → short by 1; region 0/1 → region 1/1"));
-        QCOMPARE(QString::fromStdString(insight::changeSummary(changes[0], 1)).section(u';', 0, 0),
+        QCOMPARE(QString::fromStdString(insight::changeSummary(change, 1)).section(u';', 0, 0),
                  QString::fromUtf8("+2 −1: +c and 1 more −a"));
     }
 
     void tellsAddedRemovedAndSame() {
-        const PlacedSides before{{"gone", {{"a"}, "scheduled", "-"}},
-                                 {"same", {{}, "scheduled", "-"}}};
-        const PlacedSides after{{"new", {{"a"}, "scheduled", "-"}},
-                                {"same", {{}, "scheduled", "-"}}};
-        const auto changes = insight::compare(before, after);
-        QCOMPARE(changes[0].kind, Kind::Removed);
-        QCOMPARE(changes[1].kind, Kind::Added);
-        QCOMPARE(changes[2].kind, Kind::Same);
-        QCOMPARE(insight::changeSummary(changes[2]), std::string("no change"));
+        const PlacedSide side{{"a"}, "scheduled", "-"};
+        QCOMPARE(insight::changeOf(&side, nullptr).kind, Kind::Removed);
+        QCOMPARE(insight::changeOf(nullptr, &side).kind, Kind::Added);
+        QCOMPARE(insight::changeOf(&side, &side).kind, Kind::Same);
+        QCOMPARE(insight::changeSummary(insight::changeOf(&side, &side)), std::string("no change"));
     }
 
     void takesAPlanAsASide() {

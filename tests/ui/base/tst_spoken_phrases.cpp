@@ -182,8 +182,7 @@ void TestSpokenPhrases::answersOverRandomFleetsNeverFallBack() {
         const insight::PlacedSide side = insight::sideOf(fleet, *plan, words);
         const insight::PlacedSide failed =
             insight::sideOf(base::Error{base::ErrorCode::Cancelled, "stopped", {}}, words);
-        for (const auto &change : insight::compare({{"p", failed}}, {{"p", side}}))
-            insight::changeSummary(change, 1, words);
+        insight::changeSummary(insight::changeOf(&failed, &side), 1, words);
         const auto cluster = static_cast<fleet::ClusterIndex>(seed % fleet.size());
         const auto changes = insight::smallestChanges(question, cluster);
         QVERIFY(changes.has_value());

@@ -277,12 +277,8 @@ void printReport(const ApplyVerb &verb, const ApplyReport &report) {
 std::size_t sayMoves(const ApplyVerb &verb, const ApplySides &sides, const gate::SavedPlan &plan) {
     PlanningOptions planning;
     for (const gate::SavedDecision &decision : plan.decisions) {
-        const bool isThere = std::ranges::any_of(sides.wanted.placements,
-                                                 [&decision](const placement::Placement &one) {
-                                                     return displayName(one) == decision.placement;
-                                                 });
-        if (isThere)
-            planning.placements.push_back(decision.placement);
+        if (insight::findPlacement(sides.wanted.placements, decision.placement) != nullptr)
+            planning.placements.push_back(fullNameOf(decision.placement));
     }
     const auto plans = planning.placements.empty() ? std::nullopt : planAll(sides.wanted, planning);
     const std::vector<gate::Move> moves =
