@@ -146,7 +146,7 @@ ProgressLine::~ProgressLine() {
         std::fputs("\r\x1b[K", stderr);
 }
 
-void ProgressLine::show(std::size_t done, std::size_t total) {
+void ProgressLine::operator()(std::size_t done, std::size_t total) {
     if (!m_isActive || total == 0)
         return;
     const int percent =

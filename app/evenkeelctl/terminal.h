@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -51,7 +52,7 @@ public:
     ProgressLine(const ProgressLine &) = delete;
     ProgressLine &operator=(const ProgressLine &) = delete;
 
-    void show(std::size_t done, std::size_t total);
+    void operator()(std::size_t done, std::size_t total);
 
 private:
     std::string m_what;

@@ -116,9 +116,7 @@ Value findingOf(const ReportedFinding &finding, bool fails) {
 Value changesOf(const CheckReport &report) {
     Value changes = differenceDocument(*report.changes, difference::Start::Hub);
     if (report.arrivals)
-        changes.set("objects",
-                    Value::object({{"summary", text(insight::arrivalSummary(*report.arrivals))},
-                                   {"items", Value::array(arrivalDocuments(*report.arrivals))}}));
+        changes.set("objects", arrivalsValue(*report.arrivals));
     return changes;
 }
 
@@ -369,10 +367,7 @@ std::string failurePlace(const base::SourceSpan &where) {
 } // namespace
 
 Value testDocument(const SuiteResult &result) {
-    std::vector<Value> items;
-    for (const CaseResult &one : result.cases)
-        items.push_back(caseValue(one));
-    return newList("TestResult", std::move(items));
+    return newListOf("TestResult", result.cases, caseValue);
 }
 
 FindingReport testFindings(const SuiteResult &result, std::string version) {

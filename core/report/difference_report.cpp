@@ -475,6 +475,15 @@ std::vector<Value> arrivalDocuments(ArrivalChanges changes) {
     return items;
 }
 
+Value arrivalsValue(const std::vector<insight::ArrivalChange> &changes,
+                    const std::vector<std::string> &basis) {
+    Value value = Value::object({{"summary", text(insight::arrivalSummary(changes))},
+                                 {"items", Value::array(arrivalDocuments(changes))}});
+    if (!basis.empty())
+        value.set("basis", stringList(basis));
+    return value;
+}
+
 Value waitingDocument(std::span<const insight::WaitingOverride> waiting,
                       const std::string &placement) {
     return listOf(waiting, [&](const insight::WaitingOverride &one) {

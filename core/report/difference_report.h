@@ -50,6 +50,9 @@ using ArrivalChanges = std::span<const insight::ArrivalChange>;
 
 /// Documents of the kind ArrivalChange.
 std::vector<kube::Value> arrivalDocuments(ArrivalChanges changes);
+/// `{summary, items, basis}`; `basis` says what was read of a hub.
+kube::Value arrivalsValue(const std::vector<insight::ArrivalChange> &changes,
+                          const std::vector<std::string> &basis = {});
 
 /// Overrides that nothing brings to their clusters, with what would.
 kube::Value waitingDocument(std::span<const insight::WaitingOverride> waiting,

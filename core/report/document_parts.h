@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/base/result.h"
@@ -58,8 +59,20 @@ template <class Items, class ValueOf> kube::Value listOf(const Items &items, Val
         list.items().push_back(valueOf(item));
     return list;
 }
+/// Such a list document.
+template <class Items, class ValueOf>
+kube::Value newListOf(const std::string &kind, const Items &items, ValueOf valueOf) {
+    return newList(kind, std::move(listOf(items, valueOf).items()));
+}
 /// A member that documents leave out where it is empty.
 void setUnlessEmpty(kube::Value &object, std::string_view member, std::string_view content);
+
+/// `{status, reason, message}`.
+template <class Condition> kube::Value conditionValue(const Condition &condition) {
+    return kube::Value::object({{"status", text(condition.isTrue ? "True" : "False")},
+                                {"reason", text(condition.reason)},
+                                {"message", text(condition.message)}});
+}
 
 /// `{kind, namespace, name}`, without the namespace where there is none.
 kube::Value referenceOf(const placement::Placement &placement);

@@ -426,14 +426,14 @@ base::Result<DriftBundle> driftBundle(std::span<const Value> objects, std::span<
     auto found = difference::driftsOf(again, {}, stop);
     if (!found)
         return tl::unexpected(found.error());
-    std::vector<Value> items;
-    for (const Drift &drift : *found)
-        items.push_back(documentOf(drift));
-    return DriftBundle{"# What a hub wrote and what Evenkeel plans. To see it again:\n"
-                       "# evenkeelctl drift -f THIS_FILE --now " +
-                           kube::formatTime(now) + "\n" +
-                           manifest::writeYaml(newList("Drift", std::move(items))) + text,
-                       std::move(*found)};
+    return DriftBundle{
+        "# What a hub wrote and what Evenkeel plans. To see it again:\n"
+        "# evenkeelctl drift -f THIS_FILE --now " +
+            kube::formatTime(now) + "\n" +
+            manifest::writeYaml(
+                newListOf("Drift", *found, [](const Drift &drift) { return documentOf(drift); })) +
+            text,
+        std::move(*found)};
 }
 
 } // namespace evenkeel::report

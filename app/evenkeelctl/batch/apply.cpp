@@ -142,7 +142,7 @@ Refusal printRefusal(const store::Refusal &refusal) {
     if (!conflicts.items().empty())
         printed.members.emplace_back("conflicts", std::move(conflicts));
     if (!fields.empty())
-        printed.members.emplace_back("fields", nameList({fields.begin(), fields.end()}));
+        printed.members.emplace_back("fields", stringList({fields.begin(), fields.end()}));
     return printed;
 }
 
@@ -166,7 +166,7 @@ Reply answerApply(const Value &request) {
         {"generationChanged", Value::boolean(outcome->isGenerationChanged)},
         {"word", Value::string(std::string(outcome->word))}};
     if (!outcome->warnings.empty())
-        members.emplace_back("warnings", nameList(outcome->warnings));
+        members.emplace_back("warnings", stringList(outcome->warnings));
     return members;
 }
 
@@ -318,9 +318,9 @@ Value printed(const kube::ObjectId &key, const difference::Settled &settled, boo
     entry.set("snapshot", Value::string(settled.snapshot));
     if (!isNew)
         entry.set("policyChanged", Value::boolean(settled.isNewSnapshot));
-    entry.set("picks", nameList(settled.picks));
-    entry.set("joins", nameList(joins));
-    entry.set("leaves", nameList(leaves));
+    entry.set("picks", stringList(settled.picks));
+    entry.set("joins", stringList(joins));
+    entry.set("leaves", stringList(leaves));
     if (settled.condition)
         entry.set("condition",
                   Value::object({{"status", Value::string(settled.condition->status)},

@@ -321,7 +321,7 @@ Value namesOf(const pods::Cluster &cluster, const std::vector<std::uint32_t> &ro
         const pods::Pod &pod = cluster.pods[row];
         names.push_back(naming == Naming::Full ? pod.shape->nameSpace + "/" + pod.name : pod.name);
     }
-    return nameList(names);
+    return stringList(names);
 }
 
 } // namespace

@@ -118,9 +118,9 @@ Value printCluster(const placement::Placement &placement, const render::Renderin
         const render::ClusterOutcome &outcome = *cluster.outcome;
         printAssigned(rendering, outcome, members);
         addList(members, "applied", printApplied(rendering, outcome));
-        members.emplace_back("overridden", printCondition(outcome.overridden));
+        members.emplace_back("overridden", conditionValue(outcome.overridden));
         if (outcome.synchronized)
-            members.emplace_back("synchronized", printCondition(*outcome.synchronized));
+            members.emplace_back("synchronized", conditionValue(*outcome.synchronized));
         if (outcome.retry)
             members.emplace_back("retry", Value::string(*outcome.retry));
         addList(members, "works", printWorks(render::worksOf(placement, rendering, outcome)));

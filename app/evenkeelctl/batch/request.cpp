@@ -186,11 +186,4 @@ base::Result<std::optional<placement::Placement>> optionalPlacement(const kube::
     return readPlacement(request);
 }
 
-kube::Value nameList(const std::vector<std::string> &names) {
-    kube::Value list = kube::Value::array();
-    for (const std::string &name : names)
-        list.items().push_back(kube::Value::string(name));
-    return list;
-}
-
 } // namespace evenkeel::batch

@@ -16,6 +16,7 @@
 #include "core/kube/value.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
+#include "core/report/document_parts.h"
 
 namespace evenkeel::batch {
 
@@ -70,14 +71,8 @@ base::Result<placement::Placement> readPlacement(const kube::Value &request);
 /// Nothing where it is absent.
 base::Result<std::optional<placement::Placement>> optionalPlacement(const kube::Value &request);
 
-/// Names as a JSON list.
-kube::Value nameList(const std::vector<std::string> &names);
-template <class Condition> kube::Value printCondition(const Condition &condition) {
-    return kube::Value::object(
-        {{"status", kube::Value::string(condition.isTrue ? "True" : "False")},
-         {"reason", kube::Value::string(condition.reason)},
-         {"message", kube::Value::string(condition.message)}});
-}
+using report::conditionValue;
+using report::stringList;
 
 /// Answers requests of kind Schedule: what KubeFleet's scheduler would decide.
 Reply answerSchedule(const kube::Value &request);

@@ -108,7 +108,7 @@ private:
             if (wanted(step))
                 names.push_back(name(step));
         }
-        return nameList(names);
+        return stringList(names);
     }
     Value roll() const;
     Value stale() const;
@@ -150,7 +150,7 @@ Value PassPrinter::stale() const {
                 names.push_back(name(step));
         }
     }
-    return nameList(names);
+    return stringList(names);
 }
 
 void PassPrinter::addNumbers(std::vector<Value::Member> &members) const {

@@ -133,7 +133,7 @@ Reply answerSchedule(const Value &request) {
     std::vector<Value::Member> members;
     members.emplace_back("targetClusters",
                          plan->decisions ? printDecisions(*plan->decisions) : Value());
-    members.emplace_back("condition", plan->condition ? printCondition(*plan->condition) : Value());
+    members.emplace_back("condition", plan->condition ? conditionValue(*plan->condition) : Value());
     if (!plan->bindings.empty()) {
         Value bindings = Value::array();
         for (const scheduling::BindingOutcome &binding : plan->bindings)

@@ -152,7 +152,7 @@ Value printBindings(const std::vector<placement::Binding> &bindings,
                      manifest::encodeResourceOverrides(binding.resourceOverrides));
         if (!binding.clusterResourceOverrides.empty())
             item.set("clusterResourceOverrideSnapshots",
-                     nameList(binding.clusterResourceOverrides));
+                     stringList(binding.clusterResourceOverrides));
         if (binding.applyStrategy)
             item.set("applyStrategy", placement::encode(*binding.applyStrategy));
         item.set("rolloutStartedMessage", Value::string(rollout::rolloutStartedMessage(run)));
@@ -207,9 +207,9 @@ std::vector<Value::Member> membersOf(const rollout::StagedPass &pass,
     if (pass.status)
         members.emplace_back("status", printStatus(*pass.status, run.status));
     addList("bindings", printBindings(pass.patched, run));
-    addList("deleted", nameList(pass.deleted));
+    addList("deleted", stringList(pass.deleted));
     addList("approvals", printApprovals(pass));
-    addList("deletedApprovals", nameList(pass.removedRequests));
+    addList("deletedApprovals", stringList(pass.removedRequests));
     if (pass.outcome == StagedOutcome::Continue)
         members.emplace_back("waitSeconds", Value::integer(pass.waitSeconds));
     if (pass.outcome == StagedOutcome::Retry)
@@ -233,10 +233,10 @@ std::vector<Value::Member> membersOf(const rollout::StagedUpdate &update) {
     for (const rollout::Stage &stage : update.stages) {
         stages.items().push_back(
             Value::object({{"name", Value::string(stage.name)},
-                           {"clusters", nameList(stage.clusters)},
+                           {"clusters", stringList(stage.clusters)},
                            {"maxConcurrency", Value::integer(stage.maxConcurrency)}}));
     }
-    return {{"stages", std::move(stages)}, {"deleteStage", nameList(update.deletedClusters)}};
+    return {{"stages", std::move(stages)}, {"deleteStage", stringList(update.deletedClusters)}};
 }
 
 } // namespace

@@ -215,9 +215,8 @@ void ChangedFields::readClusters(const std::string &path, const std::string &nam
                 if (document.text("kind") != kMemberCluster || !names.contains(cluster))
                     return;
                 const base::SourceSpan place =
-                    document.value.line() > 0
-                        ? base::SourceSpan{name, document.value.line(), document.value.column()}
-                        : base::SourceSpan{name, where.line, where.column};
+                    document.value.line() > 0 ? document.where()
+                                              : base::SourceSpan{name, where.line, where.column};
                 const auto [known, isNew] = clusters.try_emplace(clusterId(cluster));
                 if (isNew)
                     known->second = {&m_clusterTexts.emplace_back(document.value), place};

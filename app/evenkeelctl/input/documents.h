@@ -21,6 +21,7 @@ struct Document {
     /// The string at `metadata.<member>`, empty where there is none.
     std::string metadata(std::string_view member) const;
     std::string text(std::string_view member) const;
+    base::SourceSpan where() const { return {file, value.line(), value.column()}; }
     /// `Kind/name` or `Kind/namespace/name`.
     std::string title() const;
 };

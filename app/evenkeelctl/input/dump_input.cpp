@@ -12,18 +12,16 @@
 namespace evenkeel::ctl {
 
 void addDumpOptions(CLI::App &verb, dumps::SourceQuestion &question) {
-    verb.add_option("path", question.paths,
-                    "Files and folders of dated dumps, or a folder with a Git history")
-        ->type_name("FILE|DIR")
+    addValue(verb, "path", question.paths, "FILE|DIR",
+             "Files and folders of dated dumps, or a folder with a Git history")
         ->required();
     verb.add_flag(
         "--git", question.isGit,
         "Read the Git history of the folder, also where it is not the top of a repository");
-    verb.add_option("--commit", question.commit, "The newest commit that is read (default: HEAD)")
-        ->type_name("COMMIT");
-    verb.add_option("--most", question.mostCommits,
-                    "Read no more than the newest N commits that changed manifests (default: 1000)")
-        ->type_name("N")
+    addValue(verb, "--commit", question.commit, "COMMIT",
+             "The newest commit that is read (default: HEAD)");
+    addValue(verb, "--most", question.mostCommits, "N",
+             "Read no more than the newest N commits that changed manifests (default: 1000)")
         ->check(wholeNumber(1, 100'000));
 }
 
@@ -34,9 +32,7 @@ std::optional<dumps::Series> readDumps(const dumps::SourceQuestion &question) {
         return std::nullopt;
     }
     ProgressLine progress("reading dumps");
-    dumps::Series series = dumps::readSeries(
-        std::move(*sources), {},
-        [&progress](std::size_t done, std::size_t total) { progress.show(done, total); });
+    dumps::Series series = dumps::readSeries(std::move(*sources), {}, std::ref(progress));
     for (const api::Finding &problem : series.problems)
         say(api::print(problem));
     for (const base::Sentence &note : series.notes)

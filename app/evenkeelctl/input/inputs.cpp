@@ -169,30 +169,36 @@ void InputOptions::sayUnbuilt() const {
     }
 }
 
+CLI::Option *addRepeated(CLI::App &verb, const std::string &names, std::vector<std::string> &values,
+                         const std::string &type, const std::string &description) {
+    return addValue(verb, names, values, type, description)->allow_extra_args(false);
+}
+
+CLI::Option *addRepeated(CLI::App &verb, const std::string &names, const TakeTexts &take,
+                         const std::string &type, const std::string &description) {
+    return verb.add_option_function<std::vector<std::string>>(names, take, description)
+        ->type_name(type)
+        ->allow_extra_args(false);
+}
+
 void addInputOptions(CLI::App &verb, InputOptions &options) {
-    verb.add_option_function<std::vector<std::string>>(
-            "-f,--filename",
-            [&options](const std::vector<std::string> &paths) { addPaths(paths, options.paths); },
-            "File, folder, or - for standard input; may be repeated")
-        ->type_name("FILE|DIR|-")
-        ->allow_extra_args(false);
-    verb.add_option_function<std::vector<std::string>>(
-            "-k,--kustomize",
-            [&options](const std::vector<std::string> &folders) {
-                for (auto *paths : {&options.paths, &options.built})
-                    addPaths(folders, *paths);
-            },
-            "Folder that `kubectl kustomize` builds; may be repeated")
-        ->type_name("DIR")
-        ->allow_extra_args(false);
+    addRepeated(
+        verb, "-f,--filename",
+        [&options](const std::vector<std::string> &paths) { addPaths(paths, options.paths); },
+        "FILE|DIR|-", "File, folder, or - for standard input; may be repeated");
+    addRepeated(
+        verb, "-k,--kustomize",
+        [&options](const std::vector<std::string> &folders) {
+            for (auto *paths : {&options.paths, &options.built})
+                addPaths(folders, *paths);
+        },
+        "DIR", "Folder that `kubectl kustomize` builds; may be repeated");
     verb.add_flag_callback(
         "--remote-bases", [&options] { options.remoteBases = RemoteBases::Fetched; },
         "Let kustomize fetch what a kustomization names and is not here");
     verb.add_flag("-R,--recursive", options.isRecursive, "Read folders recursively");
-    verb.add_option("--ignore", options.ignored,
-                    "Files and folders not to read, as a line of .gitignore; may be repeated")
-        ->type_name("PATTERN")
-        ->allow_extra_args(false);
+    addRepeated(verb, "--ignore", options.ignored, "PATTERN",
+                "Files and folders not to read, as a line of .gitignore; may be repeated");
     addAccessOptions(verb, options.access);
 }
 

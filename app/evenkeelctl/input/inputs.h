@@ -4,6 +4,7 @@
 #pragma once
 
 #include <concepts>
+#include <functional>
 #include <limits>
 #include <map>
 #include <memory>
@@ -107,6 +108,19 @@ bool isAccepted(const api::Finding &diagnostic, const InputOptions &options);
 
 /// 2 if the input was incomplete, otherwise `status`.
 int statusOf(const Loaded &loaded, int status);
+
+/// Adds an option with a value of a type, as its help names it.
+template <class Value> CLI::Option *addValue(CLI::App &verb, const std::string &names, Value &value,
+                                             const std::string &type,
+                                             const std::string &description) {
+    return verb.add_option(names, value, description)->type_name(type);
+}
+/// The same of an option that takes one value each time it is named.
+CLI::Option *addRepeated(CLI::App &verb, const std::string &names, std::vector<std::string> &values,
+                         const std::string &type, const std::string &description);
+using TakeTexts = std::function<void(const std::vector<std::string> &)>;
+CLI::Option *addRepeated(CLI::App &verb, const std::string &names, const TakeTexts &take,
+                         const std::string &type, const std::string &description);
 
 /// A check that says what the option takes: `"x" is not a whole number from 0 to 100`.
 template <std::integral Number>

@@ -125,10 +125,8 @@ void sayUnknown(const std::string &word, const std::vector<Scenario> &known) {
 } // namespace
 
 void addScenarioOption(CLI::App &verb, std::vector<std::string> &scenarios) {
-    verb.add_option("--scenario", scenarios,
-                    "Answer as if the changes of this scenario had been made; may be repeated")
-        ->type_name("FILE")
-        ->allow_extra_args(false);
+    addRepeated(verb, "--scenario", scenarios, "FILE",
+                "Answer as if the changes of this scenario had been made; may be repeated");
 }
 
 std::optional<std::vector<Scenario>> chosenScenarios(const std::vector<std::string> &words,
@@ -165,8 +163,7 @@ bool applyScenarios(const std::vector<std::string> &words, const PlanningOptions
     const auto chosen = chosenScenarios(words, loaded);
     if (!chosen)
         return false;
-    loaded.objects =
-        *scenarios::rolledOut(loaded.objects, {planning.snapshot, planning.now}); // never cancelled
+    loaded.objects = *scenarios::rolledOut(loaded.objects, planning.known()); // never cancelled
     for (const Scenario &scenario : *chosen) {
         scenarios::Applied applied = scenarios::applied(scenario, loaded.objects);
         for (const scenarios::Unfit &unfit : applied.unfit)

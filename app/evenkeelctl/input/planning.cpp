@@ -128,11 +128,8 @@ void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names) {
     const auto append = [&options](const std::vector<std::string> &chosen) {
         options.placements.insert(options.placements.end(), chosen.begin(), chosen.end());
     };
-    verb.add_option_function<std::vector<std::string>>(
-            "--placement", append,
-            "Placement to plan, NAME or NAMESPACE/NAME; may be repeated (default: all)")
-        ->type_name("PLACEMENT")
-        ->allow_extra_args(false);
+    addRepeated(verb, "--placement", append, "PLACEMENT",
+                "Placement to plan, NAME or NAMESPACE/NAME; may be repeated (default: all)");
     if (names == Names::AlsoPositional) {
         verb.add_option_function<std::vector<std::string>>("name", append,
                                                            "Placements to plan (default: all)")
@@ -184,8 +181,7 @@ namespace {
 
 Planned planOne(const objects::Objects &objects, const placement::Placement &placement,
                 const PlanningOptions &options, const scheduling::Progress &progress) {
-    objects::Planning planning =
-        objects::planningOf(objects, placement, {options.snapshot, options.now});
+    objects::Planning planning = objects::planningOf(objects, placement, options.known());
     scheduling::PlanOptions asked = insight::optionsOf(planning);
     if (!options.namesUnselected)
         asked.maxUnselected = 0;
@@ -223,10 +219,8 @@ void planFew(const objects::Objects &objects, const PlanningOptions &options,
              std::vector<Planned> &result) {
     for (const placement::Placement *placement : placements) {
         ProgressLine progress(fmt::format("planning {}", displayName(*placement)));
-        Planned &planned = result.emplace_back(
-            planOne(objects, *placement, options, [&progress](std::size_t done, std::size_t total) {
-                progress.show(done, total);
-            }));
+        Planned &planned =
+            result.emplace_back(planOne(objects, *placement, options, std::ref(progress)));
         sayChance(planned);
         if (looks.atOnce)
             looks.atOnce(planned);
@@ -252,7 +246,7 @@ void planMany(const objects::Objects &objects, const PlanningOptions &options,
                 if (looks.atOnce)
                     looks.atOnce(part[i]);
                 const std::lock_guard lock(isShowing);
-                progress.show(++done, result.size());
+                progress(++done, result.size());
             }
         };
         base::inRanges(part.size(), planRange, kFewestAtOnce);

@@ -30,6 +30,8 @@ struct PlanningOptions {
     std::optional<kube::Time> now;
     std::optional<std::string> snapshot;
     bool namesUnselected = true; // in decisions, which cost as much as half of a plan
+
+    objects::Known known() const { return {snapshot, now}; }
 };
 
 /// `no cluster eus-1 in the files; did you mean eus-01?`

@@ -36,23 +36,19 @@ void addUnknownKinds(render::ApiResources &api, const std::vector<Planned> &plan
 void addHubOptions(CLI::App &verb, render::HubOptions &options) {
     verb.add_flag("--enable-workload", options.runsWorkloads,
                   "The hub runs workloads itself: claims of volumes are not placed");
-    verb.add_option_function<std::vector<std::string>>(
-            "--skipped-propagating-namespaces",
-            [&options](const std::vector<std::string> &names) {
-                options.skippedNamespaces.insert(names.begin(), names.end());
-            },
-            "Namespaces that the hub agent never places; with commas or repeated")
-        ->type_name("NAME")
-        ->delimiter(',')
-        ->allow_extra_args(false);
+    addRepeated(
+        verb, "--skipped-propagating-namespaces",
+        [&options](const std::vector<std::string> &names) {
+            options.skippedNamespaces.insert(names.begin(), names.end());
+        },
+        "NAME", "Namespaces that the hub agent never places; with commas or repeated")
+        ->delimiter(',');
 }
 
 std::optional<hub::SelectedObjects> readSelected(const InputOptions &options,
                                                  hub::Placements placements) {
     ProgressLine line(fmt::format("reading what is selected on {}", options.access.context));
-    auto selected =
-        hub::readSelected(options.access, placements, timeNow(), {},
-                          [&line](std::size_t done, std::size_t total) { line.show(done, total); });
+    auto selected = hub::readSelected(options.access, placements, timeNow(), {}, std::ref(line));
     const std::string title = hub::Contents{options.access, {}, {}}.title();
     if (!selected) {
         printNotice(fmt::format("{}: the selected objects were not read: {}", title,

@@ -159,19 +159,17 @@ void readWhere(const std::vector<std::string> &written, PaceOptions &options) {
 } // namespace
 
 void addPaceOptions(CLI::App &verb, PaceOptions &options) {
-    verb.add_option_function<std::vector<std::string>>(
-            kReadyAfter,
-            [&options](const std::vector<std::string> &written) { readAfter(written, options); },
-            "Time until a cluster is available, or a range 20s..5m, fails, fails@5s..1m, "
-            "untracked@20s; also CLUSTER=TIME or CLUSTER=never; may be repeated (default: 20s)")
-        ->type_name("TIME")
-        ->allow_extra_args(false);
-    verb.add_option_function<std::vector<std::string>>(
-            kReadyWhere,
-            [&options](const std::vector<std::string> &written) { readWhere(written, options); },
-            "The same for all clusters with a label, such as tier=edge:5m; may be repeated")
-        ->type_name("SELECTOR:TIME")
-        ->allow_extra_args(false);
+    addRepeated(
+        verb, kReadyAfter,
+        [&options](const std::vector<std::string> &written) { readAfter(written, options); },
+        "TIME",
+        "Time until a cluster is available, or a range 20s..5m, fails, fails@5s..1m, "
+        "untracked@20s; also CLUSTER=TIME or CLUSTER=never; may be repeated (default: 20s)");
+    addRepeated(
+        verb, kReadyWhere,
+        [&options](const std::vector<std::string> &written) { readWhere(written, options); },
+        "SELECTOR:TIME",
+        "The same for all clusters with a label, such as tier=edge:5m; may be repeated");
 }
 
 std::int64_t secondsOf(const std::string &text, const char *option) {

@@ -49,15 +49,31 @@ bool isTorn(const hub::Contents &contents, hub::Role role) {
 
 } // namespace
 
+hub::CommandStyle CommandOptions::styleFor(const fleet::Fleet &fleet) const {
+    hub::CommandStyle own = style;
+    own.kind = tool == "az"   ? hub::CommandKind::AzureFleet
+               : tool.empty() ? hub::guessCommandKind(fleet)
+                              : hub::CommandKind::Kubectl;
+    return own;
+}
+
+void addCommandOptions(CLI::App &verb, CommandOptions &options, const std::string &what) {
+    addValue(verb, "--commands-for", options.tool, "kubectl|az",
+             "Tool for " + what + " (default: az if clusters have Azure labels)")
+        ->check(CLI::IsMember({"kubectl", "az"}));
+    addValue(verb, "--resource-group", options.style.resourceGroup, "GROUP",
+             "Resource group for az");
+    addValue(verb, "--fleet-name", options.style.fleetName, "FLEET", "Fleet for az");
+}
+
 std::string saidOfServer(const hub::Problem &problem) {
     return said(problem) +
            (problem.trouble == hub::Trouble::Silent ? "; --timeout allows more" : "");
 }
 
 void addKubeconfigOption(CLI::App &verb, hub::Access &access) {
-    verb.add_option("--kubeconfig", access.kubeconfig,
-                    "Kubeconfig (default: where kubectl finds it)")
-        ->type_name("FILE")
+    addValue(verb, "--kubeconfig", access.kubeconfig, "FILE",
+             "Kubeconfig (default: where kubectl finds it)")
         ->check([](const std::string &path) {
             const auto reason = manifest::refusedForProgram(path);
             return reason ? fmt::format("{}: {}", path, reason->english) : std::string();
@@ -65,10 +81,9 @@ void addKubeconfigOption(CLI::App &verb, hub::Access &access) {
 }
 
 void addAccessOptions(CLI::App &verb, hub::Access &access) {
-    verb.add_option("--context", access.context,
-                    "Read the objects on the server of this kubeconfig context through kubectl; "
-                    "those of -f lie on top of them")
-        ->type_name("CONTEXT")
+    addValue(verb, "--context", access.context, "CONTEXT",
+             "Read the objects on the server of this kubeconfig context through kubectl; "
+             "those of -f lie on top of them")
         ->check([](const std::string &name) {
             return name.empty() ? std::string("name a context of `kubectl config get-contexts`")
                                 : std::string();
@@ -91,8 +106,8 @@ void addApplyOptions(CLI::App &verb, hub::Bringing &bringing) {
             "How files are brought to the hub: kubectl apply, apply --server-side, or replace")
         ->type_name("client|server|replace")
         ->default_str("client");
-    verb.add_option("--field-manager", bringing.fieldManager, "Who applies, with --apply=server")
-        ->type_name("NAME")
+    addValue(verb, "--field-manager", bringing.fieldManager, "NAME",
+             "Who applies, with --apply=server")
         ->capture_default_str();
     verb.add_flag_callback(
         "--force-conflicts", [&bringing] { bringing.force = store::Force::Yes; },
@@ -103,9 +118,7 @@ ServerContents readServer(const hub::Access &access, std::span<const hub::ReadKi
                           hub::Role role) {
     endTidily();
     ProgressLine line(fmt::format("reading {}", access.context));
-    auto contents =
-        hub::read(access, kinds, timeNow(), {},
-                  [&line](std::size_t done, std::size_t total) { line.show(done, total); });
+    auto contents = hub::read(access, kinds, timeNow(), {}, std::ref(line));
     if (!contents) {
         const hub::Contents none{access, {}, {}};
         printNotice(fmt::format("{}: {}", none.title(), saidOfServer(contents.error())));

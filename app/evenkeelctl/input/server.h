@@ -8,6 +8,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "core/hub/commands.h"
 #include "core/hub/contents.h"
 
 namespace evenkeel::ctl {
@@ -19,6 +20,16 @@ void addKubeconfigOption(CLI::App &verb, hub::Access &access);
 
 /// Adds `--apply`, `--field-manager` and `--force-conflicts`: how files come to the hub.
 void addApplyOptions(CLI::App &verb, hub::Bringing &bringing);
+
+/// How commands that change labels are written.
+struct CommandOptions {
+    std::string tool; // kubectl, az, or empty: as the labels suggest
+    hub::CommandStyle style;
+
+    hub::CommandStyle styleFor(const fleet::Fleet &fleet) const;
+};
+/// Adds `--commands-for`, `--resource-group` and `--fleet-name`.
+void addCommandOptions(CLI::App &verb, CommandOptions &options, const std::string &what);
 
 /// The words of a problem, with the option that allows more time where that may help.
 std::string saidOfServer(const hub::Problem &problem);

@@ -76,13 +76,11 @@ std::string arrivalsText(const ApplyArrivals &arrivals) {
 }
 
 kube::Value arrivalsDocument(const ApplyArrivals &arrivals) {
-    kube::Value document = kube::Value::object(
-        {{"summary", text(arrivals.changes ? insight::arrivalSummary(*arrivals.changes)
-                                           : std::string("not known"))},
-         {"items", kube::Value::array(arrivals.changes ? report::arrivalDocuments(*arrivals.changes)
-                                                       : std::vector<kube::Value>())}});
-    document.set("basis", stringList(std::vector<std::string>{arrivals.basis}));
-    return document;
+    const std::vector<std::string> basis{arrivals.basis};
+    return arrivals.changes ? report::arrivalsValue(*arrivals.changes, basis)
+                            : kube::Value::object({{"summary", text("not known")},
+                                                   {"items", kube::Value::array()},
+                                                   {"basis", stringList(basis)}});
 }
 
 kube::Value removalDocument(const TickedRemoval &one) {

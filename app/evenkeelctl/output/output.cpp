@@ -66,6 +66,10 @@ bool isForPipelines(Format format) {
     return format == Format::Sarif || format == Format::Junit || format == Format::Github;
 }
 
+bool isData(Format format) {
+    return format == Format::Json || format == Format::Yaml;
+}
+
 bool putFindings(const report::FindingReport &findings, Format format) {
     if (format == Format::Sarif)
         put(manifest::writePrettyJson(report::sarifOf(findings)) + "\n");
@@ -130,9 +134,7 @@ std::vector<Cell> ClusterView::cells(const fleet::Fleet &fleet, fleet::ClusterIn
 }
 
 void addClusterFilter(CLI::App &verb, std::string &filter, const std::string &description) {
-    verb.add_option("-l,--selector,--where", filter, description)
-        ->type_name("FILTER")
-        ->allow_extra_args(false);
+    addValue(verb, "-l,--selector,--where", filter, "FILTER", description)->allow_extra_args(false);
 }
 
 void addSelector(CLI::App &verb, kube::Requirements &selector, const std::string &description) {
@@ -153,11 +155,9 @@ void addSelector(CLI::App &verb, kube::Requirements &selector, const std::string
 
 void addClusterView(CLI::App &verb, ClusterView &view) {
     addClusterFilter(verb, view.filter, kShowsOnly);
-    verb.add_option("-L,--label-columns", view.labelColumns,
-                    "Show this label of each cluster as a column; may be repeated or a,b")
-        ->type_name("KEY")
-        ->delimiter(',')
-        ->allow_extra_args(false);
+    addRepeated(verb, "-L,--label-columns", view.labelColumns, "KEY",
+                "Show this label of each cluster as a column; may be repeated or a,b")
+        ->delimiter(',');
 }
 
 bool addStepSummary(const report::Page &page) {
@@ -177,6 +177,12 @@ void putPage(const report::Page &page, Format format) {
     put(format == Format::Html ? report::htmlOf(page) : report::markdownOf(page));
 }
 
+void putTable(const Table &table, const OutputOptions &output) {
+    put(output.format == Format::Markdown ? table.markdown()
+        : output.format == Format::Csv    ? table.csv(output.headers())
+                                          : table.text(output.headers()));
+}
+
 std::vector<std::string> footerFor(const std::vector<std::string> &inputs,
                                    const objects::Objects *objects, std::optional<kube::Time> now) {
     report::Origin origin{EVENKEEL_VERSION, inputs, {}};
@@ -192,14 +198,15 @@ void putAnswer(const Answer &answer, const OutputOptions &output, std::vector<st
     if (format == Format::Table || format == Format::Wide) {
         put(answer.text());
     } else if (format == Format::Csv) {
-        put(report::csvOf(answer.rows(), output.hidesHeaders ? report::HeaderLine::Hidden
-                                                             : report::HeaderLine::Shown));
+        put(report::csvOf(answer.rows(), output.headers()));
     } else if (format == Format::Markdown || format == Format::Html) {
         report::Page page = answer.page();
         page.footer = std::move(footer);
         putPage(page, format);
-    } else {
+    } else if (isData(format)) {
         putDocument(answer.document(), format);
+    } else {
+        putFindings(answer.findings(), format);
     }
 }
 
@@ -222,6 +229,11 @@ void putDocument(const Value &document, Format format) {
     if (text.empty() || text.back() != '\n')
         text += '\n';
     put(text);
+}
+
+report::ListWriter listWriter(const char *kind, Format format) {
+    return {kind, format == Format::Json ? report::ListText::Json : report::ListText::Yaml,
+            [](std::string_view text) { put(text); }};
 }
 
 namespace {

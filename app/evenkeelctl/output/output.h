@@ -46,6 +46,8 @@ struct OutputOptions {
 
 /// Whether the format is one of findings, which pipelines read.
 bool isForPipelines(Format format);
+/// Whether the format is one of data.
+bool isData(Format format);
 /// Writes findings in one of the formats that pipelines read; false for any other format.
 bool putFindings(const report::FindingReport &findings, Format format);
 
@@ -78,6 +80,8 @@ void addSelector(CLI::App &verb, kube::Requirements &selector, const std::string
 
 /// Prints as Markdown or as HTML.
 void putPage(const report::Page &page, Format format);
+/// Prints as text, Markdown or CSV.
+void putTable(const Table &table, const OutputOptions &output);
 
 /// What a page was made of, for its footer; without objects, no clock counted.
 std::vector<std::string> footerFor(const std::vector<std::string> &inputs,
@@ -89,7 +93,8 @@ struct Answer {
     std::function<std::string()> text; // of tables
     std::function<report::Page()> page;
     std::function<kube::Value()> document;
-    std::function<report::TextTable()> rows = {}; // of CSV
+    std::function<report::TextTable()> rows = {};         // of CSV
+    std::function<report::FindingReport()> findings = {}; // of pipelines
 };
 void putAnswer(const Answer &answer, const OutputOptions &output, std::vector<std::string> footer);
 
@@ -101,6 +106,7 @@ using report::integer;
 using report::listOf;
 using report::newDocument;
 using report::newList;
+using report::newListOf;
 using report::setUnlessEmpty;
 using report::stringList;
 using report::text;
@@ -111,6 +117,9 @@ std::string placeText(const base::SourceSpan &where);
 std::string documentsText(const std::vector<kube::Value> &documents);
 /// Prints as JSON or YAML, with a line end.
 void putDocument(const kube::Value &document, Format format);
+
+/// Prints such a list item by item.
+report::ListWriter listWriter(const char *kind, Format format);
 
 /// How many findings of each level there are, then those of each subject, in the order of the
 /// files.

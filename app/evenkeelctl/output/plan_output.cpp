@@ -188,10 +188,6 @@ std::vector<report::Planned> reportedPlans(const std::vector<Planned> &plans) {
     return list;
 }
 
-report::HeaderLine headerLine(const OutputOptions &output) {
-    return output.hidesHeaders ? report::HeaderLine::Hidden : report::HeaderLine::Shown;
-}
-
 Cell verdictCell(const Planned &planned) {
     return {report::verdictOf(reported(planned)), planned.isFulfilled() ? Style::Good : Style::Bad};
 }

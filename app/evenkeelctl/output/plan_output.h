@@ -25,7 +25,6 @@ struct PlanReport {
 
 report::Planned reported(const Planned &planned);
 std::vector<report::Planned> reportedPlans(const std::vector<Planned> &plans);
-report::HeaderLine headerLine(const OutputOptions &output);
 
 /// One line per placement.
 Table summaryTable(const PlanReport &report);

@@ -336,9 +336,7 @@ Value evictionValue(const EvictionReport &report) {
     item.set("final", Value::boolean(verdict.isFinal));
     const auto setCondition = [&item](const char *name, const auto &condition) {
         if (condition)
-            item.set(name, Value::object({{"status", text(condition->isTrue ? "True" : "False")},
-                                          {"reason", text(condition->reason)},
-                                          {"message", text(condition->message)}}));
+            item.set(name, report::conditionValue(*condition));
     };
     setCondition("valid", verdict.valid);
     setCondition("executed", verdict.executed);

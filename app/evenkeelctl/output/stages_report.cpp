@@ -186,10 +186,7 @@ std::string stagesText(const std::vector<RunReport> &runs, const OutputOptions &
 }
 
 Value stagesDocument(const std::vector<RunReport> &runs) {
-    std::vector<Value> items;
-    for (const RunReport &report : runs)
-        items.push_back(runValue(report));
-    return newList("StagedRun", std::move(items));
+    return newListOf("StagedRun", runs, runValue);
 }
 
 report::Page stagesPage(const std::vector<RunReport> &runs) {

@@ -118,8 +118,7 @@ report::TextTable Table::plain() const {
 }
 
 std::string Table::csv(Headers headers) const {
-    return report::csvOf(plain(), headers == Headers::Shown ? report::HeaderLine::Shown
-                                                            : report::HeaderLine::Hidden);
+    return report::csvOf(plain(), headers);
 }
 
 std::string Table::markdown() const {

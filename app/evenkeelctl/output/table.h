@@ -15,7 +15,7 @@
 namespace evenkeel::ctl {
 
 enum class Align { Left, Right };
-enum class Headers { Shown, Hidden };
+using Headers = report::HeaderLine;
 
 /// A faint line above a part of an answer, after an empty one.
 std::string sectionTitle(const std::string &title);

@@ -54,10 +54,8 @@ int runBatch(const BatchVerb &verb) {
 void addBatchVerb(CLI::App &app, Run &run) {
     const auto [batch, verb] = newVerb(app, run, "batch", "Answer a stream of JSON Lines requests",
                                        kBatchFooter, runBatch);
-    batch.add_option("file", verb->files, "Request files (default: standard input)")
-        ->type_name("FILE");
-    batch.add_option("-j,--jobs", verb->jobs, "Threads (default: the number of processors)")
-        ->type_name("N")
+    addValue(batch, "file", verb->files, "FILE", "Request files (default: standard input)");
+    addValue(batch, "-j,--jobs", verb->jobs, "N", "Threads (default: the number of processors)")
         ->check(wholeNumber(1U, 256U));
 }
 

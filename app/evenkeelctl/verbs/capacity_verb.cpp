@@ -97,15 +97,6 @@ std::string capacityTables(const report::CapacityReport &report, const OutputOpt
     return text;
 }
 
-void print(const report::CapacityReport &report, const manifest::Objects &objects,
-           const CapacityVerb &verb) {
-    putAnswer({[&] { return capacityTables(report, verb.output); },
-               [&] { return report::capacityPage(report); },
-               [&] { return report::capacityDocument(report); },
-               [&] { return report::clustersTable(report); }},
-              verb.output, verb.footer(objects));
-}
-
 int runCapacity(const CapacityVerb &verb, Loaded &loaded) {
     if (lacksClusters(loaded.objects, verb.planning))
         return kUsage;
@@ -138,10 +129,13 @@ int runCapacity(const CapacityVerb &verb, Loaded &loaded) {
     }
     report.rooms = capacity::roomsOf(loaded.objects.fleet, loads, verb.ask);
     report.domains = capacity::roomsByDomain(loaded.objects.fleet, report.rooms, *key);
-    print(report, loaded.objects, verb);
-    const bool isAnswered = !sayAborted(*plans);
+    putAnswer({[&] { return capacityTables(report, verb.output); },
+               [&] { return report::capacityPage(report); },
+               [&] { return report::capacityDocument(report); },
+               [&] { return report::clustersTable(report); }},
+              verb.output, verb.footer(loaded.objects));
     const bool isNo = report::hasRoom(report) == std::optional(false);
-    return statusOf(loaded, !isAnswered ? kUsage : isNo ? kAnswerIsNo : kOk);
+    return statusOf(loaded, sayAborted(*plans) ? kUsage : isNo ? kAnswerIsNo : kOk);
 }
 
 } // namespace
@@ -153,8 +147,8 @@ void addCapacityVerb(CLI::App &app, Run &run) {
     addSession(room, *verb, Names::AlsoPositional, Scenarios::Accepted,
                {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Csv,
                 Format::Markdown, Format::Html});
-    room.add_option("--key", verb->key, "Label whose values are the domains, also its last part")
-        ->type_name("KEY")
+    addValue(room, "--key", verb->key, "KEY",
+             "Label whose values are the domains, also its last part")
         ->required();
     room.add_option_function<std::string>(
             "--ask",
@@ -166,17 +160,15 @@ void addCapacityVerb(CLI::App &app, Run &run) {
             },
             "What one more placement would need on a cluster, cpu=2,memory=4Gi")
         ->type_name("RESOURCES");
-    room.add_option("--cost", verb->cost,
-                    "Property or resource of clusters that is their cost (default: "
-                    "kubernetes.azure.com/per-cpu-core-cost)")
-        ->type_name("PROPERTY");
+    addValue(room, "--cost", verb->cost, "PROPERTY",
+             "Property or resource of clusters that is their cost (default: "
+             "kubernetes.azure.com/per-cpu-core-cost)");
     addClusterFilter(
         room, verb->where,
         "Show these clusters, as env=prod,node-count>20, with what each has left (what "
         "is counted does not change)");
-    room.add_option("--by", verb->groupKey,
-                    "Also add up what placements cost by namespace or by a label of theirs")
-        ->type_name("namespace|KEY");
+    addValue(room, "--by", verb->groupKey, "namespace|KEY",
+             "Also add up what placements cost by namespace or by a label of theirs");
     room.add_flag("--cheaper", verb->wantsSwaps,
                   "Also name the cluster that would do for less, proved by planning");
 }

@@ -89,9 +89,7 @@ gate::SuiteResult suiteOf(const CheckRun &run,
     options.known.now = run.settings.now;
     options.served = run.loaded->served;
     ProgressLine progress("testing");
-    return *gate::run(
-        objects, tests, options, {},
-        [&progress](std::size_t done, std::size_t total) { progress.show(done, total); });
+    return *gate::run(objects, tests, options, {}, std::ref(progress));
 }
 
 void runRules(CheckRun &run) {

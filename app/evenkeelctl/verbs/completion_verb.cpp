@@ -31,8 +31,7 @@ void addCompletionVerb(CLI::App &app, Run &run) {
     const auto shell = std::make_shared<std::string>();
     CLI::App &completion =
         *app.add_subcommand("completion", "Print the completion script of a shell");
-    completion.add_option("shell", *shell, "bash, zsh or fish")
-        ->type_name("bash|zsh|fish")
+    addValue(completion, "shell", *shell, "bash|zsh|fish", "bash, zsh or fish")
         ->required()
         ->check(CLI::IsMember({"bash", "zsh", "fish"}));
     completion.footer(kCompletionFooter);

@@ -102,9 +102,8 @@ std::optional<Changes> compare(const DiffVerb &verb, const ChangeSides &input) {
     const difference::Sides sides{input.before.objects, input.after.objects,
                                   input.hub ? &input.hub->objects : nullptr};
     base::Result<Changes> changes = difference::compare(
-        sides,
-        {verb.start(), {verb.planning.snapshot, verb.planning.now}, verb.planning.placements, {}},
-        {}, [&line](std::size_t done, std::size_t total) { line.show(done, total); });
+        sides, {verb.start(), verb.planning.known(), verb.planning.placements, {}}, {},
+        std::ref(line));
     return changes ? std::optional(std::move(*changes)) : std::nullopt;
 }
 
@@ -287,8 +286,8 @@ std::optional<ChangeSides> readScenarioSides(const DiffVerb &verb) {
     sides.after = sides.before;
     if (sides.before.isLost() || !applyScenarios(verb.scenarios, verb.planning, sides.after))
         return std::nullopt;
-    sides.before.objects = *scenarios::rolledOut(
-        sides.before.objects, {verb.planning.snapshot, verb.planning.now}); // never cancelled
+    sides.before.objects =
+        *scenarios::rolledOut(sides.before.objects, verb.planning.known()); // never cancelled
     return sides;
 }
 

@@ -161,8 +161,7 @@ int runDumps(const DumpsVerb &verb) {
     auto keys = placementsIn(series->dumps.back(), verb.planning);
     if (!keys)
         return kUsage;
-    const Rows rows =
-        rowsOf(*series, std::move(*keys), {verb.planning.snapshot, verb.planning.now});
+    const Rows rows = rowsOf(*series, std::move(*keys), verb.planning.known());
     print(*series, rows, verb);
     return kOk;
 }

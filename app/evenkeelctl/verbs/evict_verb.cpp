@@ -87,7 +87,17 @@ std::vector<EvictionReport> judgeAll(const manifest::Objects &objects,
     return reports;
 }
 
-void print(const RolloutAnswers &answers, const EvictVerb &verb) {
+int runEvict(const EvictVerb &verb) {
+    const Loaded loaded = load(verb.input, Uses::Rollouts);
+    if (loaded.isLost() || !knowsPlacements(loaded.objects, verb))
+        return kUsage;
+    const bool isWhole = sayProblems(loaded.objects);
+    const auto evictions = evictionsOf(loaded.objects, verb);
+    if (evictions.empty())
+        return refuse("nothing to evict; name clusters, or give a file with a "
+                      "ClusterResourcePlacementEviction");
+    RolloutAnswers answers;
+    answers.evictions = judgeAll(loaded.objects, evictions);
     const auto page = [&answers] {
         report::Page made = rolloutPage(answers);
         made.title = "Evictions";
@@ -99,22 +109,6 @@ void print(const RolloutAnswers &answers, const EvictVerb &verb) {
     };
     putAnswer({[&] { return rolloutText(answers, verb.output); }, page, document}, verb.output,
               footerFor(verb.input.paths));
-}
-
-int runEvict(const EvictVerb &verb) {
-    const Loaded loaded = load(verb.input, Uses::Rollouts);
-    if (loaded.isLost())
-        return kUsage;
-    if (!knowsPlacements(loaded.objects, verb))
-        return kUsage;
-    const bool isWhole = sayProblems(loaded.objects);
-    const auto evictions = evictionsOf(loaded.objects, verb);
-    if (evictions.empty())
-        return refuse("nothing to evict; name clusters, or give a file with a "
-                      "ClusterResourcePlacementEviction");
-    RolloutAnswers answers;
-    answers.evictions = judgeAll(loaded.objects, evictions);
-    print(answers, verb);
     const bool isNo = std::ranges::any_of(answers.evictions, &EvictionReport::isNo);
     return isWhole ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
 }
@@ -128,15 +122,10 @@ void addEvictVerb(CLI::App &app, Run &run) {
     addRequiredInput(evict, verb->input);
     addOutputOptions(evict, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
-    evict
-        .add_option("cluster", verb->clusters,
-                    "Clusters to evict, in this order (default: the evictions in the files)")
-        ->type_name("CLUSTER");
-    evict
-        .add_option("--placement", verb->placements,
-                    "Placement to evict from; may be repeated (default: all)")
-        ->type_name("PLACEMENT")
-        ->allow_extra_args(false);
+    addValue(evict, "cluster", verb->clusters, "CLUSTER",
+             "Clusters to evict, in this order (default: the evictions in the files)");
+    addRepeated(evict, "--placement", verb->placements, "PLACEMENT",
+                "Placement to evict from; may be repeated (default: all)");
 }
 
 } // namespace evenkeel::ctl

@@ -81,7 +81,7 @@ public:
         : m_format(format), m_page{"Why clusters are picked", {}, {}, std::move(footer)} {}
 
     void add(const Explanation &explanation) {
-        if (isData()) {
+        if (isData(m_format)) {
             m_items.push_back(explanationDocument(explanation));
             return;
         }
@@ -103,7 +103,7 @@ public:
         m_isFirst = false;
     }
     void finish() {
-        if (isData())
+        if (isData(m_format))
             putDocument(newList("Explanation", std::move(m_items)), m_format);
         if (m_format == Format::Html)
             putPage(m_page, m_format);
@@ -113,8 +113,6 @@ public:
     }
 
 private:
-    bool isData() const { return m_format == Format::Json || m_format == Format::Yaml; }
-
     Format m_format;
     bool m_isFirst = true;
     std::size_t m_bytes = 0;   // of the answers so far
@@ -216,29 +214,23 @@ int runExplain(const ExplainVerb &asked, Loaded &loaded) {
 } // namespace
 
 void addExplainVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<ExplainVerb>();
-    CLI::App &explain = *app.add_subcommand("explain", "Explain why a cluster is or is not picked");
-    CLI::Option *names =
-        explain.add_option("cluster", verb->clusters, "Clusters to explain")->type_name("CLUSTER");
+    const auto [explain, verb] =
+        newVerb(app, run, "explain", "Explain why a cluster is or is not picked", kExplainFooter,
+                onLoaded<runExplain>, [](ExplainVerb &, const CLI::App &line) {
+                    if (line.count("cluster") == 0 && line.count("--selector") == 0)
+                        throw CLI::RequiredError("CLUSTER or --selector");
+                });
+    addValue(explain, "cluster", verb->clusters, "CLUSTER", "Clusters to explain");
     addSession(explain, *verb, Names::AsOptionOnly, Scenarios::Accepted,
                {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
     addClusterFilter(explain, verb->view.filter,
                      "Explain all these clusters, as env=prod,filtered,node-count>20");
-    explain.add_option("--pick", verb->pick, "Explain this pick (default: the one that decided)")
-        ->type_name("NUMBER")
+    addValue(explain, "--pick", verb->pick, "NUMBER",
+             "Explain this pick (default: the one that decided)")
         ->check(wholeNumber(1, 1000000000));
-    explain
-        .add_option(
-            "--changes", verb->changes,
-            "Number of changes to show that would get a cluster picked (default: 3, with -l 0)")
-        ->type_name("NUMBER")
+    addValue(explain, "--changes", verb->changes, "NUMBER",
+             "Number of changes to show that would get a cluster picked (default: 3, with -l 0)")
         ->check(wholeNumber(0, 1000));
-    explain.footer(kExplainFooter);
-    explain.callback([&run, verb, names, &explain] {
-        if (names->count() == 0 && explain.count("--selector") == 0)
-            throw CLI::RequiredError("CLUSTER or --selector");
-        run = [verb] { return onLoaded<runExplain>(*verb); };
-    });
 }
 
 } // namespace evenkeel::ctl

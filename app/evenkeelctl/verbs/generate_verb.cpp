@@ -112,7 +112,7 @@ int runGenerate(const GenerateVerb &verb) {
             isOpen =
                 writer.write(manifest::encodeCluster(piece, static_cast<fleet::ClusterIndex>(row)));
         }
-        progress.show(first, shape.clusters);
+        progress(first, shape.clusters);
     }
     if (isOpen && !verb.placement.empty())
         isOpen = writer.write(generatedPlacement(verb));
@@ -121,7 +121,11 @@ int runGenerate(const GenerateVerb &verb) {
 }
 
 /// What is generated, the hub takes.
-void checkPlacement(const GenerateVerb &verb) {
+void checkNames(GenerateVerb &verb, const CLI::App &) {
+    for (const std::string &name : verb.shape.environments) {
+        if (!kube::dns1123LabelErrors(name).empty() || name.size() > 30)
+            throw CLI::ValidationError("--environments", name + " is not a short DNS label");
+    }
     if (verb.placement.empty())
         return;
     const admission::Verdict verdict = admission::validate(generatedPlacement(verb));
@@ -131,67 +135,48 @@ void checkPlacement(const GenerateVerb &verb) {
 
 void addShapeOptions(CLI::App &generate, GenerateVerb &verb) {
     fleet::FleetShape &shape = verb.shape;
-    generate.add_option("--clusters", shape.clusters, "Number of clusters, 10 to 1000000")
+    addValue(generate, "--clusters", shape.clusters, "N", "Number of clusters, 10 to 1000000")
         ->check(wholeNumber(std::size_t{10}, std::size_t{1000000}))
-        ->type_name("N")
         ->capture_default_str();
-    generate.add_option("--regions", shape.regions, "Number of regions")
+    addValue(generate, "--regions", shape.regions, "N", "Number of regions")
         ->check(wholeNumber(std::size_t{1}, std::size_t{10000}))
-        ->type_name("N")
         ->capture_default_str();
-    generate.add_option("--zones", shape.zonesPerRegion, "Zones per region, 0 for none")
+    addValue(generate, "--zones", shape.zonesPerRegion, "N", "Zones per region, 0 for none")
         ->check(wholeNumber(std::size_t{0}, std::size_t{1000}))
-        ->type_name("N")
         ->capture_default_str();
-    generate.add_option("--environments", shape.environments, "Values of the label env, a,b,c")
-        ->delimiter(',')
-        ->type_name("NAMES");
-    generate
-        .add_option("--unhealthy", shape.unhealthyShare,
-                    "Percentage of clusters that are not eligible")
+    addValue(generate, "--environments", shape.environments, "NAMES",
+             "Values of the label env, a,b,c")
+        ->delimiter(',');
+    addValue(generate, "--unhealthy", shape.unhealthyShare, "PERCENT",
+             "Percentage of clusters that are not eligible")
         ->check(wholeNumber(0, 100))
-        ->type_name("PERCENT")
         ->capture_default_str();
-    generate.add_option("--tainted", shape.taintedShare, "Percentage of clusters with a taint")
+    addValue(generate, "--tainted", shape.taintedShare, "PERCENT",
+             "Percentage of clusters with a taint")
         ->check(wholeNumber(0, 100))
-        ->type_name("PERCENT")
         ->capture_default_str();
-    generate
-        .add_option("--without-zone", shape.withoutZoneShare,
-                    "Percentage of clusters without a zone label")
+    addValue(generate, "--without-zone", shape.withoutZoneShare, "PERCENT",
+             "Percentage of clusters without a zone label")
         ->check(wholeNumber(0, 100))
-        ->type_name("PERCENT")
         ->capture_default_str();
     generate.add_flag("--no-properties", verb.hasNoProperties, "Omit properties and resources");
-    generate.add_option("--seed", shape.seed, "Random seed")
+    addValue(generate, "--seed", shape.seed, "N", "Random seed")
         ->check(wholeNumber<std::uint64_t>(0))
-        ->type_name("N")
         ->capture_default_str();
 }
 
 } // namespace
 
 void addGenerateVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<GenerateVerb>();
-    CLI::App &generate =
-        *app.add_subcommand("generate", "Generate a fleet: regions × zones × environments");
+    const auto [generate, verb] =
+        newVerb(app, run, "generate", "Generate a fleet: regions × zones × environments",
+                kGenerateFooter, runGenerate, checkNames);
     addShapeOptions(generate, *verb);
-    generate.add_option("--placement", verb->placement, "Add a placement with this name")
-        ->type_name("NAME");
-    generate.add_option("--picks", verb->picks, "numberOfClusters of the placement")
+    addValue(generate, "--placement", verb->placement, "NAME", "Add a placement with this name");
+    addValue(generate, "--picks", verb->picks, "N", "numberOfClusters of the placement")
         ->check(wholeNumber(0, 1000000))
-        ->type_name("N")
         ->capture_default_str();
     addOutputOptions(generate, verb->output, {Format::Yaml, Format::Json});
-    generate.footer(kGenerateFooter);
-    generate.callback([&run, verb] {
-        for (const std::string &name : verb->shape.environments) {
-            if (!kube::dns1123LabelErrors(name).empty() || name.size() > 30)
-                throw CLI::ValidationError("--environments", name + " is not a short DNS label");
-        }
-        checkPlacement(*verb);
-        run = [verb] { return runGenerate(*verb); };
-    });
 }
 
 } // namespace evenkeel::ctl

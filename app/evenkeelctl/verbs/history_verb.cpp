@@ -97,15 +97,14 @@ std::string historyText(const std::vector<History> &histories, const OutputOptio
     return text;
 }
 
-/// `web-0 to web-3: maxSkew 1 → 2`; nothing where there is no such snapshot.
-std::optional<std::string> betweenText(const History &history,
-                                       const std::vector<std::string> &names) {
+/// `web-0 to web-3: maxSkew 1 → 2`; empty where there is no such snapshot.
+std::string betweenText(const History &history, const std::vector<std::string> &names) {
     std::vector<const Revision *> found;
     for (const std::string &name : names) {
         const auto revision = std::ranges::find_if(
             history.policies, [&name](const Revision &one) { return one.snapshot->name == name; });
         if (revision == history.policies.end())
-            return std::nullopt;
+            return {};
         found.push_back(&*revision);
     }
     if (!found.front()->snapshot->hasPolicy || !found.back()->snapshot->hasPolicy)
@@ -147,32 +146,21 @@ Value policyValue(const Revision &revision) {
     return item;
 }
 
-Value historyDocument(const std::vector<History> &histories) {
-    std::vector<Value> items;
-    for (const History &history : histories) {
-        Value &item = items.emplace_back(newDocument("History"));
-        item.set("placement", report::referenceOf(*history.placement));
-        item.set("revisionHistoryLimit", Value::integer(history.limit));
-        setUnlessEmpty(item, "between", history.between);
-        item.set("policies", listOf(history.policies, policyValue));
-        item.set("resources",
-                 listOf(history.resources, [&](const insight::ResourceRevision &revision) {
-                     return Value::object({{"snapshot", Value::string(revision.name)},
-                                           {"latest", Value::boolean(revision.isLatest)},
-                                           {"clusters", stringList(revision.clusters)},
-                                           {"index", Value::integer(revision.index)},
-                                           {"rollbackUpdates", integer(revision.touched.size())},
-                                           {"rollbackTouches", stringList(revision.touched)}});
-                 }));
-    }
-    return newList("History", std::move(items));
-}
-
-void print(const std::vector<History> &histories, const manifest::Objects &objects,
-           const HistoryVerb &verb) {
-    putAnswer({[&] { return historyText(histories, verb.output); },
-               [&] { return historyPage(histories); }, [&] { return historyDocument(histories); }},
-              verb.output, verb.footer(objects));
+Value historyValue(const History &history) {
+    Value item = newDocument("History");
+    item.set("placement", report::referenceOf(*history.placement));
+    item.set("revisionHistoryLimit", Value::integer(history.limit));
+    setUnlessEmpty(item, "between", history.between);
+    item.set("policies", listOf(history.policies, policyValue));
+    item.set("resources", listOf(history.resources, [](const insight::ResourceRevision &revision) {
+                 return Value::object({{"snapshot", Value::string(revision.name)},
+                                       {"latest", Value::boolean(revision.isLatest)},
+                                       {"clusters", stringList(revision.clusters)},
+                                       {"index", Value::integer(revision.index)},
+                                       {"rollbackUpdates", integer(revision.touched.size())},
+                                       {"rollbackTouches", stringList(revision.touched)}});
+             }));
+    return item;
 }
 
 int runHistory(const HistoryVerb &verb, Loaded &loaded) {
@@ -180,28 +168,26 @@ int runHistory(const HistoryVerb &verb, Loaded &loaded) {
     if (!placements)
         return kUsage;
     std::vector<History> histories;
-    for (const placement::Placement *placement : *placements)
-        histories.push_back({placement,
-                             *insight::historyOf(loaded.objects, *placement,
-                                                 {verb.planning.snapshot, verb.planning.now}),
-                             insight::resourceHistoryOf(loaded.objects, *placement),
-                             insight::revisionLimitOf(*placement),
-                             {}});
-    for (History &history : histories) {
-        const auto between =
-            verb.between.empty() ? std::nullopt : betweenText(history, verb.between);
-        history.between = between.value_or(std::string());
+    for (const placement::Placement *placement : *placements) {
+        History &history = histories.emplace_back(
+            History{placement,
+                    *insight::historyOf(loaded.objects, *placement, verb.planning.known()),
+                    insight::resourceHistoryOf(loaded.objects, *placement),
+                    insight::revisionLimitOf(*placement),
+                    {}});
+        if (!verb.between.empty())
+            history.between = betweenText(history, verb.between);
     }
     const bool isFound = std::ranges::any_of(
         histories, [](const History &history) { return !history.between.empty(); });
     if (!verb.between.empty() && !isFound)
         return refuse(fmt::format("no placement has the policy snapshots {} and {}",
                                   verb.between[0], verb.between[1]));
-    print(histories, loaded.objects, verb);
-    const bool hasAny = std::ranges::any_of(histories, [](const History &history) {
-        return !history.policies.empty() || !history.resources.empty();
-    });
-    return statusOf(loaded, hasAny ? kOk : kAnswerIsNo);
+    putAnswer({[&] { return historyText(histories, verb.output); },
+               [&] { return historyPage(histories); },
+               [&] { return newListOf("History", histories, historyValue); }},
+              verb.output, verb.footer(loaded.objects));
+    return statusOf(loaded, std::ranges::all_of(histories, isEmpty) ? kAnswerIsNo : kOk);
 }
 
 } // namespace
@@ -213,10 +199,8 @@ void addHistoryVerb(CLI::App &app, Run &run) {
                 kHistoryFooter, onLoaded<runHistory, Uses::Rollouts>);
     addSession(history, *verb, Names::AlsoPositional, Scenarios::Refused,
                {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
-    history
-        .add_option("--between", verb->between,
-                    "Two policy snapshots: what changed from one to the other")
-        ->type_name("OLD NEW")
+    addValue(history, "--between", verb->between, "OLD NEW",
+             "Two policy snapshots: what changed from one to the other")
         ->expected(2);
 }
 

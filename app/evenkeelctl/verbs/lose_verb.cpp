@@ -121,14 +121,6 @@ void addRemedies(const manifest::Objects &objects, const objects::Known &known,
     }
 }
 
-void print(const manifest::Objects &objects, const report::LossReport &report,
-           const LoseVerb &verb) {
-    putAnswer({[&] { return lossText(report, verb.output); },
-               [&] { return report::lossPage(report); },
-               [&] { return lossDocument(objects, report); }},
-              verb.output, verb.footer(objects));
-}
-
 /// Whether nothing is decided of a placement before the loss, with the reason.
 bool sayAborted(const report::LossReport &report) {
     bool isAborted = false;
@@ -155,13 +147,16 @@ int runLose(const LoseVerb &verb, Loaded &loaded) {
     question.budgetOf = [&loaded](const auto &placement) {
         return loaded.objects.rollouts.budgetOf(placement);
     };
-    question.known = {verb.planning.snapshot, verb.planning.now};
+    question.known = verb.planning.known();
     report::LossReport report{*steps, {}};
     for (const placement::Placement *placement : *placements)
         report.stories.push_back(*losses::lose(loaded.objects, *placement, question));
     if (verb.wantsHelp)
         addRemedies(loaded.objects, question.known, report);
-    print(loaded.objects, report, verb);
+    putAnswer({[&] { return lossText(report, verb.output); },
+               [&] { return report::lossPage(report); },
+               [&] { return lossDocument(loaded.objects, report); }},
+              verb.output, verb.footer(loaded.objects));
     const bool isNo = std::ranges::any_of(report.stories, &losses::LossStory::isBelow);
     return isWhole && !sayAborted(report) ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
 }
@@ -169,15 +164,17 @@ int runLose(const LoseVerb &verb, Loaded &loaded) {
 } // namespace
 
 void addLoseVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<LoseVerb>();
-    CLI::App &lose = *app.add_subcommand(
-        "lose", "Show what is left of placements if clusters or domains are lost");
+    const auto [lose, verb] = newVerb(
+        app, run, "lose", "Show what is left of placements if clusters or domains are lost",
+        kLoseFooter, onLoaded<runLose, Uses::Rollouts>, [](LoseVerb &options, const CLI::App &) {
+            if (options.domains.empty() && options.where.empty())
+                throw CLI::RequiredError("domain or -l");
+        });
     addSession(lose, *verb, Names::AsOptionOnly, Scenarios::Accepted,
                {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
-    lose.add_option("domain", verb->domains,
-                    "What is lost, in this order: a cluster, a label's value, KEY=VALUE or a "
-                    "selector; dark:, leave:, taint:, evict: or back: in front says how")
-        ->type_name("CLUSTER|KEY=VALUE");
+    addValue(lose, "domain", verb->domains, "CLUSTER|KEY=VALUE",
+             "What is lost, in this order: a cluster, a label's value, KEY=VALUE or a "
+             "selector; dark:, leave:, taint:, evict: or back: in front says how");
     addClusterFilter(lose, verb->where,
                      "The clusters that match are lost together, behind what is named: a selector, "
                      "tainted, node-count>20, ...");
@@ -195,12 +192,6 @@ void addLoseVerb(CLI::App &app, Run &run) {
     lose.add_flag("--back", verb->comesBack, "Let everything come back at the end");
     lose.add_flag("--remedies", verb->wantsHelp,
                   "Also say which changes would help a placement that is below, each proved");
-    lose.footer(kLoseFooter);
-    lose.callback([&run, verb] {
-        if (verb->domains.empty() && verb->where.empty())
-            throw CLI::RequiredError("domain or -l");
-        run = [verb] { return onLoaded<runLose, Uses::Rollouts>(*verb); };
-    });
 }
 
 } // namespace evenkeel::ctl

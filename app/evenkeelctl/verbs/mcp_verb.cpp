@@ -61,19 +61,15 @@ int runMcp(const McpVerb &verb) {
 } // namespace
 
 void addMcpVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<McpVerb>();
+    const auto [mcp, verb] =
+        newVerb(app, run, "mcp",
+                "Answer assistants over the Model Context Protocol, on standard input and output",
+                kMcpFooter, runMcp);
     verb->app = &app;
-    CLI::App &mcp = *app.add_subcommand(
-        "mcp", "Answer assistants over the Model Context Protocol, on standard input and output");
-    mcp.add_option("--folder", verb->folder, "The folder whose files may be read (default: .)")
-        ->type_name("DIR");
-    mcp.add_option(
-           "--allow-context", verb->contexts,
-           "A context of the kubeconfig that tools may read; may be repeated (default: none)")
-        ->type_name("CONTEXT")
-        ->allow_extra_args(false);
-    mcp.footer(kMcpFooter);
-    mcp.callback([&run, verb] { run = [verb] { return runMcp(*verb); }; });
+    addValue(mcp, "--folder", verb->folder, "DIR",
+             "The folder whose files may be read (default: .)");
+    addRepeated(mcp, "--allow-context", verb->contexts, "CONTEXT",
+                "A context of the kubeconfig that tools may read; may be repeated (default: none)");
 }
 
 } // namespace evenkeel::ctl

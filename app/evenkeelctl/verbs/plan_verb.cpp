@@ -41,39 +41,26 @@ struct PlanVerb : Session {
 };
 
 void print(const PlanReport &report) {
+    using report::ReportFormat;
     const manifest::TextSink sink = [](std::string_view text) { put(text); };
-    switch (report.output.format) {
-    case Format::Table:
-        put(summaryTable(report).text(report.output.headers()));
-        break;
-    case Format::Wide:
-        widePlans(report, sink);
-        break;
-    case Format::Json:
-        report::write(report.subject, report::ReportFormat::Json, sink);
-        break;
-    case Format::Yaml:
-        report::write(report.subject, report::ReportFormat::Yaml, sink);
-        break;
-    case Format::Name:
+    const Format format = report.output.format;
+    if (format == Format::Name)
         sayBases(report.plans);
+    if (format == Format::Table)
+        put(summaryTable(report).text(report.output.headers()));
+    else if (format == Format::Wide)
+        widePlans(report, sink);
+    else if (format == Format::Csv)
+        report::writeCsv(report.subject, report.output.headers(), sink);
+    else if (format == Format::Name)
         put(placedNames(report));
-        break;
-    case Format::Csv:
-        report::writeCsv(report.subject, headerLine(report.output), sink);
-        break;
-    case Format::Markdown:
-        report::write(report.subject, report::ReportFormat::Markdown, sink);
-        break;
-    case Format::Html:
-        report::write(report.subject, report::ReportFormat::Html, sink);
-        break;
-    case Format::Commands:
-    case Format::Sarif:
-    case Format::Junit:
-    case Format::Github:
-        break;
-    }
+    else
+        report::write(report.subject,
+                      format == Format::Json       ? ReportFormat::Json
+                      : format == Format::Yaml     ? ReportFormat::Yaml
+                      : format == Format::Markdown ? ReportFormat::Markdown
+                                                   : ReportFormat::Html,
+                      sink);
 }
 
 /// A plan of which something is not known is not saved.
@@ -83,23 +70,16 @@ bool isSaved(const PlanVerb &verb, const Loaded &loaded, const std::vector<Plann
 
 /// Whether each plan can be written and forgotten as soon as it is made.
 bool isWrittenAtOnce(const PlanVerb &verb) {
-    const Format format = verb.output.format;
-    return (format == Format::Json || format == Format::Yaml) && verb.savedTo.empty() &&
-           verb.view.filter.empty();
+    return isData(verb.output.format) && verb.savedTo.empty() && verb.view.filter.empty();
 }
 
 int answerStatus(const Loaded &loaded, const std::vector<Planned> &plans) {
-    const bool isAnswered = !sayAborted(plans);
-    const bool isFulfilled =
-        std::all_of(plans.begin(), plans.end(), [](const Planned &p) { return p.isFulfilled(); });
-    return statusOf(loaded, !isAnswered ? kUsage : isFulfilled ? kOk : kAnswerIsNo);
+    const bool isFulfilled = std::ranges::all_of(plans, &Planned::isFulfilled);
+    return statusOf(loaded, sayAborted(plans) ? kUsage : isFulfilled ? kOk : kAnswerIsNo);
 }
 
 int writeAtOnce(const PlanVerb &verb, const Loaded &loaded) {
-    report::ListWriter list("Plan",
-                            verb.output.format == Format::Json ? report::ListText::Json
-                                                               : report::ListText::Yaml,
-                            [](std::string_view text) { put(text); });
+    report::ListWriter list = listWriter("Plan", verb.output.format);
     Looks looks;
     looks.atOnce = [&](Planned &planned) {
         planned.text = list.textOf(report::planItem(loaded.objects.fleet, reported(planned)));
@@ -143,12 +123,19 @@ int runPlan(const PlanVerb &verb, Loaded &loaded) {
     return isKept ? status : kUsage;
 }
 
+void checkSaving(PlanVerb &verb, const CLI::App &) {
+    if (!verb.savedTo.empty() && std::ranges::count(verb.input.paths, "-") > 0)
+        throw CLI::ValidationError("--save", "needs files: standard input is read once");
+    if (!verb.savedTo.empty() && !verb.scenarios.empty())
+        throw CLI::ValidationError("--save", "saves what can be applied, not a scenario");
+}
+
 } // namespace
 
 void addPlanVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<PlanVerb>();
-    CLI::App &plan =
-        *app.add_subcommand("plan", "Show which clusters each placement gets, and why");
+    const auto [plan, verb] =
+        newVerb(app, run, "plan", "Show which clusters each placement gets, and why", kPlanFooter,
+                onLoaded<runPlan>, checkSaving);
     addInputOptions(plan, verb->input);
     addApplyOptions(plan, verb->input.access.bringing);
     addValidationOption(plan, verb->input);
@@ -159,17 +146,8 @@ void addPlanVerb(CLI::App &app, Run &run) {
                      {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Name,
                       Format::Csv, Format::Markdown, Format::Html});
     addClusterView(plan, verb->view);
-    plan.add_option("--save", verb->savedTo,
-                    "Write the plan and what it starts from to a file, for check and apply --plan")
-        ->type_name("FILE");
-    plan.footer(kPlanFooter);
-    plan.callback([&run, verb] {
-        if (!verb->savedTo.empty() && std::ranges::count(verb->input.paths, "-") > 0)
-            throw CLI::ValidationError("--save", "needs files: standard input is read once");
-        if (!verb->savedTo.empty() && !verb->scenarios.empty())
-            throw CLI::ValidationError("--save", "saves what can be applied, not a scenario");
-        run = [verb] { return onLoaded<runPlan>(*verb); };
-    });
+    addValue(plan, "--save", verb->savedTo, "FILE",
+             "Write the plan and what it starts from to a file, for check and apply --plan");
 }
 
 } // namespace evenkeel::ctl

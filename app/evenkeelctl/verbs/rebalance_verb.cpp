@@ -46,14 +46,6 @@ std::string rebalanceLines(const std::vector<report::RebalanceReport> &reports,
     return text;
 }
 
-void print(const Loaded &loaded, const std::vector<report::RebalanceReport> &reports,
-           const RebalanceVerb &verb) {
-    putAnswer({[&] { return rebalanceLines(reports, verb.output); },
-               [&] { return report::rebalancePage(reports); },
-               [&] { return report::documentOf(reports); }},
-              verb.output, verb.footer(loaded.objects));
-}
-
 int runRebalance(const RebalanceVerb &verb, Loaded &loaded) {
     const auto placements = verb.chosen(loaded);
     if (!placements)
@@ -62,11 +54,14 @@ int runRebalance(const RebalanceVerb &verb, Loaded &loaded) {
     question.mostMoves = verb.mostMoves;
     question.mayTaint = !verb.mayNotTaint;
     question.mayRelabel = verb.mayRelabel;
-    question.known = {verb.planning.snapshot, verb.planning.now};
+    question.known = verb.planning.known();
     std::vector<report::RebalanceReport> reports;
     for (const placement::Placement *placement : *placements)
         reports.push_back({placement, *repair::rebalance(loaded.objects, *placement, question)});
-    print(loaded, reports, verb);
+    putAnswer({[&] { return rebalanceLines(reports, verb.output); },
+               [&] { return report::rebalancePage(reports); },
+               [&] { return report::documentOf(reports); }},
+              verb.output, verb.footer(loaded.objects));
     const bool isYes = std::ranges::all_of(reports, [](const report::RebalanceReport &report) {
         return report.rebalance.reachesFresh;
     });
@@ -82,10 +77,8 @@ void addRebalanceVerb(CLI::App &app, Run &run) {
                 kRebalanceFooter, onLoaded<runRebalance, Uses::Rollouts>);
     addSession(rebalance, *verb, Names::AlsoPositional, Scenarios::Refused,
                {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
-    rebalance
-        .add_option("--max-moves", verb->mostMoves,
-                    "The most evictions (default: as many as it takes)")
-        ->type_name("N")
+    addValue(rebalance, "--max-moves", verb->mostMoves, "N",
+             "The most evictions (default: as many as it takes)")
         ->check(CLI::Range(0, 10'000));
     rebalance.add_flag("--no-taints", verb->mayNotTaint,
                        "Taint no cluster for the time of the evictions");

@@ -32,12 +32,6 @@ namespace evenkeel::ctl {
 
 namespace {
 
-/// Writes a folder for each cluster that gets its manifests, a file for each manifest, numbered in
-/// the order of the Works: `kubectl diff -f FOLDER/CLUSTER` compares with the member. The folder
-/// must not exist, or be empty.
-base::Result<report::ManifestFiles>
-writeFolders(std::span<const insight::PlacementRendering> placements, const std::string &folder);
-
 namespace fs = std::filesystem;
 
 tl::unexpected<base::Error> refused(std::string message) {
@@ -53,6 +47,9 @@ base::Result<void> makeFolder(const fs::path &path) {
     return {};
 }
 
+/// Writes a folder for each cluster that gets its manifests, a file for each manifest, numbered in
+/// the order of the Works: `kubectl diff -f FOLDER/CLUSTER` compares with the member. The folder
+/// must not exist, or be empty.
 base::Result<report::ManifestFiles>
 writeFolders(std::span<const insight::PlacementRendering> placements, const std::string &folder) {
     std::error_code problem;
@@ -149,7 +146,7 @@ void putManifests(const RenderReport &report) {
     put(text);
 }
 
-kube::Value documentOf(const RenderReport &report) {
+kube::Value renderingDocument(const RenderReport &report) {
     kube::Value document = newDocument("Rendering");
     document.set("placement", report::referenceOf(report.placement));
     for (auto &[name, member] : batch::renderingMembers(report.placement, report.rendering))
@@ -162,10 +159,8 @@ kube::Value documentOf(const RenderReport &report) {
 
 void print(const std::vector<RenderReport> &reports, const RenderVerb &verb) {
     if (verb.form == "json") {
-        std::vector<kube::Value> items;
-        for (const RenderReport &report : reports)
-            items.push_back(documentOf(report));
-        putDocument(items.size() == 1 ? items.front() : newList("Rendering", std::move(items)),
+        putDocument(reports.size() == 1 ? renderingDocument(reports.front())
+                                        : newListOf("Rendering", reports, renderingDocument),
                     Format::Json);
         return;
     }
@@ -297,11 +292,9 @@ int runRender(const RenderVerb &verb) {
     if (!verb.against.empty())
         return runAgainst(verb);
     Loaded loaded = load(verb.input, Uses::Resources);
-    if (loaded.isLost())
+    if (loaded.isLost() || lacksClusters(loaded.objects, verb.planning))
         return kUsage;
-    if (lacksClusters(loaded.objects, verb.planning))
-        return kUsage;
-    const std::optional<std::vector<Planned>> plans = planLoaded(loaded, verb.planning);
+    const auto plans = planLoaded(loaded, verb.planning);
     if (!plans)
         return kUsage;
     addSelected(verb.input, *plans, loaded);
@@ -323,11 +316,8 @@ void addRenderVerb(CLI::App &app, Run &run) {
     addValidationOption(render, verb->input);
     addPlanningOptions(render, verb->planning, Names::AlsoPositional);
     addHubOptions(render, verb->hub);
-    CLI::Option *cluster = render
-                               .add_option("--cluster", verb->clusters,
-                                           "Only this cluster; may be repeated (default: all)")
-                               ->type_name("CLUSTER")
-                               ->allow_extra_args(false);
+    CLI::Option *cluster = addRepeated(render, "--cluster", verb->clusters, "CLUSTER",
+                                       "Only this cluster; may be repeated (default: all)");
     addClusterFilter(render, verb->where,
                      "Only clusters that match, as env=prod,node-count>20 (the decision does not "
                      "change)");
@@ -346,11 +336,8 @@ void addRenderVerb(CLI::App &app, Run &run) {
             "Format, or a folder (with a slash) to write a folder for each cluster into "
             "(default: table)")
         ->type_name("table|csv|yaml|json|diff|DIR/");
-    render
-        .add_option("--against", verb->against,
-                    "Show what changes against these files instead; may be repeated")
-        ->type_name("FILE|DIR")
-        ->allow_extra_args(false)
+    addRepeated(render, "--against", verb->against, "FILE|DIR",
+                "Show what changes against these files instead; may be repeated")
         ->excludes(cluster);
     render.add_flag("--no-headers", verb->output.hidesHeaders, "Leave out the headers of tables");
 }

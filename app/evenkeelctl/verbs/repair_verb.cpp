@@ -107,6 +107,17 @@ void readWeights(const std::string &text, std::map<repair::Kind, std::size_t> &w
     }
 }
 
+/// Once it is known which kinds are allowed.
+void setWeights(RepairVerb &verb, const CLI::App &repair) {
+    std::map<repair::Kind, std::size_t> weights;
+    for (const std::string &text : repair.get_option("--weights")->results())
+        readWeights(text, weights);
+    for (const auto &[kind, weight] : weights) {
+        if (const auto cost = verb.allowed.costs.find(kind); cost != verb.allowed.costs.end())
+            cost->second = weight;
+    }
+}
+
 /// The goals of the command line; nothing, and reported, for an invalid one.
 std::optional<repair::Goals> goalsOf(const manifest::Objects &objects, const RepairVerb &verb) {
     repair::Goals goals;
@@ -206,7 +217,7 @@ int runRepair(const RepairVerb &verb) {
     if (!goals)
         return kUsage;
     // A scenario is made on what the hub holds once it has placed what is there.
-    const objects::Known known{verb.planning.snapshot, verb.planning.now};
+    const objects::Known known = verb.planning.known();
     const auto objects = std::make_shared<const objects::Objects>(
         verb.output.format == Format::Yaml ? *scenarios::rolledOut(loaded.objects, known)
                                            : loaded.objects);
@@ -220,9 +231,7 @@ int runRepair(const RepairVerb &verb) {
             fmt::format("planning edits of {}", insight::displayName(*placement)));
         repair::Control control;
         control.enough = deadline.token();
-        control.progress = [&progress](std::size_t done, std::size_t total) {
-            progress.show(done, total);
-        };
+        control.progress = std::ref(progress);
         auto found = repair::repair(*check, verb.allowed, verb.limits, control);
         reports.push_back({placement, goalsText(check->goals()), verb.limits, std::move(*found)});
     }
@@ -234,20 +243,17 @@ int runRepair(const RepairVerb &verb) {
 }
 
 void addSearchOptions(CLI::App &verb, RepairVerb &options) {
-    verb.add_option("--max-edits", options.limits.mostEdits,
-                    "The most edits of one answer (default: 5)")
-        ->type_name("N")
+    addValue(verb, "--max-edits", options.limits.mostEdits, "N",
+             "The most edits of one answer (default: 5)")
         ->check(CLI::Range(1, 20));
-    verb.add_option("--most", options.limits.most, "How many alternatives are shown (default: 5)")
-        ->type_name("N")
+    addValue(verb, "--most", options.limits.most, "N",
+             "How many alternatives are shown (default: 5)")
         ->check(CLI::Range(1, 1000));
-    verb.add_option("--alternative", options.alternative,
-                    "Which alternative -o yaml writes as a scenario (default: 1)")
-        ->type_name("N")
+    addValue(verb, "--alternative", options.alternative, "N",
+             "Which alternative -o yaml writes as a scenario (default: 1)")
         ->check(CLI::Range(1, 1000));
-    verb.add_option("--plans", options.limits.plans,
-                    "The most plans that the search may make (default: 20000)")
-        ->type_name("N")
+    addValue(verb, "--plans", options.limits.plans, "N",
+             "The most plans that the search may make (default: 20000)")
         ->check(CLI::Range(1, 100'000'000));
     verb.add_option_function<std::string>(
             "--for",
@@ -264,22 +270,19 @@ void addSearchOptions(CLI::App &verb, RepairVerb &options) {
 } // namespace
 
 void addRepairVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<RepairVerb>();
-    CLI::App &repair =
-        *app.add_subcommand("repair", "Find the smallest set of edits that reaches a goal");
+    const auto [repair, verb] =
+        newVerb(app, run, "repair", "Find the smallest set of edits that reaches a goal",
+                kRepairFooter, runRepair, setWeights);
     addRequiredInput(repair, verb->input);
     addPlanningOptions(repair, verb->planning, Names::AlsoPositional);
     addOutputOptions(
         repair, verb->output,
         {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
-    repair
-        .add_option("--goal", verb->goals,
-                    "What to reach, as since asks it: placed, skew(KEY)<=N, survives(KEY), "
-                    "moves<=N, picked(CLUSTER), joined by and, or, not; tests, others; may be "
-                    "repeated")
-        ->type_name("GOAL")
-        ->required()
-        ->allow_extra_args(false);
+    addRepeated(repair, "--goal", verb->goals, "GOAL",
+                "What to reach, as since asks it: placed, skew(KEY)<=N, survives(KEY), "
+                "moves<=N, picked(CLUSTER), joined by and, or, not; tests, others; may be "
+                "repeated")
+        ->required();
     repair
         .add_option_function<std::string>(
             "--allow",
@@ -300,17 +303,6 @@ void addRepairVerb(CLI::App &app, Run &run) {
         "--platform-labels", [verb] { verb->allowed.platform = insight::PlatformLabels::Edited; },
         "Also edit labels that the platform puts on clusters");
     addSearchOptions(repair, *verb);
-    repair.footer(kRepairFooter);
-    repair.callback([&run, verb, &repair] {
-        std::map<repair::Kind, std::size_t> weights;
-        for (const std::string &text : repair.get_option("--weights")->results())
-            readWeights(text, weights);
-        for (const auto &[kind, weight] : weights) {
-            if (const auto cost = verb->allowed.costs.find(kind); cost != verb->allowed.costs.end())
-                cost->second = weight;
-        }
-        run = [verb] { return runRepair(*verb); };
-    });
 }
 
 } // namespace evenkeel::ctl

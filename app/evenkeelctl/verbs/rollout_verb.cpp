@@ -138,19 +138,7 @@ bool lacksBindings(const manifest::Objects &objects, const RolloutVerb &verb) {
     return !isHeld && lacksClusters(objects, verb.planning);
 }
 
-void print(const RolloutAnswers &answers, const manifest::Objects &objects,
-           const RolloutVerb &verb) {
-    putAnswer({[&] { return rolloutText(answers, verb.output); },
-               [&] { return rolloutPage(answers); }, [&] { return rolloutDocument(answers); }},
-              verb.output, verb.footer(objects));
-}
-
-int runRollout(const RolloutVerb &verb) {
-    if (verb.input.isEmpty())
-        return refuse("rollout needs -f or --context");
-    Loaded loaded = load(verb.input, Uses::Rollouts);
-    if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded))
-        return kUsage;
+int runRollout(const RolloutVerb &verb, Loaded &loaded) {
     if (!knowsClusters(loaded.objects, verb.pace))
         return kUsage;
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
@@ -174,7 +162,9 @@ int runRollout(const RolloutVerb &verb) {
         };
     }
     answers.evictions = judgeAll(loaded.objects, answers, verb.planning.placements.empty());
-    print(answers, loaded.objects, verb);
+    putAnswer({[&] { return rolloutText(answers, verb.output); },
+               [&] { return rolloutPage(answers); }, [&] { return rolloutDocument(answers); }},
+              verb.output, verb.footer(loaded.objects));
     const bool isNo = std::ranges::any_of(answers.placements, &RolloutReport::isNo) ||
                       std::ranges::any_of(answers.evictions, &EvictionReport::isNo);
     const bool isAborted = !verb.isAsIs && sayAborted(*plans);
@@ -187,23 +177,16 @@ void addRolloutVerb(CLI::App &app, Run &run) {
     const auto [rollout, verb] =
         newVerb(app, run, "rollout",
                 "Show what the rollout does next, how long it takes and where it gets stuck",
-                kRolloutFooter, runRollout);
-    addInputOptions(rollout, verb->input);
-    addValidationOption(rollout, verb->input);
-    addPlanningOptions(rollout, verb->planning, Names::AlsoPositional);
-    addScenarioOption(rollout, verb->scenarios);
-    addOutputOptions(rollout, verb->output,
-                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+                kRolloutFooter, onLoaded<runRollout, Uses::Rollouts>);
+    addSessionOptions(rollout, *verb, Names::AlsoPositional, Scenarios::Accepted,
+                      {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
     rollout.add_flag(
         "--timeline", verb->showsTimeline,
         "Print every event of the rollout, or of the next change if everything is up to date");
     addClusterFilter(rollout, verb->where, kShowsOnly);
     addPaceOptions(rollout, verb->pace);
-    rollout
-        .add_option("--strategy", verb->strategies,
-                    "Staged strategy in the files to start a run with; may be repeated")
-        ->type_name("NAME")
-        ->allow_extra_args(false);
+    addRepeated(rollout, "--strategy", verb->strategies, "NAME",
+                "Staged strategy in the files to start a run with; may be repeated");
     rollout.add_flag("--as-is", verb->isAsIs,
                      "Use the bindings in the files as they are, without planning first");
 }

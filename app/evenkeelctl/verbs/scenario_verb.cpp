@@ -133,15 +133,14 @@ int runScenarios(const ScenarioVerb &verb) {
     question.rule = capacity::ruleFor(verb.cost);
     question.ask = verb.ask;
     question.wantsSwaps = verb.wantsSwaps;
-    question.known = {verb.planning.snapshot, verb.planning.now};
+    question.known = verb.planning.known();
     for (const placement::Placement *placement : *placements) {
         if (!verb.planning.placements.empty()) // else those that a scenario adds, too
             question.placements.push_back(insight::idOf(*placement));
     }
     ProgressLine progress("planning scenarios");
-    const auto comparison = scenarios::compare(
-        loaded.objects, *chosen, question, {},
-        [&progress](std::size_t done, std::size_t total) { progress.show(done, total); });
+    const auto comparison =
+        scenarios::compare(loaded.objects, *chosen, question, {}, std::ref(progress));
     if (!comparison)
         return refuse(comparison.error().message);
     const report::ScenarioReport report{*chosen, *comparison};
@@ -184,15 +183,12 @@ int listScenarios(const ScenarioVerb &verb) {
 }
 
 void addCost(CLI::App &app, ScenarioVerb &verb) {
-    app.add_option("--key", verb.keys,
-                   "Label whose domains are lost one by one; may be repeated (default: those of "
-                   "the placements' constraints)")
-        ->type_name("KEY")
-        ->allow_extra_args(false);
-    app.add_option("--cost", verb.cost,
-                   "Property or resource of clusters that is their cost (default: "
-                   "kubernetes.azure.com/per-cpu-core-cost)")
-        ->type_name("PROPERTY");
+    addRepeated(app, "--key", verb.keys, "KEY",
+                "Label whose domains are lost one by one; may be repeated (default: those of "
+                "the placements' constraints)");
+    addValue(app, "--cost", verb.cost, "PROPERTY",
+             "Property or resource of clusters that is their cost (default: "
+             "kubernetes.azure.com/per-cpu-core-cost)");
     app.add_option_function<std::string>(
            "--ask",
            [&verb](const std::string &text) {
@@ -208,26 +204,18 @@ void addCost(CLI::App &app, ScenarioVerb &verb) {
                  "Also name the cluster that would do for less, proved by planning");
 }
 
-CLI::App &addPart(CLI::App &scenario, const char *name, const char *description, ScenarioVerb &verb,
-                  const char *which) {
-    CLI::App &part = *scenario.add_subcommand(name, description);
-    part.add_option("scenario", verb.scenarios, which)->type_name("FILE|NAME");
-    addRequiredInput(part, verb.input);
-    return part;
-}
-
-void addComparing(CLI::App &scenario, Run &run, const char *name, const char *description) {
-    const auto verb = std::make_shared<ScenarioVerb>();
+void addComparing(CLI::App &scenario, Run &run, const char *name, const char *description,
+                  const char *footer) {
+    const auto [part, verb] = newVerb(scenario, run, name, description, footer, runScenarios);
     verb->isRun = std::string_view(name) == "run";
-    CLI::App &part = addPart(scenario, name, description, *verb,
-                             "Files of scenarios, or names of those that were read (default: all)");
+    addValue(part, "scenario", verb->scenarios, "FILE|NAME",
+             "Files of scenarios, or names of those that were read (default: all)");
+    addRequiredInput(part, verb->input);
     addPlanningOptions(part, verb->planning, Names::AsOptionOnly);
     addOutputOptions(part, verb->output,
                      {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Csv,
                       Format::Markdown, Format::Html});
     addCost(part, *verb);
-    part.footer(verb->isRun ? kRunFooter : kCompareFooter);
-    part.callback([&run, verb] { run = [verb] { return runScenarios(*verb); }; });
 }
 
 } // namespace
@@ -236,14 +224,16 @@ void addScenarioVerb(CLI::App &app, Run &run) {
     CLI::App &scenario =
         *app.add_subcommand("scenario", "Try named lists of changes, alone or side by side");
     scenario.require_subcommand(1);
-    addComparing(scenario, run, "run", "Make each scenario and show what it changes");
-    addComparing(scenario, run, "compare", "Show placements by scenarios, side by side");
-    const auto verb = std::make_shared<ScenarioVerb>();
-    CLI::App &list = addPart(scenario, "list", "List the scenarios of files and folders", *verb,
-                             "Names of scenarios, or more files (default: all)");
+    addComparing(scenario, run, "run", "Make each scenario and show what it changes", kRunFooter);
+    addComparing(scenario, run, "compare", "Show placements by scenarios, side by side",
+                 kCompareFooter);
+    const auto [list, verb] =
+        newVerb(scenario, run, "list", "List the scenarios of files and folders", kListFooter,
+                listScenarios);
+    addValue(list, "scenario", verb->scenarios, "FILE|NAME",
+             "Names of scenarios, or more files (default: all)");
+    addRequiredInput(list, verb->input);
     addOutputOptions(list, verb->output, {Format::Table, Format::Json, Format::Yaml});
-    list.footer(kListFooter);
-    list.callback([&run, verb] { run = [verb] { return listScenarios(*verb); }; });
     scenario.footer(kScenarioFooter + 1);
 }
 

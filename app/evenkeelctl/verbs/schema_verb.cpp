@@ -43,7 +43,7 @@ int runSchema(const std::string &kind) {
 void addSchemaVerb(CLI::App &app, Run &run) {
     const auto kind = std::make_shared<std::string>();
     CLI::App &schema = *app.add_subcommand("schema", "Print the JSON Schema of a kind of document");
-    schema.add_option("kind", *kind, "Kind of document (default: list them)")->type_name("KIND");
+    addValue(schema, "kind", *kind, "KIND", "Kind of document (default: list them)");
     schema.footer(kSchemaFooter);
     schema.callback([&run, kind] { run = [kind] { return runSchema(*kind); }; });
 }

@@ -90,13 +90,6 @@ std::vector<RunReport> playAll(const manifest::Objects &objects, const std::vect
     return reports;
 }
 
-void print(const std::vector<RunReport> &reports, const manifest::Objects &objects,
-           const StagesVerb &verb) {
-    putAnswer({[&] { return stagesText(reports, verb.output); },
-               [&] { return stagesPage(reports); }, [&] { return stagesDocument(reports); }},
-              verb.output, verb.footer(objects));
-}
-
 int runStages(const StagesVerb &verb, Loaded &loaded) {
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
@@ -106,7 +99,9 @@ int runStages(const StagesVerb &verb, Loaded &loaded) {
     if (reports.empty())
         return refuse("no staged update run in the files, and no staged strategy for a "
                       "placement with the External strategy");
-    print(reports, loaded.objects, verb);
+    putAnswer({[&] { return stagesText(reports, verb.output); },
+               [&] { return stagesPage(reports); }, [&] { return stagesDocument(reports); }},
+              verb.output, verb.footer(loaded.objects));
     const bool isNo = std::ranges::any_of(reports, &RunReport::isNo);
     const bool isAborted = sayAborted(*plans);
     return isWhole && !isAborted ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
@@ -143,20 +138,14 @@ void addStagesVerb(CLI::App &app, Run &run) {
     addSession(stages, *verb, Names::AlsoPositional, Scenarios::Refused,
                {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
     addPaceOptions(stages, verb->pace);
-    stages
-        .add_option("--strategy", verb->strategies,
-                    "Staged strategy in the files to start a run with, instead of the runs in the "
-                    "files; may be repeated")
-        ->type_name("NAME")
-        ->allow_extra_args(false);
-    stages
-        .add_option_function<std::vector<std::string>>(
-            "--approve-after",
-            [verb](const std::vector<std::string> &written) { readApprovals(written, *verb); },
-            "Time from a request until it is approved, or REQUEST=TIME from the start; may be "
-            "repeated (default: never)")
-        ->type_name("TIME")
-        ->allow_extra_args(false);
+    addRepeated(stages, "--strategy", verb->strategies, "NAME",
+                "Staged strategy in the files to start a run with, instead of the runs in the "
+                "files; may be repeated");
+    addRepeated(
+        stages, "--approve-after",
+        [verb](const std::vector<std::string> &written) { readApprovals(written, *verb); }, "TIME",
+        "Time from a request until it is approved, or REQUEST=TIME from the start; may be "
+        "repeated (default: never)");
     addMoment(stages, "--stop-at", verb->stopAt, "When the state of the run becomes Stop");
     addMoment(stages, "--resume-at", verb->resumeAt, "When the state of the run becomes Run");
     stages.add_flag("--as-is", verb->isAsIs,

@@ -83,24 +83,6 @@ std::string survivalTables(const losses::SurvivalTable &table, const SurviveVerb
     return text;
 }
 
-void print(const manifest::Objects &objects, const losses::SurvivalTable &table,
-           const SurviveVerb &verb) {
-    const Format format = verb.output.format;
-    if (format == Format::Table || format == Format::Wide) {
-        put(survivalTables(table, verb));
-    } else if (format == Format::Markdown || format == Format::Html) {
-        report::Page page = report::survivalPage(table, verb.kinds);
-        page.footer = verb.footer(objects);
-        putPage(page, format);
-    } else if (isForPipelines(format)) {
-        report::FindingReport findings = survivalFindings(objects, table, verb.kinds);
-        addFileFindings(objects.diagnostics, findings);
-        putFindings(findings, format);
-    } else {
-        putDocument(report::survivalDocument(objects, table), format);
-    }
-}
-
 int runSurvive(const SurviveVerb &verb, Loaded &loaded) {
     auto placements = verb.chosen(loaded);
     if (!placements)
@@ -111,10 +93,19 @@ int runSurvive(const SurviveVerb &verb, Loaded &loaded) {
         return kUsage;
     ProgressLine progress("losing every domain");
     const auto table = losses::survive(
-        loaded.objects,
-        {std::move(*domains), std::move(*placements), {verb.planning.snapshot, verb.planning.now}},
-        {}, [&progress](std::size_t done, std::size_t total) { progress.show(done, total); });
-    print(loaded.objects, *table, verb);
+        loaded.objects, {std::move(*domains), std::move(*placements), verb.planning.known()}, {},
+        std::ref(progress));
+    const auto findings = [&] {
+        report::FindingReport found = survivalFindings(loaded.objects, *table, verb.kinds);
+        addFileFindings(loaded.objects.diagnostics, found);
+        return found;
+    };
+    putAnswer({[&] { return survivalTables(*table, verb); },
+               [&] { return report::survivalPage(*table, verb.kinds); },
+               [&] { return report::survivalDocument(loaded.objects, *table); },
+               {},
+               findings},
+              verb.output, verb.footer(loaded.objects));
     const bool isNo =
         std::ranges::any_of(verb.kinds, [&table](Loss loss) { return table->isAnyBelow(loss); });
     return sayAborted(*plans) ? kUsage : statusOf(loaded, isNo ? kAnswerIsNo : kOk);
@@ -139,12 +130,9 @@ void addSurviveVerb(CLI::App &app, Run &run) {
     addSession(survive, *verb, Names::AlsoPositional, Scenarios::Accepted,
                {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Markdown,
                 Format::Html, Format::Junit, Format::Sarif, Format::Github});
-    survive
-        .add_option("--key", verb->keys,
-                    "Label whose values are the domains, also its last part; may be repeated")
-        ->type_name("KEY")
-        ->required()
-        ->allow_extra_args(false);
+    addRepeated(survive, "--key", verb->keys, "KEY",
+                "Label whose values are the domains, also its last part; may be repeated")
+        ->required();
     addClusterFilter(survive, verb->where,
                      "Lose only domains that have such a cluster, as region=eastus,node-count>20");
     survive.add_flag("--pairs", verb->hasPairs, "Also lose every two domains together");

@@ -69,24 +69,13 @@ std::string testText(const SuiteResult &result) {
 }
 
 bool print(const SuiteResult &result, const Loaded &loaded, const TestVerb &verb) {
-    if (putFindings(report::testFindings(result, EVENKEEL_VERSION), verb.output.format))
-        return verb.output.format != Format::Github || addStepSummary(report::testPage(result));
-    report::Page page = report::testPage(result);
-    page.footer = footerFor(loaded.inputs, &loaded.objects, verb.now);
-    switch (verb.output.format) {
-    case Format::Json:
-    case Format::Yaml:
-        putDocument(report::testDocument(result), verb.output.format);
-        break;
-    case Format::Markdown:
-    case Format::Html:
-        putPage(page, verb.output.format);
-        break;
-    default:
-        put(testText(result));
-        break;
-    }
-    return true;
+    putAnswer({[&] { return testText(result); },
+               [&] { return report::testPage(result); },
+               [&] { return report::testDocument(result); },
+               {},
+               [&] { return report::testFindings(result, EVENKEEL_VERSION); }},
+              verb.output, footerFor(loaded.inputs, &loaded.objects, verb.now));
+    return verb.output.format != Format::Github || addStepSummary(report::testPage(result));
 }
 
 /// Prints tests that expect the plans to stay as they are.
@@ -124,9 +113,7 @@ int runTest(const TestVerb &verb) {
     options.readFleet = fleetReader();
     ProgressLine progress("testing");
     const auto objects = std::make_shared<const manifest::Objects>(loaded.objects);
-    const auto result =
-        gate::run(objects, tests.tests, options, {},
-                  [&progress](std::size_t done, std::size_t total) { progress.show(done, total); });
+    const auto result = gate::run(objects, tests.tests, options, {}, std::ref(progress));
     const bool isWritten = print(*result, loaded, verb);
     if (!isWritten || !tests.problems.empty())
         return kUsage;

@@ -24,7 +24,15 @@ Session::chosen(const Loaded &loaded) const {
 
 void addSession(CLI::App &verb, Session &session, Names names, Scenarios scenarios,
                 std::initializer_list<Format> formats) {
-    addRequiredInput(verb, session.input);
+    addSessionOptions(verb, session, names, scenarios, formats);
+    requireInput(verb, session.input);
+}
+
+void addSessionOptions(CLI::App &verb, Session &session, Names names, Scenarios scenarios,
+                       std::initializer_list<Format> formats) {
+    session.name = verb.get_name();
+    addInputOptions(verb, session.input);
+    addValidationOption(verb, session.input);
     addPlanningOptions(verb, session.planning, names);
     if (scenarios == Scenarios::Accepted)
         addScenarioOption(verb, session.scenarios);

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -24,14 +25,19 @@ namespace evenkeel::ctl {
 using Run = std::function<int()>;
 
 /// Adds a verb with options of its own, which the command line fills in before `answer` is asked.
+/// `check` refuses options that do not fit each other.
 template <class Options> std::pair<CLI::App &, std::shared_ptr<Options>>
 newVerb(CLI::App &parent, Run &run, const std::string &name, const std::string &description,
-        const char *footer, int (*answer)(const Options &)) {
+        const char *footer, int (*answer)(const Options &),
+        std::type_identity_t<void (*)(Options &, const CLI::App &)> check = nullptr) {
     const auto options = std::make_shared<Options>();
     CLI::App &verb = *parent.add_subcommand(name, description);
     verb.footer(footer);
-    verb.callback(
-        [&run, options, answer] { run = [options, answer] { return answer(*options); }; });
+    verb.callback([&run, &verb, options, answer, check] {
+        if (check != nullptr)
+            check(*options, verb);
+        run = [options, answer] { return answer(*options); };
+    });
     return {verb, options};
 }
 
@@ -72,6 +78,7 @@ void addPodsVerb(CLI::App &app, Run &run);
 /// The options of a verb about plans: what it reads, which placements, and in which format it
 /// answers. Verbs add their own.
 struct Session {
+    std::string name = {}; // of the verb
     InputOptions input;
     PlanningOptions planning;
     OutputOptions output;
@@ -95,13 +102,18 @@ template <class Options> Options optionsOf(int (*answer)(const Options &, Loaded
 /// What a verb does that answers once everything is loaded.
 template <auto kAnswer, Uses kUses = Uses::Plans>
 int onLoaded(const decltype(optionsOf(kAnswer)) &options) {
+    if (options.input.isEmpty()) // where the command line may do without
+        return refuse(options.name + " needs -f or --context");
     auto loaded = options.load(kUses);
     return loaded ? kAnswer(options, *loaded) : static_cast<int>(kUsage);
 }
 
 enum class Scenarios : bool { Refused, Accepted };
 
-/// Adds its options to a verb that needs files or a hub.
+/// Adds its options to a verb.
+void addSessionOptions(CLI::App &verb, Session &session, Names names, Scenarios scenarios,
+                       std::initializer_list<Format> formats);
+/// The same, and refuses a command line that names neither files nor a hub.
 void addSession(CLI::App &verb, Session &session, Names names, Scenarios scenarios,
                 std::initializer_list<Format> formats);
 

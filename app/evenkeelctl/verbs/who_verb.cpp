@@ -96,7 +96,7 @@ Value changeValue(const render::OverrideChange &change) {
     return value;
 }
 
-Value documentOf(const Responsible &responsible) {
+Value responsibleValue(const Responsible &responsible) {
     Value item = newDocument("Responsible");
     item.set("placement", report::referenceOf(*responsible.placement));
     item.set("object", report::objectValue(responsible.id));
@@ -121,11 +121,8 @@ Value documentOf(const Responsible &responsible) {
 }
 
 void print(const std::vector<Responsible> &found, const OutputOptions &output) {
-    if (output.format == Format::Json || output.format == Format::Yaml) {
-        std::vector<Value> items;
-        for (const Responsible &responsible : found)
-            items.push_back(documentOf(responsible));
-        putDocument(newList("Responsible", std::move(items)), output.format);
+    if (isData(output.format)) {
+        putDocument(newListOf("Responsible", found, responsibleValue), output.format);
         return;
     }
     Table table({{"OBJECT"}, {"PLACEMENT"}, {"SELECTOR"}, {"BINDING"}, {"OVERRIDES"}, {"RESULT"}});
@@ -227,10 +224,9 @@ void addWhoVerb(CLI::App &app, Run &run) {
     addPlanningOptions(who, verb->planning, Names::AsOptionOnly);
     addHubOptions(who, verb->hub);
     addOutputOptions(who, verb->output, {Format::Table, Format::Json, Format::Yaml});
-    who.add_option("object", verb->object, "The object")->type_name("KIND/NAME")->required();
-    who.add_option("-n,--namespace", verb->nameSpace, "Its namespace (default: any)")
-        ->type_name("NAME");
-    who.add_option("--cluster", verb->cluster, "The cluster")->type_name("CLUSTER")->required();
+    addValue(who, "object", verb->object, "KIND/NAME", "The object")->required();
+    addValue(who, "-n,--namespace", verb->nameSpace, "NAME", "Its namespace (default: any)");
+    addValue(who, "--cluster", verb->cluster, "CLUSTER", "The cluster")->required();
 }
 
 } // namespace evenkeel::ctl

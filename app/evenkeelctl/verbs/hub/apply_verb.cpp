@@ -53,8 +53,7 @@ struct ApplyVerb {
     std::vector<std::string> deletions;
     std::string plan; // a saved one that has to hold; empty: none
     std::string logFile;
-    std::string commandsFor; // kubectl, az, or empty: as the labels suggest
-    hub::CommandStyle style;
+    CommandOptions commands;
 };
 
 /// The hub, and what it is to be.
@@ -118,11 +117,8 @@ std::optional<ApplySides> readSides(const ApplyVerb &verb) {
 }
 
 hub::ChangeSet changesBetween(const ApplyVerb &verb, const ApplySides &sides) {
-    hub::CommandStyle style = verb.style;
-    style.kind = verb.commandsFor == "az"   ? hub::CommandKind::AzureFleet
-                 : verb.commandsFor.empty() ? hub::guessCommandKind(sides.hub.fleet)
-                                            : hub::CommandKind::Kubectl;
-    hub::ChangeSet set = hub::changesOf(sides.contents, sides.wanted, style);
+    hub::ChangeSet set =
+        hub::changesOf(sides.contents, sides.wanted, verb.commands.styleFor(sides.hub.fleet));
     hub::bringByFiles(sides.contents, sides.files.objects, sides.brought, set);
     std::ranges::move(hub::notApplied(sides.files.objects), std::back_inserter(set.leftOut));
     return set;
@@ -170,9 +166,7 @@ void addRemovals(const ApplyVerb &verb, ApplyReport &report) {
 ApplyReport reportOf(const ApplyVerb &verb, const ApplySides &sides, hub::ChangeSet set) {
     ApplyReport report{verb.input.access, verb.isReal, {}, {}, {}, {}};
     ProgressLine line("asking the hub");
-    auto opinions =
-        hub::opinionsOn(sides.contents, set.changes, {},
-                        [&line](std::size_t done, std::size_t total) { line.show(done, total); });
+    auto opinions = hub::opinionsOn(sides.contents, set.changes, {}, std::ref(line));
     for (std::size_t row = 0; row < set.changes.size(); ++row)
         report.changes.push_back({set.changes[row], std::move(opinions[row])});
     if (auto differences = difference::compare({sides.hub, sides.wanted, &sides.hub}))
@@ -330,7 +324,7 @@ int runApply(const ApplyVerb &verb) {
     return isDone ? kOk : kAnswerIsNo;
 }
 
-void checkApply(const ApplyVerb &verb) {
+void checkApply(ApplyVerb &verb, const CLI::App &) {
     if (!verb.input.hasHub())
         throw CLI::RequiredError("--context");
     if (verb.input.paths.empty() && verb.deletions.empty())
@@ -352,51 +346,31 @@ void checkApply(const ApplyVerb &verb) {
 void addWritingOptions(CLI::App &apply, ApplyVerb &verb) {
     apply.add_flag("--dry-run", verb.isDryRun, "Write nothing, which is the default");
     apply.add_flag("--yes", verb.isReal, "Apply what the dry run accepts, object by object");
-    apply
-        .add_option("--allow-apply", verb.allowed,
-                    "The context that --yes may change: that of --context, named again")
-        ->type_name("CONTEXT");
-    apply
-        .add_option("--remove", verb.removals,
-                    "Tick a removal: this cluster may lose this placement; may be repeated")
-        ->type_name("PLACEMENT:CLUSTER")
-        ->allow_extra_args(false);
-    apply.add_option("--delete", verb.deletions, "Delete this object, too; may be repeated")
-        ->type_name("KIND/[NAMESPACE/]NAME")
-        ->allow_extra_args(false);
-    apply
-        .add_option("--plan", verb.plan,
-                    "A file of plan --save: nothing is applied where what it starts from has moved")
-        ->type_name("FILE");
-    apply.add_option("--log", verb.logFile, "Append what is applied to a file, as it is done")
-        ->type_name("FILE");
-    apply
-        .add_option("--commands-for", verb.commandsFor,
-                    "Tool for labels (default: az if clusters have Azure labels)")
-        ->type_name("kubectl|az")
-        ->check(CLI::IsMember({"kubectl", "az"}));
-    apply.add_option("--resource-group", verb.style.resourceGroup, "Resource group for az")
-        ->type_name("GROUP");
-    apply.add_option("--fleet-name", verb.style.fleetName, "Fleet for az")->type_name("FLEET");
+    addValue(apply, "--allow-apply", verb.allowed, "CONTEXT",
+             "The context that --yes may change: that of --context, named again");
+    addRepeated(apply, "--remove", verb.removals, "PLACEMENT:CLUSTER",
+                "Tick a removal: this cluster may lose this placement; may be repeated");
+    addRepeated(apply, "--delete", verb.deletions, "KIND/[NAMESPACE/]NAME",
+                "Delete this object, too; may be repeated");
+    addValue(apply, "--plan", verb.plan, "FILE",
+             "A file of plan --save: nothing is applied where what it starts from has moved");
+    addValue(apply, "--log", verb.logFile, "FILE",
+             "Append what is applied to a file, as it is done");
+    addCommandOptions(apply, verb.commands, "labels");
 }
 
 } // namespace
 
 void addApplyVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<ApplyVerb>();
-    CLI::App &apply = *app.add_subcommand(
-        "apply", "Show what files change on a hub, and bring them there with --yes");
+    const auto [apply, verb] = newVerb(
+        app, run, "apply", "Show what files change on a hub, and bring them there with --yes",
+        kApplyFooter, runApply, checkApply);
     addInputOptions(apply, verb->input);
     addApplyOptions(apply, verb->input.access.bringing);
     addValidationOption(apply, verb->input);
     addWritingOptions(apply, *verb);
     addOutputOptions(apply, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Commands});
-    apply.footer(kApplyFooter);
-    apply.callback([&run, verb] {
-        checkApply(*verb);
-        run = [verb] { return runApply(*verb); };
-    });
 }
 
 } // namespace evenkeel::ctl

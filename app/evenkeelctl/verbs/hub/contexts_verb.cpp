@@ -29,10 +29,6 @@ struct ContextsVerb {
     OutputOptions output;
 };
 
-kube::Value text(const std::string &words) {
-    return kube::Value::string(words);
-}
-
 int listContexts(const ContextsVerb &verb) {
     const auto contexts = hub::contexts(verb.access.kubeconfig);
     if (!contexts)
@@ -82,7 +78,7 @@ std::string nameOf(hub::Right right) {
 void putRights(const ContextsVerb &verb, const hub::Versions &versions,
                const std::vector<hub::Right> &rights) {
     const auto kinds = hub::hubKinds();
-    if (verb.output.format == Format::Json || verb.output.format == Format::Yaml) {
+    if (isData(verb.output.format)) {
         kube::Value document = newDocument("ContextTest");
         document.set("context", text(verb.access.context));
         document.set("server", text(versions.server));
@@ -122,22 +118,20 @@ int testContext(const ContextsVerb &verb) {
     return areAllowed ? kOk : kAnswerIsNo;
 }
 
+int runContexts(const ContextsVerb &verb) {
+    return verb.access.context.empty() ? listContexts(verb) : testContext(verb);
+}
+
 } // namespace
 
 void addContextsVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<ContextsVerb>();
-    CLI::App &contexts =
-        *app.add_subcommand("contexts", "List the contexts of the kubeconfig, or test one");
-    contexts.add_option("context", verb->access.context, "Context to test")->type_name("CONTEXT");
+    const auto [contexts, verb] =
+        newVerb(app, run, "contexts", "List the contexts of the kubeconfig, or test one", kFooter,
+                runContexts);
+    addValue(contexts, "context", verb->access.context, "CONTEXT", "Context to test");
     addKubeconfigOption(contexts, verb->access);
     addOutputOptions(contexts, verb->output,
                      {Format::Table, Format::Name, Format::Json, Format::Yaml});
-    contexts.footer(kFooter);
-    contexts.callback([&run, verb] {
-        run = [verb] {
-            return verb->access.context.empty() ? listContexts(*verb) : testContext(*verb);
-        };
-    });
 }
 
 } // namespace evenkeel::ctl

@@ -79,8 +79,8 @@ bool leaveMeant(const DriftVerb &verb, const Loaded &loaded, std::vector<Drift> 
     return meant.has_value();
 }
 
-void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
-    put(totalsText(totalsOf(drifts)) + "\n\n");
+std::string driftText(const std::vector<Drift> &drifts, const OutputOptions &output) {
+    std::string text = totalsText(totalsOf(drifts)) + "\n\n";
     Table table({{"PLACEMENT"},
                  {"HELD", Align::Right},
                  {"GONE", Align::Right},
@@ -96,14 +96,14 @@ void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
                    {std::to_string(drift.changes.size() - drift.unpicked())},
                    {agreementText(drift), isGood ? Style::Plain : Style::Bad}});
     }
-    put(table.text(output.headers()));
+    text += table.text(output.headers());
     for (const Drift &drift : drifts) {
         if (drift.changes.empty() && drift.deviations.empty() && !drift.rollout && !drift.chance &&
             drift.waiting.empty())
             continue;
-        put(fmt::format("\n{}\n", base::printable(fullNameOf(drift.object))));
+        text += fmt::format("\n{}\n", base::printable(fullNameOf(drift.object)));
         if (drift.chance)
-            put(fmt::format("  {}\n", base::printable(objects::chanceText(*drift.chance))));
+            text += fmt::format("  {}\n", base::printable(objects::chanceText(*drift.chance)));
         Table changes({{""}, {""}, {""}});
         for (const difference::ClusterChange &change : drift.changes)
             changes.add({{change.isAdded ? "+" : "-"}, {change.cluster}, {change.reason}});
@@ -114,11 +114,12 @@ void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
                                       deviation.plan)}});
         if (drift.rollout)
             changes.add({{"~"}, {"rollout on its way"}, {drift.rollout->sentence()}});
-        put(changes.text(Headers::Hidden, 2));
+        text += changes.text(Headers::Hidden, 2);
         for (const insight::WaitingOverride &waiting : drift.waiting)
-            put(fmt::format(
-                "  {}\n", base::printable(insight::waitsText(waiting, fullNameOf(drift.object)))));
+            text += fmt::format(
+                "  {}\n", base::printable(insight::waitsText(waiting, fullNameOf(drift.object))));
     }
+    return text;
 }
 
 /// What is rendered with, where there are overrides that start no rollout pass: the objects that
@@ -140,8 +141,7 @@ std::optional<HubFiles> overridesIn(const DriftVerb &verb, Loaded &loaded) {
 std::optional<std::vector<Drift>> driftsIn(const DriftVerb &verb, Loaded &loaded) {
     if (loaded.isLost() || lacksClusters(loaded.objects, verb.planning))
         return std::nullopt;
-    difference::DriftOptions options{
-        {verb.planning.snapshot, verb.planning.now}, verb.planning.placements, {}};
+    difference::DriftOptions options{verb.planning.known(), verb.planning.placements, {}};
     const std::optional<HubFiles> files = overridesIn(verb, loaded);
     if (!chosenPlacements(loaded, verb.planning))
         return std::nullopt;
@@ -150,9 +150,7 @@ std::optional<std::vector<Drift>> driftsIn(const DriftVerb &verb, Loaded &loaded
         options.overrides = files->overrides;
     }
     ProgressLine line("comparing");
-    return *difference::driftsOf(
-        loaded.objects, options, {},
-        [&line](std::size_t done, std::size_t total) { line.show(done, total); });
+    return *difference::driftsOf(loaded.objects, options, {}, std::ref(line));
 }
 
 /// What differs now as it did that many seconds ago.
@@ -193,19 +191,17 @@ bool putBundle(const DriftVerb &verb, const Loaded &loaded, const std::vector<Dr
     return true;
 }
 
-void putAnswer(const DriftVerb &verb, const Loaded &loaded, const std::vector<Drift> &drifts) {
-    if (verb.output.format == Format::Table) {
-        putText(drifts, verb.output);
-    } else if (isForPipelines(verb.output.format)) {
-        report::FindingReport findings = driftFindings(loaded.objects, drifts);
-        addFileFindings(loaded.objects.diagnostics, findings);
-        putFindings(findings, verb.output.format);
-    } else {
-        std::vector<kube::Value> items;
-        for (const Drift &drift : drifts)
-            items.push_back(report::documentOf(drift));
-        putDocument(newList("Drift", std::move(items)), verb.output.format);
-    }
+void print(const DriftVerb &verb, const Loaded &loaded, const std::vector<Drift> &drifts) {
+    const auto document = [&] {
+        return newListOf("Drift", drifts, [](const Drift &one) { return report::documentOf(one); });
+    };
+    const auto findings = [&] {
+        report::FindingReport found = driftFindings(loaded.objects, drifts);
+        addFileFindings(loaded.objects.diagnostics, found);
+        return found;
+    };
+    putAnswer({[&] { return driftText(drifts, verb.output); }, {}, document, {}, findings},
+              verb.output, {});
     for (const Drift &drift : drifts) {
         if (!drift.error.empty())
             printNotice(fmt::format("{}: {}", fullNameOf(drift.object), drift.error));
@@ -231,7 +227,7 @@ int runDrift(const DriftVerb &verb) {
     std::vector<Drift> shown = *drifts;
     if (!leaveMeant(verb, loaded, shown))
         return kUsage;
-    putAnswer(verb, loaded, shown);
+    print(verb, loaded, shown);
     const bool isWritten = verb.bundle.empty() || putBundle(verb, loaded, *drifts);
     const difference::DriftTotals totals = difference::totalsOf(*drifts);
     const bool isSettled = totals.unpicked == 0 && totals.equal == totals.written &&
@@ -266,10 +262,8 @@ void addDriftVerb(CLI::App &app, Run &run) {
         .add_flag("--pseudonyms", verb->isPseudonymous,
                   "Replace names and labels in the bundle by invented ones")
         ->needs(bundle);
-    drift
-        .add_option("--stays", verb->stays,
-                    "Read again after N seconds where something differs, and say what still does")
-        ->type_name("N");
+    addValue(drift, "--stays", verb->stays, "N",
+             "Read again after N seconds where something differs, and say what still does");
 }
 
 } // namespace evenkeel::ctl

@@ -112,9 +112,7 @@ void addPodsDrainVerb(CLI::App &pods, Run &run) {
     const auto [drain, verb] =
         newVerb(pods, run, "drain", "Show where pods go when a domain is drained", kPodsDrainFooter,
                 runPodsDrain);
-    drain.add_option("domain", verb->domain, "Node label of the domain")
-        ->type_name("KEY=VALUE")
-        ->required();
+    addValue(drain, "domain", verb->domain, "KEY=VALUE", "Node label of the domain")->required();
     addPodsInput(drain, verb->input);
     addDefaultConstraints(drain, verb->input);
     drain.add_flag("--lost", verb->isLost, "The nodes are lost instead of drained");

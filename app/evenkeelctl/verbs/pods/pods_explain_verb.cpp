@@ -188,15 +188,13 @@ void addPodsExplainVerb(CLI::App &pods, Run &run) {
     const auto [explain, verb] =
         newVerb(pods, run, "explain", "Show what each plugin decides about nodes for one replica",
                 kPodsExplainFooter, runPodsExplain);
-    explain.add_option("node", verb->nodes, "Nodes to explain (default: all)")->type_name("NODE");
+    addValue(explain, "node", verb->nodes, "NODE", "Nodes to explain (default: all)");
     addPodsInput(explain, verb->input);
     addDefaultConstraints(explain, verb->input);
-    explain
-        .add_option("--workload", verb->workload,
-                    "Workload to explain, if the files contain several")
-        ->type_name("WORKLOAD");
-    explain.add_option("--step", verb->step, "Number of replicas already placed (default: 0)")
-        ->type_name("NUMBER")
+    addValue(explain, "--workload", verb->workload, "WORKLOAD",
+             "Workload to explain, if the files contain several");
+    addValue(explain, "--step", verb->step, "NUMBER",
+             "Number of replicas already placed (default: 0)")
         ->check(wholeNumber<std::int32_t>(0));
 }
 

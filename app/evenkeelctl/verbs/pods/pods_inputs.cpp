@@ -46,10 +46,9 @@ void addPodsInput(CLI::App &verb, PodsInput &input) {
     addInputOptions(verb, input.files);
     requireInput(verb, input.files);
     addOutputOptions(verb, input.output, {Format::Table, Format::Json, Format::Yaml});
-    verb.add_option("--seed", input.seed,
-                    "Seed for random choice among nodes with equal scores (default: first by name)")
-        ->check(wholeNumber<std::uint64_t>(0))
-        ->type_name("NUMBER");
+    addValue(verb, "--seed", input.seed, "NUMBER",
+             "Seed for random choice among nodes with equal scores (default: first by name)")
+        ->check(wholeNumber<std::uint64_t>(0));
 }
 
 void addDefaultConstraints(CLI::App &verb, PodsInput &input) {

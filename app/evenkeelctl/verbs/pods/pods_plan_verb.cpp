@@ -233,13 +233,12 @@ void addPodsPlanVerb(CLI::App &pods, Run &run) {
     const auto [plan, verb] =
         newVerb(pods, run, "plan", "Show which nodes the replicas of workloads run on",
                 kPodsPlanFooter, runPodsPlan);
-    plan.add_option("workload", verb->workloads, "Workloads to plan (default: all in the files)")
-        ->type_name("WORKLOAD");
+    addValue(plan, "workload", verb->workloads, "WORKLOAD",
+             "Workloads to plan (default: all in the files)");
     addPodsInput(plan, verb->input);
     addDefaultConstraints(plan, verb->input);
-    plan.add_option("--replicas", verb->replicas,
-                    "Number of replicas instead of the workload's own")
-        ->type_name("NUMBER")
+    addValue(plan, "--replicas", verb->replicas, "NUMBER",
+             "Number of replicas instead of the workload's own")
         ->check(wholeNumber<std::int32_t>(0));
     plan.add_option("--expect-domain",
                     "Domains of node pools scaled to zero: plan as if each had a node")

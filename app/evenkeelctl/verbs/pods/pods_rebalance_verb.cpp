@@ -88,10 +88,9 @@ tl::expected<void, std::string> readSelector(const std::string &text, std::strin
 }
 
 void DeschedulerOptions::addTo(CLI::App &verb) {
-    verb.add_option("--policy", m_policy,
-                    "The descheduler's configuration, a file with a DeschedulerPolicy; other "
-                    "options win over it")
-        ->type_name("FILE");
+    addValue(verb, "--policy", m_policy, "FILE",
+             "The descheduler's configuration, a file with a DeschedulerPolicy; other "
+             "options win over it");
     addArgs(verb);
     addEvictor(verb);
     addAgeClock(verb, m_now);
@@ -100,13 +99,13 @@ void DeschedulerOptions::addTo(CLI::App &verb) {
 void DeschedulerOptions::addArgs(CLI::App &verb) {
     const auto addNames = [&verb](const char *name, std::vector<std::string> &names,
                                   const char *description) {
-        verb.add_option(name, names, description)->type_name("NAMESPACE")->allow_extra_args(false);
+        addRepeated(verb, name, names, "NAMESPACE", description);
     };
     addNames("-n,--namespace", m_namespaces, "Only this namespace; may be repeated");
     addNames("--exclude-namespace", m_excludedNamespaces,
              "Exclude this namespace; may be repeated");
-    verb.add_option("-l,--selector", m_selector, "Only pods with these labels (labelSelector)")
-        ->type_name("SELECTOR");
+    addValue(verb, "-l,--selector", m_selector, "SELECTOR",
+             "Only pods with these labels (labelSelector)");
     verb.add_flag("--include-soft", m_includesSoft, "Balance ScheduleAnyway constraints too");
     verb.add_flag("--no-node-fit", m_ignoresFit,
                   "Also evict pods that fit on no node of a smaller domain "
@@ -116,32 +115,25 @@ void DeschedulerOptions::addArgs(CLI::App &verb) {
 void DeschedulerOptions::addEvictor(CLI::App &verb) {
     verb.add_flag("--evictor-node-fit", m_evictorNodeFit,
                   "Only evict pods that fit on some other node (nodeFit)");
-    verb.add_option("--evictor-node-selector", m_evictorNodeSelector,
-                    "Labels of the nodes that --evictor-node-fit looks at (nodeSelector)")
-        ->type_name("SELECTOR");
-    verb.add_option("--evictor-selector", m_evictorSelector,
-                    "Labels of the pods that may be evicted (the evictor's labelSelector)")
-        ->type_name("SELECTOR");
-    verb.add_option("--min-replicas", m_minReplicas,
-                    "Keep pods whose owner has fewer pods than this (minReplicas)")
-        ->type_name("NUMBER")
+    addValue(verb, "--evictor-node-selector", m_evictorNodeSelector, "SELECTOR",
+             "Labels of the nodes that --evictor-node-fit looks at (nodeSelector)");
+    addValue(verb, "--evictor-selector", m_evictorSelector, "SELECTOR",
+             "Labels of the pods that may be evicted (the evictor's labelSelector)");
+    addValue(verb, "--min-replicas", m_minReplicas, "NUMBER",
+             "Keep pods whose owner has fewer pods than this (minReplicas)")
         ->check(wholeNumber<std::int64_t>(0));
-    verb.add_option("--min-pod-age", m_minPodAge, "Keep pods that are younger (minPodAge)")
-        ->type_name("DURATION");
-    verb.add_option("--priority-threshold", m_priorityThreshold,
-                    "Keep pods of this priority or a higher one (priorityThreshold)")
-        ->type_name("NUMBER")
+    addValue(verb, "--min-pod-age", m_minPodAge, "DURATION",
+             "Keep pods that are younger (minPodAge)");
+    addValue(verb, "--priority-threshold", m_priorityThreshold, "NUMBER",
+             "Keep pods of this priority or a higher one (priorityThreshold)")
         ->check(wholeNumber<std::int32_t>(std::numeric_limits<std::int32_t>::min()));
-    verb.add_option("--no-eviction-policy", m_noEvictionPolicy,
-                    "Mandatory keeps pods with the annotation prefer-no-eviction")
-        ->type_name("Preferred|Mandatory");
+    addValue(verb, "--no-eviction-policy", m_noEvictionPolicy, "Preferred|Mandatory",
+             "Mandatory keeps pods with the annotation prefer-no-eviction");
     const auto addProtections = [&verb](const char *name, std::vector<std::string> &names,
                                         const char *description,
                                         const std::vector<std::string> &known) {
-        verb.add_option(name, names, description)
-            ->type_name(fmt::format("{}", fmt::join(known, "|")))
-            ->check(CLI::IsMember(known))
-            ->allow_extra_args(false);
+        addRepeated(verb, name, names, fmt::format("{}", fmt::join(known, "|")), description)
+            ->check(CLI::IsMember(known));
     };
     addProtections("--disable-protection", m_disabled,
                    "Switch a default protection off; may be repeated", pods::defaultProtections());

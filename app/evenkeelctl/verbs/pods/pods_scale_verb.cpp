@@ -132,13 +132,10 @@ void addPodsScaleVerb(CLI::App &pods, Run &run) {
     const auto [scale, verb] = newVerb(
         pods, run, "scale", "Show which pods are deleted or created when a workload is scaled",
         kPodsScaleFooter, runPodsScale);
-    scale.add_option("workload", verb->workload, "Workload to scale")
-        ->type_name("WORKLOAD")
-        ->required();
+    addValue(scale, "workload", verb->workload, "WORKLOAD", "Workload to scale")->required();
     addPodsInput(scale, verb->input);
     addDefaultConstraints(scale, verb->input);
-    scale.add_option("--replicas", verb->replicas, "New number of replicas")
-        ->type_name("NUMBER")
+    addValue(scale, "--replicas", verb->replicas, "NUMBER", "New number of replicas")
         ->required()
         ->check(wholeNumber<std::int32_t>(0));
     addAgeClock(scale, verb->now);
