@@ -17,8 +17,8 @@
 #include "app/evenkeelctl/checks/arrival_findings.h"
 #include "app/evenkeelctl/checks/change_findings.h"
 #include "app/evenkeelctl/checks/file_findings.h"
-#include "app/evenkeelctl/checks/findings.h"
 #include "app/evenkeelctl/checks/rollout_findings.h"
+#include "app/evenkeelctl/checks/validation.h"
 #include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/input/server.h"
@@ -178,8 +178,7 @@ std::vector<std::string> subjectsOf(const Document &document) {
 void addAnnotations(const Document &document, std::vector<gate::Ignore> &annotations,
                     manifest::Diagnostics &problems) {
     auto ignores =
-        gate::ignoresOf(document.value, subjectsOf(document),
-                        {document.file, document.value.line(), document.value.column()}, problems);
+        gate::ignoresOf(document.value, subjectsOf(document), document.where(), problems);
     std::ranges::move(ignores, std::back_inserter(annotations));
 }
 

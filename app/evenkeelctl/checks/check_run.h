@@ -15,6 +15,7 @@
 #include "app/evenkeelctl/input/planning.h"
 #include "core/difference/placement_difference.h"
 #include "core/gate/check_settings.h"
+#include "core/gate/saved_plan.h"
 #include "core/gate/suite.h"
 #include "core/insight/arrivals.h"
 #include "core/report/finding_report.h"
@@ -104,6 +105,19 @@ void validateObjects(CheckRun &run);
 /// What a change does to placements, to what arrives on the clusters and to the check itself,
 /// against the files, or the hub, before it.
 void compareWithBase(const CheckOptions &options, CheckRun &run);
+/// Whether there is a placement, and a cluster for it; what lacks is said, and a finding.
+bool hasSubject(CheckRun &run);
+/// `not-scheduled`, of the plans.
+void addPlanFindings(CheckRun &run);
+/// Of the settings, and the tests of the files: also those before the change.
+void runRules(CheckRun &run);
+void runTests(CheckRun &run);
+/// `plan-moved`: changes since the plan in a file was saved.
+void addMoves(const gate::SavedPlan &plan, const std::string &file, CheckRun &run);
+/// To the lines that the change brings them by.
+void placeFindings(const CheckRun &run, report::FindingReport &report);
+/// What kustomize builds has no lines of a file: the place is the kustomization.
+void placeBuilt(const CheckRun &run, std::vector<report::ReportedFinding> &findings);
 /// Reads the fleet of a test, which has to be below the folder of the settings; without a folder,
 /// the nearest around the test.
 gate::FleetReader fleetReader(std::optional<std::string> folder = {});

@@ -7,9 +7,11 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/output/render_text.h"
 #include "app/evenkeelctl/output/table.h"
 #include "core/base/plain_text.h"
 #include "core/difference/difference_text.h"
+#include "core/insight/arrival_text.h"
 
 namespace evenkeel::ctl {
 
@@ -126,6 +128,36 @@ std::string differenceText(report::Differences differences, difference::Start st
             text += detailText(difference);
     }
     return text;
+}
+
+std::string diffText(const DiffAnswer &answer) {
+    constexpr std::size_t kShown = 40; // objects
+    std::string text = differenceText(answer.changes, answer.start);
+    if (!answer.arrivals)
+        return text;
+    text += fmt::format("\nObjects: {}\n", insight::arrivalSummary(*answer.arrivals)) +
+            arrivalDifferences(*answer.arrivals, kShown);
+    if (answer.arrivals->size() > kShown)
+        text += fmt::format("and {} more objects; `evenkeelctl render --against` shows all\n",
+                            answer.arrivals->size() - kShown);
+    return text;
+}
+
+report::Page diffPage(const DiffAnswer &answer) {
+    report::Page page = report::differencePage(answer.changes, answer.start);
+    if (answer.arrivals)
+        page.sentences.push_back("Objects: " + insight::arrivalSummary(*answer.arrivals));
+    if (answer.changesObjects()) // behind the summary of the placements
+        page.sections.insert(page.sections.begin() + (page.sections.empty() ? 0 : 1),
+                             report::arrivalSection(*answer.arrivals));
+    return page;
+}
+
+kube::Value diffDocument(const DiffAnswer &answer) {
+    kube::Value document = report::differenceDocument(answer.changes, answer.start);
+    if (answer.arrivals)
+        document.set("objects", report::arrivalsValue(*answer.arrivals, answer.basis));
+    return document;
 }
 
 } // namespace evenkeel::ctl

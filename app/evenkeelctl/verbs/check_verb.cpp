@@ -9,12 +9,8 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/checks/check_run.h"
-#include "app/evenkeelctl/checks/file_findings.h"
-#include "app/evenkeelctl/checks/findings.h"
-#include "app/evenkeelctl/checks/responsible_changes.h"
+#include "app/evenkeelctl/checks/lint_findings.h"
 #include "app/evenkeelctl/checks/rollout_findings.h"
-#include "app/evenkeelctl/input/documents.h"
-#include "app/evenkeelctl/input/kustomize.h"
 #include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/server.h"
@@ -23,12 +19,10 @@
 #include "core/difference/difference.h"
 #include "core/difference/difference_text.h"
 #include "core/gate/check_settings.h"
-#include "core/gate/suite.h"
 #include "core/insight/arrival_text.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
 #include "core/report/check_report.h"
-#include "core/report/gate_changes.h"
 
 namespace evenkeel::ctl {
 
@@ -61,159 +55,6 @@ constexpr std::size_t kMostRelatedLines = 6;
 struct CheckVerb : CheckOptions {
     OutputOptions output;
 };
-
-// --- what is found -----------------------------------------------------------------------------
-
-void addPlanFindings(CheckRun &run) {
-    run.findings.addRule("not-scheduled", Level::Error, "a placement that is not fully scheduled");
-    for (const Planned &planned : run.plans) {
-        run.findings.subjects.push_back(displayName(*planned.placement));
-        if (planned.isFulfilled())
-            continue;
-        const std::string message = !planned.plan ? planned.plan.error().message
-                                    : planned.plan->condition
-                                        ? fmt::format("{}: {}", insight::verdictText(*planned.plan),
-                                                      planned.plan->condition->message)
-                                        : insight::verdictText(*planned.plan);
-        run.findings.add({"not-scheduled", Level::Error, insight::idOf(*planned.placement),
-                          placeOf(*run.objects, *planned.placement, "spec.policy"),
-                          api::FieldPath("spec.policy"), message});
-    }
-}
-
-gate::SuiteResult suiteOf(const CheckRun &run,
-                          const std::shared_ptr<const objects::Objects> &objects,
-                          std::span<const gate::PlacementTest> tests) {
-    gate::SuiteOptions options;
-    options.readFleet = fleetReader(run.folder);
-    options.known.now = run.settings.now;
-    options.served = run.loaded->served;
-    ProgressLine progress("testing");
-    return *gate::run(objects, tests, options, {}, std::ref(progress));
-}
-
-void runRules(CheckRun &run) {
-    run.rules = run.base ? report::rulesOf(run.base->settings, run.own) : run.own.rules;
-    std::vector<gate::PlacementTest> tests;
-    for (const gate::Rule &rule : run.rules)
-        tests.push_back(rule.test);
-    if (!tests.empty())
-        run.add(report::ruleFindings(suiteOf(run, run.objects, tests), run.rules,
-                                     [&run](const kube::ObjectId &id, std::string_view field) {
-                                         return placeOfObject(*run.objects, id, field);
-                                     }));
-}
-
-/// What a change no longer expects still holds until it is merged.
-void addTestsBefore(const CheckRun &run, std::vector<gate::PlacementTest> &tests) {
-    if (!run.base)
-        return;
-    const manifest::Objects &before = run.base->loaded.objects;
-    const std::set<std::string> loosened = report::loosenedTests(before, *run.objects);
-    for (gate::PlacementTest &test : gate::readTests(before).tests) {
-        if (loosened.contains(test.name))
-            tests.push_back(std::move(test));
-    }
-}
-
-/// Drops tests of placements in unreadable files, which are findings already.
-void dropUnread(const CheckRun &run, std::vector<gate::PlacementTest> &tests) {
-    if (!run.base)
-        return;
-    const manifest::Objects &before = run.base->loaded.objects;
-    std::set<std::string> unread;
-    for (const placement::Placement &placement : before.placements) {
-        if (isUnread(run.findings, placeOf(before, placement, "metadata").file))
-            unread.insert(displayName(placement));
-    }
-    std::erase_if(tests, [&unread](gate::PlacementTest &test) {
-        return std::erase_if(test.placements,
-                             [&unread](const std::string &name) { return unread.contains(name); }) >
-                   0 &&
-               test.placements.empty();
-    });
-}
-
-void runTests(CheckRun &run) {
-    gate::ReadTests tests = gate::readTests(*run.objects);
-    run.addFaults("test", tests.problems);
-    addTestsBefore(run, tests.tests);
-    dropUnread(run, tests.tests);
-    if (tests.tests.empty())
-        return;
-    run.held = std::move(tests.tests);
-    run.tests = suiteOf(run, run.objects, run.held);
-    run.add(report::testFindings(*run.tests));
-}
-
-// --- which change brings a finding --------------------------------------------------------------
-
-bool isTrap(const CheckRun &run, const std::shared_ptr<manifest::Objects> &objects,
-            const report::ReportedFinding &finding, const std::string &placement) {
-    PlanningOptions planning = withoutUnselected(run.planning);
-    planning.placements = {placement};
-    bool isFound = false;
-    const auto look = [&](Planned &planned) {
-        lintPlanned(*objects, planned);
-        isFound = finding.rule == "not-scheduled"
-                      ? !planned.isFulfilled()
-                      : std::ranges::find(planned.traps, finding.rule, &lint::Finding::rule) !=
-                            planned.traps.end();
-    };
-    return planAll(*objects, planning, {look, {}}) && isFound;
-}
-
-bool isOfTest(const CheckRun &run, const std::shared_ptr<manifest::Objects> &objects,
-              const report::ReportedFinding &finding, const gate::PlacementTest &test) {
-    const auto result = suiteOf(run, objects, std::span(&test, 1));
-    return hasSame(report::testFindings(result).findings, finding);
-}
-
-bool isOfRule(const CheckRun &run, const std::shared_ptr<manifest::Objects> &objects,
-              const report::ReportedFinding &finding, const gate::Rule &rule) {
-    const auto nowhere = [](const auto &...) { return base::SourceSpan(); };
-    const auto result = suiteOf(run, objects, std::span(&rule.test, 1));
-    return hasSame(report::ruleFindings(result, std::span(&rule, 1), nowhere).findings, finding);
-}
-
-/// How the check finds it on other objects: as a trap, a difference, by a rule or by a test.
-CheckedChange::IsFound finderOf(const CheckRun &run, const report::ReportedFinding &finding,
-                                const placement::Placement &placement) {
-    using Made = const std::shared_ptr<manifest::Objects> &;
-    const std::string name = displayName(placement);
-    if (auto finder = changeFinder(run.before(), run.hub ? &*run.hub : nullptr,
-                                   {{}, run.settings.now}, finding, placement))
-        return finder;
-    if (finding.rule == "not-scheduled" ||
-        std::ranges::find(lint::rules(), finding.rule, &lint::Rule::id) != lint::rules().end())
-        return [=, &run](Made made) { return isTrap(run, made, finding, name); };
-    for (const gate::Rule &rule : run.rules) {
-        if (rule.test.name == finding.rule)
-            return [=, &run](Made made) { return isOfRule(run, made, finding, rule); };
-    }
-    for (const gate::PlacementTest &test : run.held) {
-        if (finding.subject.starts_with(test.name))
-            return [=, &run](Made made) { return isOfTest(run, made, finding, test); };
-    }
-    return nullptr;
-}
-
-/// To the lines that the change brings them by.
-void placeFindings(const CheckRun &run, report::FindingReport &report) {
-    if (!run.base && !run.hub)
-        return;
-    placeAtChanges(
-        {run.before(),
-         *run.objects,
-         run.base ? &run.base->tree : nullptr,
-         {{}, run.settings.now},
-         [&run](const report::ReportedFinding &finding, const placement::Placement &placement) {
-             return finderOf(run, finding, placement);
-         }},
-        report);
-}
-
-// --- what is printed ---------------------------------------------------------------------------
 
 /// A problem matcher reads lines that begin with a place: these do not.
 std::string relatedLines(const report::ReportedFinding &finding) {
@@ -260,51 +101,19 @@ report::Page pageOf(const report::CheckReport &report, const CheckRun &run) {
         placements.push_back(planned.placement);
         clusters.push_back(targetsOf(planned));
     }
-    report::Page page =
-        checkPage(report, {*run.objects, placements, clusters, run.settings.spreadKeys});
-    page.footer = footerFor(run.loaded->inputs, run.objects.get(), run.settings.now);
-    return page;
+    return checkPage(report, {*run.objects, placements, clusters, run.settings.spreadKeys});
 }
 
 /// False where not all of it can be written.
-bool print(const report::CheckReport &report, const CheckRun &run, Format format) {
-    switch (format) {
-    case Format::Json:
-    case Format::Yaml:
-        putDocument(checkDocument(report), format);
-        return true;
-    case Format::Sarif:
-        put(manifest::writePrettyJson(sarifOf(report.findings)) + "\n");
-        return true;
-    case Format::Junit:
-        put(junitOf(report.findings));
-        return true;
-    case Format::Github:
-        put(githubOf(report.findings));
-        return addStepSummary(pageOf(report, run));
-    case Format::Markdown:
-    case Format::Html:
-        putPage(pageOf(report, run), format);
-        return true;
-    default:
-        put(checkLines(report));
-        return true;
-    }
-}
-
-/// What kustomize builds has no lines of a file: the place is the kustomization.
-void placeBuilt(const CheckRun &run, std::vector<report::ReportedFinding> &findings) {
-    const auto place = [&run](base::SourceSpan &where) {
-        if (std::ranges::find(run.input.built, where.file) == run.input.built.end())
-            return;
-        if (std::string file = kustomizationOf(where.file); !file.empty())
-            where = {std::move(file), 1, 1};
-    };
-    for (report::ReportedFinding &finding : findings) {
-        place(finding.where);
-        for (report::RelatedPlace &related : finding.related)
-            place(related.where);
-    }
+bool print(const report::CheckReport &report, const CheckRun &run, const OutputOptions &output) {
+    const auto page = [&] { return pageOf(report, run); };
+    putAnswer({[&] { return checkLines(report); },
+               page,
+               [&] { return checkDocument(report); },
+               {},
+               [&] { return report.findings; }},
+              output, footerFor(run.loaded->inputs, run.objects.get(), run.settings.now));
+    return output.format != Format::Github || addStepSummary(page());
 }
 
 /// That of the plans: exceptions end by it.
@@ -320,57 +129,8 @@ int stopped(const CheckVerb &verb, CheckRun &run) {
         report::checkedOf(std::move(run.findings), run.settings, {}, clockOf(run));
     placeBuilt(run, report.findings.findings);
     report.isComplete = false;
-    print(report, run, verb.output.format);
+    print(report, run, verb.output);
     return kUsage;
-}
-
-/// Of what names the files: the settings, or a file or folder of the command line.
-base::SourceSpan placeOfFiles(const CheckRun &run) {
-    base::SourceSpan place = run.own.placeOf("files");
-    if (place.file.empty() && !run.input.paths.empty())
-        place = {run.input.paths.front(), 1, 1};
-    return place;
-}
-
-/// The file that had the clusters before the change, or what names the files.
-base::SourceSpan placeOfFleet(const CheckRun &run) {
-    if (run.base && !run.base->loaded.objects.clusterFiles.empty())
-        return {run.base->loaded.objects.clusterFiles.front(), 1, 1};
-    return placeOfFiles(run);
-}
-
-void addNothing(CheckRun &run, base::SourceSpan where, std::string message) {
-    run.findings.addRule("nothing-to-check", Level::Error, "no placement, or no cluster for it");
-    run.findings.add(
-        run.folder.empty() ? "." : run.folder,
-        {"nothing-to-check", Level::Error, {}, std::move(where), {}, std::move(message)});
-}
-
-/// False, and reported, where there is nothing to check.
-bool hasSubject(CheckRun &run) {
-    if (run.objects->placements.empty()) {
-        printNotice("no placement " + run.loaded->where());
-        addNothing(run, placeOfFiles(run), "There is no placement to check.");
-        return false;
-    }
-    if (lacksClusters(*run.objects, run.planning)) {
-        addNothing(run, placeOfFleet(run), "There is no MemberCluster to plan with.");
-        return false;
-    }
-    return true;
-}
-
-/// Changes since the plan was saved.
-void addMoves(const CheckVerb &verb, const gate::SavedPlan &plan, CheckRun &run) {
-    run.findings.addRule("plan-moved", Level::Error,
-                         "what is not as it was when the plan was saved");
-    for (gate::Move &move : movesSince(plan, run.input, run.contents.get(), run.plans))
-        run.findings.add(std::move(move.subject), {"plan-moved",
-                                                   Level::Error,
-                                                   {},
-                                                   {verb.plan, 1, 1},
-                                                   api::FieldPath(move.field),
-                                                   std::move(move.sentence)});
 }
 
 int runCheck(const CheckVerb &verb) {
@@ -409,7 +169,7 @@ int runCheck(const CheckVerb &verb) {
         compareWithBase(verb, run);
     runTests(run);
     if (plan)
-        addMoves(verb, *plan, run);
+        addMoves(*plan, verb.plan, run);
     const auto annotations =
         run.base ? gate::inBoth(run.base->annotations, run.annotations) : run.annotations;
     report::CheckReport report =
@@ -420,7 +180,7 @@ int runCheck(const CheckVerb &verb) {
     report.changes = std::move(run.changes);
     report.arrivals = std::move(run.arrivals);
     report.isComplete = run.isComplete;
-    const bool isWritten = print(report, run, verb.output.format);
+    const bool isWritten = print(report, run, verb.output);
     if (!isWritten || !run.isComplete)
         return kUsage;
     return report.failures() == 0 ? kOk : kAnswerIsNo;
@@ -429,29 +189,25 @@ int runCheck(const CheckVerb &verb) {
 } // namespace
 
 void addCheckVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<CheckVerb>();
-    CLI::App &check =
-        *app.add_subcommand("check", "Validate, lint, plan, compare and test manifests in one run");
+    const auto [check, verb] =
+        newVerb(app, run, "check", "Validate, lint, plan, compare and test manifests in one run",
+                kCheckFooter, runCheck, [](CheckVerb &options, const CLI::App &line) {
+                    for (const char *option : {"--apply", "--field-manager", "--force-conflicts"})
+                        options.namesApply = options.namesApply || line.count(option) > 0;
+                });
     addInputOptions(check, verb->input);
     addApplyOptions(check, verb->input.access.bringing);
     addValidationOption(check, verb->input);
     addClockOption(check, verb->now);
-    check
-        .add_option("--base", verb->base,
-                    "Before the change: a folder with the same names, a commit of git, a file of "
-                    "plan --save, or the hub of --context")
-        ->type_name("DIR|COMMIT|FILE|hub");
-    check
-        .add_option("--bindings", verb->bindings,
-                    "Bindings and policy snapshots that the hub holds; may be repeated")
-        ->type_name("FILE|DIR")
-        ->allow_extra_args(false);
+    addValue(check, "--base", verb->base, "DIR|COMMIT|FILE|hub",
+             "Before the change: a folder with the same names, a commit of git, a file of "
+             "plan --save, or the hub of --context");
+    addRepeated(check, "--bindings", verb->bindings, "FILE|DIR",
+                "Bindings and policy snapshots that the hub holds; may be repeated");
     addLevelOption(check, "--fail-on,--level", verb->failOn,
                    "Lowest level that fails the check (default: as evenkeel.yaml says, or error)");
-    check
-        .add_option("--plan", verb->plan,
-                    "A file of plan --save: what has moved since is a finding, plan-moved")
-        ->type_name("FILE");
+    addValue(check, "--plan", verb->plan, "FILE",
+             "A file of plan --save: what has moved since is a finding, plan-moved");
     CLI::Option *none = check.add_flag_callback(
         "--no-commands", [verb] { verb->commands = Commands::None; },
         "Run no command of evenkeel.yaml, not even one that the base has");
@@ -463,12 +219,6 @@ void addCheckVerb(CLI::App &app, Run &run) {
     addOutputOptions(check, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Junit, Format::Sarif,
                       Format::Github, Format::Markdown, Format::Html});
-    check.footer(kCheckFooter);
-    check.callback([&run, verb, &check] {
-        for (const char *option : {"--apply", "--field-manager", "--force-conflicts"})
-            verb->namesApply = verb->namesApply || check.count(option) > 0;
-        run = [verb] { return runCheck(*verb); };
-    });
 }
 
 } // namespace evenkeel::ctl

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
-#include <memory>
 #include <utility>
 
 #include <fmt/format.h>
@@ -14,6 +13,7 @@
 #include "app/evenkeelctl/checks/change_findings.h"
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/responsible_changes.h"
+#include "app/evenkeelctl/checks/rollout_findings.h"
 #include "app/evenkeelctl/input/change_sides.h"
 #include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/planning.h"
@@ -21,13 +21,9 @@
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/diff_text.h"
 #include "app/evenkeelctl/output/output.h"
-#include "app/evenkeelctl/output/render_text.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/difference/arriving.h"
 #include "core/difference/difference_text.h"
-#include "core/hub/commands.h"
-#include "core/insight/arrival_text.h"
-#include "core/report/difference_report.h"
 #include "core/scenarios/comparison.h"
 
 namespace evenkeel::ctl {
@@ -37,8 +33,6 @@ namespace {
 using difference::PlacementDifference;
 using Changes = std::vector<PlacementDifference>;
 using ArrivalChanges = std::vector<insight::ArrivalChange>;
-
-constexpr std::size_t kShownObjects = 40;
 
 constexpr const char *kDiffFooter = R"(Examples:
   # What does the hub do when this branch is merged?
@@ -82,12 +76,8 @@ struct DiffVerb {
     render::HubOptions hub;
     PlanningOptions planning;
     OutputOptions output;
-    std::string commandsFor; // kubectl, az, or empty: as the labels suggest
-    hub::CommandStyle style;
+    CommandOptions commands;
 
-    difference::Start start() const {
-        return isFresh ? difference::Start::Fresh : difference::Start::Hub;
-    }
     /// Whatever is read, in the order of the options.
     std::vector<std::string> allPaths() const {
         std::vector<std::string> all = input.paths;
@@ -97,14 +87,15 @@ struct DiffVerb {
     }
 };
 
-std::optional<Changes> compare(const DiffVerb &verb, const ChangeSides &input) {
+/// The placements.
+DiffAnswer compare(const DiffVerb &verb, const ChangeSides &input) {
     ProgressLine line("comparing");
     const difference::Sides sides{input.before.objects, input.after.objects,
                                   input.hub ? &input.hub->objects : nullptr};
-    base::Result<Changes> changes = difference::compare(
-        sides, {verb.start(), verb.planning.known(), verb.planning.placements, {}}, {},
-        std::ref(line));
-    return changes ? std::optional(std::move(*changes)) : std::nullopt;
+    const auto start = verb.isFresh ? difference::Start::Fresh : difference::Start::Hub;
+    auto changes = difference::compare(
+        sides, {start, verb.planning.known(), verb.planning.placements, {}}, {}, std::ref(line));
+    return {std::move(*changes), {}, start, input.hubInputs()}; // never cancelled
 }
 
 /// What arrives otherwise; nothing where the files hold no object or no caller asks. Of bindings
@@ -128,52 +119,20 @@ std::optional<ArrivalChanges> compareObjects(const DiffVerb &verb, const ChangeS
     return arrivals ? std::optional(std::move(*arrivals)) : std::nullopt;
 }
 
-kube::Value documentOf(const Changes &changes, const std::optional<ArrivalChanges> &arrivals,
-                       const ChangeSides &input, difference::Start start) {
-    kube::Value document = report::differenceDocument(changes, start);
-    if (!arrivals)
-        return document;
-    kube::Value objects =
-        kube::Value::object({{"summary", kube::Value::string(insight::arrivalSummary(*arrivals))},
-                             {"items", kube::Value::array(report::arrivalDocuments(*arrivals))}});
-    if (const auto basis = input.hubInputs(); !basis.empty())
-        objects.set("basis", stringList(basis));
-    document.set("objects", std::move(objects));
-    return document;
-}
-
-/// The objects behind the summary of the placements.
-report::Page pageOf(const Changes &changes, const std::optional<ArrivalChanges> &arrivals,
-                    const ChangeSides &input, const DiffVerb &verb) {
-    report::Page page = report::differencePage(changes, verb.start());
-    std::vector<std::string> inputs = verb.allPaths();
-    std::ranges::move(input.hubInputs(), std::back_inserter(inputs));
-    page.footer = footerFor(inputs, &input.after.objects, verb.planning.now);
-    if (!arrivals)
-        return page;
-    page.sentences.push_back("Objects: " + insight::arrivalSummary(*arrivals));
-    if (!arrivals->empty())
-        page.sections.insert(page.sections.begin() + (page.sections.empty() ? 0 : 1),
-                             report::arrivalSection(*arrivals));
-    return page;
-}
-
 /// As `check --base` has them.
-report::FindingReport findingsOf(const Changes &changes,
-                                 const std::optional<ArrivalChanges> &arrivals,
-                                 const ChangeSides &input, const BaseTree *tree,
-                                 const objects::Known &known) {
+report::FindingReport findingsOf(const DiffAnswer &answer, const ChangeSides &input,
+                                 const BaseTree *tree, const objects::Known &known) {
     report::FindingReport report{"diff", EVENKEEL_VERSION, {}, {}, {}};
-    for (const PlacementDifference &change : changes)
+    for (const PlacementDifference &change : answer.changes)
         report.subjects.push_back(fullNameOf(change.object));
     addFileFindings(input.after.objects.diagnostics, report,
                     filesWithObjects(input.before.objects));
     const ChangedObjects objects{input.before.objects, input.after.objects};
-    addPlacementFindings(objects, changes, report);
+    addPlacementFindings(objects, answer.changes, report);
     addStrategyFindings(objects, report);
-    if (arrivals)
-        addArrivalFindings(objects, *arrivals, report);
-    addChances(objects.after, changes, report);
+    if (answer.arrivals)
+        addArrivalFindings(objects, *answer.arrivals, report);
+    addChances(objects.after, answer.changes, report);
     const manifest::Objects *hub = input.hub ? &input.hub->objects : nullptr;
     placeAtChanges(
         {objects.before, objects.after, tree, known,
@@ -184,48 +143,20 @@ report::FindingReport findingsOf(const Changes &changes,
     return report;
 }
 
-std::string objectsText(const ArrivalChanges &arrivals) {
-    std::string text = fmt::format("\nObjects: {}\n", insight::arrivalSummary(arrivals)) +
-                       arrivalDifferences(arrivals, kShownObjects);
-    if (arrivals.size() > kShownObjects)
-        text += fmt::format("and {} more objects; `evenkeelctl render --against` shows all\n",
-                            arrivals.size() - kShownObjects);
-    return text;
-}
-
-void print(const Changes &changes, const std::optional<ArrivalChanges> &arrivals,
-           const ChangeSides &input, const BaseTree *tree, const DiffVerb &verb) {
-    const OutputOptions &output = verb.output;
-    switch (output.format) {
-    case Format::Json:
-    case Format::Yaml:
-        putDocument(documentOf(changes, arrivals, input, verb.start()), output.format);
-        break;
-    case Format::Csv:
-        put(report::csvOf(report::changedClusterTable(changes), output.hidesHeaders
-                                                                    ? report::HeaderLine::Hidden
-                                                                    : report::HeaderLine::Shown));
-        break;
-    case Format::Markdown:
-    case Format::Html:
-        putPage(pageOf(changes, arrivals, input, verb), output.format);
-        break;
-    case Format::Junit:
-    case Format::Sarif:
-    case Format::Github:
-        putFindings(findingsOf(changes, arrivals, input, tree, {{}, verb.planning.now}),
-                    output.format);
-        break;
-    default:
-        put(differenceText(changes, verb.start()));
-        if (arrivals)
-            put(objectsText(*arrivals));
-        break;
-    }
+void print(const DiffAnswer &answer, const ChangeSides &input, const BaseTree *tree,
+           const DiffVerb &verb) {
+    std::vector<std::string> inputs = verb.allPaths();
+    std::ranges::move(input.hubInputs(), std::back_inserter(inputs));
+    putAnswer({[&] { return diffText(answer); }, [&] { return diffPage(answer); },
+               [&] { return diffDocument(answer); },
+               [&] { return report::changedClusterTable(answer.changes); },
+               [&] { return findingsOf(answer, input, tree, {{}, verb.planning.now}); }},
+              verb.output, footerFor(inputs, &input.after.objects, verb.planning.now));
 }
 
 /// Says what has no answer on standard error.
-int statusOf(const Changes &changes, const std::optional<ArrivalChanges> &arrivals) {
+int statusOf(const DiffAnswer &answer) {
+    const Changes &changes = answer.changes;
     for (const PlacementDifference &change : changes) {
         if (change.change == difference::Kind::Failed)
             printNotice(fmt::format("{}: {}", fullNameOf(change.object), change.error));
@@ -243,7 +174,7 @@ int statusOf(const Changes &changes, const std::optional<ArrivalChanges> &arriva
     }
     if (totals.uncertain > 0)
         return kUsage;
-    return totals.changed > 0 || (arrivals && !arrivals->empty()) ? kAnswerIsNo : kOk;
+    return totals.changed > 0 || answer.changesObjects() ? kAnswerIsNo : kOk;
 }
 
 /// The commands that relabel the clusters of one set of files like the other.
@@ -252,11 +183,8 @@ int printCommands(const DiffVerb &verb) {
         return refuse("-o commands compares fleets; use --from and --to");
     const Loaded before = load(verb.paths.from, verb.input);
     const Loaded after = load(verb.paths.to, verb.input);
-    hub::CommandStyle style = verb.style;
-    style.kind = verb.commandsFor == "az"   ? hub::CommandKind::AzureFleet
-                 : verb.commandsFor.empty() ? hub::guessCommandKind(before.objects.fleet)
-                                            : hub::CommandKind::Kubectl;
-    const auto commands = hub::labelCommands(before.objects.fleet, after.objects.fleet, style);
+    const auto commands = hub::labelCommands(before.objects.fleet, after.objects.fleet,
+                                             verb.commands.styleFor(before.objects.fleet));
     for (const std::string &line : commands.lines)
         put(line + "\n");
     for (const base::Sentence &refusal : commands.refused)
@@ -278,7 +206,6 @@ bool takeBase(const BaseTree &tree, DiffVerb &verb) {
     return !verb.paths.from.empty();
 }
 
-/// Findings have the places of today's files, where those before the change are of a tree.
 /// What was read, placed and rolled out, and the same with the scenarios made.
 std::optional<ChangeSides> readScenarioSides(const DiffVerb &verb) {
     ChangeSides sides;
@@ -295,20 +222,19 @@ int runScenarioDiff(const DiffVerb &verb) {
     const auto input = readScenarioSides(verb);
     if (!input || lacksClusters(input->before.objects, verb.planning))
         return kUsage;
-    const std::optional<Changes> changes = compare(verb, *input);
-    if (!changes || changes->empty())
+    DiffAnswer answer = compare(verb, *input);
+    if (answer.changes.empty())
         return refuse("no placement " + input->before.where());
     bool isWhole = true;
-    std::optional<ArrivalChanges> arrivals;
     if (verb.input.hasHub())
         printNotice("with --scenario and --context, objects on clusters are left out");
     else
-        arrivals = compareObjects(verb, *input, *changes, isWhole);
-    print(*changes, arrivals, *input, nullptr, verb);
-    return input->isComplete() && isWhole ? statusOf(*changes, arrivals) : kUsage;
+        answer.arrivals = compareObjects(verb, *input, answer.changes, isWhole);
+    print(answer, *input, nullptr, verb);
+    return input->isComplete() && isWhole ? statusOf(answer) : kUsage;
 }
 
-int runDiff(const DiffVerb &verb, const BaseTree *tree = nullptr) {
+int compareSides(const DiffVerb &verb, const BaseTree *tree = nullptr) {
     if (verb.output.format == Format::Commands)
         return printCommands(verb);
     ChangeSides input = readSides(verb.paths, verb.input);
@@ -320,15 +246,14 @@ int runDiff(const DiffVerb &verb, const BaseTree *tree = nullptr) {
     if (lacksClusters(input.before.objects, verb.planning) ||
         lacksClusters(input.after.objects, verb.planning))
         return kUsage;
-    const std::optional<Changes> changes = compare(verb, input);
-    if (!changes || changes->empty())
+    DiffAnswer answer = compare(verb, input);
+    if (answer.changes.empty())
         return refuse("no placement in the files");
     bool isWhole = areObjectsKnown;
-    std::optional<ArrivalChanges> arrivals;
     if (areObjectsKnown)
-        arrivals = compareObjects(verb, input, *changes, isWhole);
-    print(*changes, arrivals, input, tree, verb);
-    const int status = statusOf(*changes, arrivals);
+        answer.arrivals = compareObjects(verb, input, answer.changes, isWhole);
+    print(answer, input, tree, verb);
+    const int status = statusOf(answer);
     return input.isComplete() && isWhole ? status : kUsage;
 }
 
@@ -338,20 +263,23 @@ bool isPlanFile(const std::string &path) {
     return std::filesystem::is_regular_file(path, problem);
 }
 
-int runFromBase(DiffVerb &verb) {
+int runDiff(const DiffVerb &asked) {
+    DiffVerb verb = asked;
+    if (!verb.scenarios.empty())
+        return runScenarioDiff(verb);
+    if (verb.base.empty())
+        return compareSides(verb);
     if (isPlanFile(verb.base)) {
-        if (!openPlan(verb.base))
-            return kUsage;
         verb.paths.bindings = {verb.base};
-        return runDiff(verb);
+        return openPlan(verb.base) ? compareSides(verb) : kUsage;
     }
     const auto tree = BaseTree::open(verb.base);
     if (!tree)
         return refuse(tree.error().message);
-    return takeBase(*tree, verb) ? runDiff(verb, &*tree) : kUsage;
+    return takeBase(*tree, verb) ? compareSides(verb, &*tree) : kUsage;
 }
 
-void checkSides(const DiffVerb &verb) {
+void checkSides(DiffVerb &verb, const CLI::App &) {
     if (!verb.scenarios.empty()) {
         if (verb.input.isEmpty() || !verb.paths.from.empty() || !verb.paths.to.empty() ||
             !verb.paths.bindings.empty() || !verb.base.empty() || verb.isFresh ||
@@ -382,34 +310,21 @@ void checkSides(const DiffVerb &verb) {
         throw CLI::ValidationError("--context", "says what is held; leave out --bindings");
 }
 
-void addCommandOptions(CLI::App &diff, DiffVerb &verb) {
-    diff.add_option("--commands-for", verb.commandsFor,
-                    "Tool for -o commands (default: az if clusters have Azure labels)")
-        ->type_name("kubectl|az")
-        ->check(CLI::IsMember({"kubectl", "az"}));
-    diff.add_option("--resource-group", verb.style.resourceGroup, "Resource group for az")
-        ->type_name("GROUP");
-    diff.add_option("--fleet-name", verb.style.fleetName, "Fleet for az")->type_name("FLEET");
-}
-
 } // namespace
 
 void addDiffVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<DiffVerb>();
-    CLI::App &diff =
-        *app.add_subcommand("diff", "Show what the hub does when a change of the files is applied");
-    const auto addPaths = [&diff](const char *name, std::vector<std::string> &paths,
-                                  const char *description) {
-        diff.add_option(name, paths, description)->type_name("FILE|DIR")->allow_extra_args(false);
-    };
-    addPaths("--from", verb->paths.from, "Files before the change; may be repeated");
-    addPaths("--to", verb->paths.to, "Files after the change; may be repeated");
-    addPaths("--bindings", verb->paths.bindings,
-             "Bindings and policy snapshots that the hub holds; may be repeated");
-    diff.add_option("--base", verb->base,
-                    "Before the change: a folder with the same names, a commit of git, or a "
-                    "file of plan --save")
-        ->type_name("DIR|COMMIT|FILE");
+    const auto [diff, verb] =
+        newVerb(app, run, "diff", "Show what the hub does when a change of the files is applied",
+                kDiffFooter, runDiff, checkSides);
+    addRepeated(diff, "--from", verb->paths.from, "FILE|DIR",
+                "Files before the change; may be repeated");
+    addRepeated(diff, "--to", verb->paths.to, "FILE|DIR",
+                "Files after the change; may be repeated");
+    addRepeated(diff, "--bindings", verb->paths.bindings, "FILE|DIR",
+                "Bindings and policy snapshots that the hub holds; may be repeated");
+    addValue(diff, "--base", verb->base, "DIR|COMMIT|FILE",
+             "Before the change: a folder with the same names, a commit of git, or a "
+             "file of plan --save");
     diff.add_flag("--fresh", verb->isFresh, "Compare two new placements: nothing is held");
     diff.add_flag("--no-objects", verb->hidesObjects,
                   "Leave out what arrives on the clusters; placements alone count");
@@ -423,16 +338,7 @@ void addDiffVerb(CLI::App &app, Run &run) {
                      {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown,
                       Format::Html, Format::Junit, Format::Sarif, Format::Github,
                       Format::Commands});
-    addCommandOptions(diff, *verb);
-    diff.footer(kDiffFooter);
-    diff.callback([&run, verb] {
-        checkSides(*verb);
-        run = [verb] {
-            if (!verb->scenarios.empty())
-                return runScenarioDiff(*verb);
-            return verb->base.empty() ? runDiff(*verb) : runFromBase(*verb);
-        };
-    });
+    addCommandOptions(diff, verb->commands, "-o commands");
 }
 
 } // namespace evenkeel::ctl

@@ -3,22 +3,18 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
 #include <set>
-#include <span>
 
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/checks/file_findings.h"
-#include "app/evenkeelctl/checks/findings.h"
-#include "app/evenkeelctl/input/documents.h"
+#include "app/evenkeelctl/checks/lint_findings.h"
 #include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/lint/lint.h"
-#include "core/lint/render_lint.h"
 #include "core/report/document_parts.h"
 #include "core/report/page.h"
 
@@ -55,13 +51,6 @@ Style styleOf(Level level) {
     return level == Level::Error     ? Style::Bad
            : level == Level::Warning ? Style::Strong
                                      : Style::Faint;
-}
-
-std::string fixTitles(const Finding &finding) {
-    std::string text;
-    for (const lint::Fix &fix : finding.fixes)
-        text += (text.empty() ? "" : "; or ") + fix.title;
-    return text.empty() ? "-" : text;
 }
 
 enum class Shown { Some, All }; // of a finding's clusters
@@ -136,16 +125,7 @@ Value fixValue(const lint::Fix &fix, const placement::Placement *placement) {
     return value;
 }
 
-using ById = std::map<kube::ObjectId, const placement::Placement *>;
-
-ById byId(const std::vector<Planned> &plans) {
-    ById placements;
-    for (const Planned &planned : plans)
-        placements.emplace(insight::idOf(*planned.placement), planned.placement);
-    return placements;
-}
-
-Value findingValue(const Finding &finding, const ById &placements) {
+Value findingValue(const Finding &finding, const PlacementsById &placements) {
     const bool isOfPlacement = insight::isPlacement(finding.object);
     const auto found = placements.find(finding.object);
     const auto *placement = found == placements.end() ? nullptr : found->second;
@@ -163,108 +143,35 @@ Value findingValue(const Finding &finding, const ById &placements) {
     return item;
 }
 
-struct RenderLint {
-    std::vector<Finding> findings;
-    bool isWhole = true; // no override was unreadable
-};
-
-/// Findings about what arrives on the clusters.
-RenderLint lintRendered(const Loaded &loaded, const std::vector<Planned> &plans) {
-    const manifest::Objects &objects = loaded.objects;
-    const HubFiles files = hubFiles(objects, plans, {}, Assumptions::Unsaid, loaded.served);
-    std::vector<lint::LintedPlacement> placements;
-    for (const Planned &planned : plans)
-        placements.push_back({planned.placement, targetsOf(planned)});
-    std::vector<lint::LintedOverride> overrides;
-    std::map<kube::ObjectId, const manifest::ReadOverride *> readById;
-    for (const manifest::ReadOverride &read : files.read.overrides) {
-        overrides.push_back({read.override, read.document});
-        readById.emplace(kube::idOf(*read.document), &read);
-    }
-    RenderLint result{lint::lintRendering(
-                          {objects.fleet, files.hub, placements, overrides, {}, objects.bindings}),
-                      files.isWhole};
-    const ById placementsById = byId(plans);
-    for (Finding &finding : result.findings) {
-        const std::string field = finding.field.text();
-        if (const auto read = readById.find(finding.object); read != readById.end())
-            finding.where = placeOfField(read->second->where, *read->second->document, field);
-        else
-            finding.where = placeOf(objects, *placementsById.at(finding.object), field);
-    }
-    return result;
-}
-
-std::vector<lint::Rule> allRules() {
-    std::vector<lint::Rule> rules(lint::rules().begin(), lint::rules().end());
-    rules.insert(rules.end(), lint::renderRules().begin(), lint::renderRules().end());
-    return rules;
-}
-
 int listRules(const OutputOptions &output) {
     Table table({{"RULE"}, {"LEVEL"}, {"FINDS"}, {"EVENKEEL-RULES(7)"}});
-    for (const lint::Rule &rule : allRules()) {
+    for (const lint::Rule &rule : lintRules()) {
         table.add({{std::string(rule.id)},
                    {std::string(nameOf(rule.level)), styleOf(rule.level)},
                    {std::string(rule.summary)},
                    {std::string(rule.chapter)}});
     }
-    put(output.format == Format::Markdown ? table.markdown()
-        : output.format == Format::Csv    ? table.csv(output.headers())
-                                          : table.text(output.headers()));
+    putTable(table, output);
     return kOk;
+}
+
+void putDocuments(const std::vector<Finding> &findings, const std::vector<Planned> &plans,
+                  Format format) {
+    report::ListWriter list = listWriter("Finding", format);
+    for (const PlacementsById placements = byId(plans); const Finding &finding : findings)
+        list.add(list.textOf(findingValue(finding, placements)));
+    list.end();
 }
 
 void print(const std::vector<Finding> &findings, const std::vector<Planned> &plans,
            const OutputOptions &output) {
-    switch (output.format) {
-    case Format::Json:
-    case Format::Yaml: {
-        report::ListWriter list("Finding",
-                                output.format == Format::Json ? report::ListText::Json
-                                                              : report::ListText::Yaml,
-                                [](std::string_view text) { put(text); });
-        for (const ById placements = byId(plans); const Finding &finding : findings)
-            list.add(list.textOf(findingValue(finding, placements)));
-        list.end();
-        break;
-    }
-    case Format::Csv:
-        put(findingsTable(findings, Shown::All).csv(output.headers()));
-        break;
-    case Format::Markdown:
-        put(findingsTable(findings, Shown::Some).markdown());
-        break;
-    case Format::Wide:
-        put(findingsTable(findings, Shown::Some).text(output.headers()));
-        break;
-    default:
+    if (output.format == Format::Table)
         put(findingsText(findings));
-        break;
-    }
-}
-
-report::FindingReport reportOf(std::vector<Finding> findings, const std::vector<Planned> &plans,
-                               Level failing) {
-    report::FindingReport report{"lint", EVENKEEL_VERSION, {}, {}, {}, failing};
-    for (const Planned &planned : plans)
-        report.subjects.push_back(displayName(*planned.placement));
-    for (const lint::Rule &rule : allRules())
-        report.rules.push_back({std::string(rule.id), rule.level, std::string(rule.summary),
-                                "evenkeel-rules(7) " + std::string(rule.chapter)});
-    for (Finding &finding : findings) {
-        if (!finding.fixes.empty())
-            finding.sentence += " Fix: " + fixTitles(finding) + ".";
-        report.add(std::move(finding));
-    }
-    return report;
-}
-
-report::Page pageOf(const report::FindingReport &report, const Loaded &loaded,
-                    const LintVerb &verb) {
-    report::Page page = findingPage(report);
-    page.footer = footerFor(loaded.inputs, &loaded.objects, verb.planning.now);
-    return page;
+    else if (!isData(output.format))
+        putTable(findingsTable(findings, output.format == Format::Csv ? Shown::All : Shown::Some),
+                 output);
+    else
+        putDocuments(findings, plans, output.format);
 }
 
 /// Keeps the findings about clusters that match the filter; false, and reported, where it cannot be
@@ -285,14 +192,7 @@ bool keepMeant(const LintVerb &verb, const Loaded &loaded, std::vector<Finding> 
     return true;
 }
 
-int runLint(const LintVerb &verb) {
-    if (verb.listsRules)
-        return listRules(verb.output);
-    if (verb.input.isEmpty())
-        return refuse("lint needs -f or --context");
-    Loaded loaded = load(verb.input, Uses::Selected);
-    if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded))
-        return kUsage;
+int lintLoaded(const LintVerb &verb, Loaded &loaded) {
     auto plans = planLoaded(loaded, withoutUnselected(verb.planning),
                             {[&](Planned &planned) {
                                  lintPlanned(loaded.objects, planned);
@@ -311,10 +211,10 @@ int runLint(const LintVerb &verb) {
     const bool isFound = std::ranges::any_of(
         findings, [&](const Finding &finding) { return finding.level >= *verb.level; });
     if (verb.output.format == Format::Html || isForPipelines(verb.output.format)) {
-        report::FindingReport report = reportOf(std::move(findings), *plans, *verb.level);
+        report::FindingReport report = lintReport(std::move(findings), *plans, *verb.level);
         addFileFindings(loaded.objects.diagnostics, report);
-        if (!putFindings(report, verb.output.format))
-            putPage(pageOf(report, loaded, verb), Format::Html);
+        putAnswer({{}, [&] { return findingPage(report); }, {}, {}, [&] { return report; }},
+                  verb.output, footerFor(loaded.inputs, &loaded.objects, verb.planning.now));
     } else {
         print(findings, *plans, verb.output);
     }
@@ -322,47 +222,19 @@ int runLint(const LintVerb &verb) {
     return isWhole ? statusOf(loaded, isFound ? kAnswerIsNo : kOk) : kUsage;
 }
 
+int runLint(const LintVerb &verb) {
+    return verb.listsRules ? listRules(verb.output) : onLoaded<lintLoaded, Uses::Selected>(verb);
+}
+
 } // namespace
-
-PlanningOptions withoutUnselected(PlanningOptions options) {
-    options.namesUnselected = false;
-    return options;
-}
-
-void lintPlanned(const manifest::Objects &objects, Planned &planned) {
-    planned.traps = lint::lint(questionOf(objects, planned), planned.plan);
-    for (Finding &finding : planned.traps)
-        finding.where = placeOf(objects, *planned.placement, finding.field.text());
-    planned.forgetReasons();
-}
-
-std::vector<Finding> takeTraps(std::vector<Planned> &plans) {
-    std::vector<Finding> traps;
-    for (Planned &planned : plans) {
-        std::ranges::move(planned.traps, std::back_inserter(traps));
-        planned.traps = std::vector<Finding>(); // `= {}` would keep the memory
-    }
-    return traps;
-}
-
-report::FindingReport lintFindings(const Loaded &loaded, std::vector<Planned> &plans,
-                                   Level failing) {
-    std::vector<Finding> findings = takeTraps(plans);
-    std::ranges::move(lintRendered(loaded, plans).findings, std::back_inserter(findings));
-    return reportOf(std::move(findings), plans, failing);
-}
 
 void addLintVerb(CLI::App &app, Run &run) {
     const auto [lint, verb] = newVerb(
         app, run, "lint", "Find traps in placements before production does", kLintFooter, runLint);
-    addInputOptions(lint, verb->input);
-    addValidationOption(lint, verb->input);
-    addPlanningOptions(lint, verb->planning, Names::AlsoPositional);
-    addScenarioOption(lint, verb->scenarios);
-    addOutputOptions(lint, verb->output,
-                     {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Csv,
-                      Format::Markdown, Format::Html, Format::Sarif, Format::Junit,
-                      Format::Github});
+    addSessionOptions(lint, *verb, Names::AlsoPositional, Scenarios::Accepted,
+                      {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Csv,
+                       Format::Markdown, Format::Html, Format::Sarif, Format::Junit,
+                       Format::Github});
     addLevelOption(lint, "--level,--fail-on", verb->level,
                    "Lowest level that fails the check (default: warning)");
     addClusterFilter(lint, verb->where,

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/dump_input.h"
+#include "app/evenkeelctl/output/dump_report.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
@@ -19,7 +20,6 @@ namespace evenkeel::ctl {
 namespace {
 
 using dumps::SinceAnswer;
-using kube::Value;
 
 constexpr const char *kSinceFooter =
     R"(A condition compares picks, short, eligible, findings, finding(RULE), skew(KEY), domains(KEY)
@@ -44,12 +44,6 @@ struct SinceVerb {
     PlanningOptions planning;
     OutputOptions output;
     std::string at; // date of the dump that is asked about
-};
-
-struct Answers {
-    dumps::Series series;
-    gate::Condition condition;
-    std::vector<SinceAnswer> answers;
 };
 
 /// The last dump that is no later than the date; nothing, and said, where there is none.
@@ -78,119 +72,6 @@ std::optional<std::size_t> dumpAt(const dumps::Series &series, const std::string
     return found;
 }
 
-std::string textOf(const Answers &all) {
-    std::string text;
-    for (const SinceAnswer &answer : all.answers) {
-        text += fmt::format("{}{}: {}\n", text.empty() ? "" : "\n",
-                            styled(report::printable(fullNameOf(answer.key)), Style::Strong),
-                            report::printable(sinceText(answer, all.condition, all.series)));
-        for (const std::string &note : sinceNotes(answer, all.series))
-            text += fmt::format("  {}\n", report::printable(note));
-    }
-    return text;
-}
-
-report::TextTable tableOfAnswers(const Answers &all) {
-    report::TextTable table{{{"Placement"}, {"Since"}, {"Dump"}, {"Before"}, {"Then"}, {"Changes"}},
-                            {}};
-    for (const SinceAnswer &answer : all.answers) {
-        const dumps::Dump &dump = all.series.dumps[answer.first];
-        std::string changes;
-        for (const dumps::Step &step : answer.changes)
-            changes += (changes.empty() ? "" : "; ") + stepText(step);
-        const bool isSo = answer.kind != SinceAnswer::Kind::NotSo;
-        table.rows.push_back({fullNameOf(answer.key), isSo ? dumps::dateText(dump.date) : "-",
-                              isSo ? dump.name : "-",
-                              answer.valuesBefore.empty() ? "-" : answer.valuesBefore,
-                              answer.values, changes.empty() ? "-" : changes});
-    }
-    return table;
-}
-
-report::Page pageOf(const Answers &all, const SinceVerb &verb) {
-    report::Page page{fmt::format("Since when: {}", print(all.condition)), {}, {}};
-    page.sentences.push_back(titleOf(all.series, verb.question));
-    for (const SinceAnswer &answer : all.answers) {
-        report::PageSection &section = page.sections.emplace_back();
-        section.heading = fullNameOf(answer.key);
-        section.sentences = {sinceText(answer, all.condition, all.series)};
-        for (std::string &note : sinceNotes(answer, all.series))
-            section.sentences.push_back(std::move(note));
-    }
-    page.footer = footerFor(verb.question.paths);
-    return page;
-}
-
-Value dumpValue(const dumps::Series &series, std::size_t index) {
-    const dumps::Dump &dump = series.dumps[index];
-    return Value::object({{"date", Value::string(kube::formatTime(dump.date))},
-                          {"dump", Value::string(dump.name)},
-                          {"dateSource", text(nameOf(dump.dateSource))}});
-}
-
-Value stepsValue(const std::vector<dumps::Step> &steps) {
-    return listOf(steps, [&](const dumps::Step &step) {
-        return Value::object({{"change", text(nameOf(step.kind))},
-                              {"object", Value::string(step.object)},
-                              {"field", Value::string(step.field)},
-                              {"was", Value::string(step.before)},
-                              {"is", Value::string(step.after)},
-                              {"sentence", Value::string(stepText(step))}});
-    });
-}
-
-Value valueOf(const SinceAnswer &answer, const Answers &all) {
-    Value item = newDocument("Since");
-    item.set("placement", report::referenceOf(answer.key));
-    item.set("condition", Value::string(print(all.condition)));
-    item.set("holds", Value::boolean(answer.kind != SinceAnswer::Kind::NotSo));
-    item.set("asked", dumpValue(all.series, answer.asked));
-    item.set("values", Value::string(answer.values));
-    if (answer.kind != SinceAnswer::Kind::NotSo)
-        item.set("since", dumpValue(all.series, answer.first));
-    if (answer.kind == SinceAnswer::Kind::Since) {
-        item.set("until", dumpValue(all.series, answer.first - 1));
-        item.set("valuesBefore", Value::string(answer.valuesBefore));
-        item.set("changes", stepsValue(answer.changes));
-        item.set("alone", stepsValue(answer.alone));
-        item.set("ofChanges", integer(answer.ofChanges));
-        item.set("minimal", Value::boolean(answer.isMinimal));
-        item.set("fewest", Value::boolean(answer.isFewest));
-        item.set("holdsWithout", Value::boolean(answer.holdsWithout));
-    }
-    item.set("earlier", listOf(answer.earlier, [&](const dumps::Spell &spell) {
-                 return Value::object({{"first", dumpValue(all.series, spell.first)},
-                                       {"last", dumpValue(all.series, spell.last)}});
-             }));
-    item.set("scanned", Value::boolean(answer.isScanned));
-    item.set("sentence", Value::string(sinceText(answer, all.condition, all.series)));
-    item.set("notes", stringList(sinceNotes(answer, all.series)));
-    return item;
-}
-
-void print(const Answers &all, const SinceVerb &verb) {
-    switch (verb.output.format) {
-    case Format::Table:
-        put(textOf(all));
-        break;
-    case Format::Csv:
-        put(report::csvOf(tableOfAnswers(all), verb.output.hidesHeaders
-                                                   ? report::HeaderLine::Hidden
-                                                   : report::HeaderLine::Shown));
-        break;
-    case Format::Markdown:
-    case Format::Html:
-        putPage(pageOf(all, verb), verb.output.format);
-        break;
-    default: {
-        std::vector<Value> items;
-        for (const SinceAnswer &answer : all.answers)
-            items.push_back(valueOf(answer, all));
-        putDocument(newList("Since", std::move(items)), verb.output.format);
-    }
-    }
-}
-
 int runSince(const SinceVerb &verb) {
     auto condition = gate::parseCondition(verb.condition);
     if (!condition)
@@ -203,7 +84,7 @@ int runSince(const SinceVerb &verb) {
     const auto keys = asked ? placementsIn(series->dumps[*asked], verb.planning) : std::nullopt;
     if (!keys)
         return kUsage;
-    Answers all{std::move(*series), std::move(*condition), {}};
+    SinceAnswers all{std::move(*series), std::move(*condition), {}};
     for (const kube::ObjectId &key : *keys) {
         auto answer =
             dumps::since(all.series, all.condition, key, {verb.planning.known(), 2000, asked});
@@ -211,7 +92,10 @@ int runSince(const SinceVerb &verb) {
             return refuse(answer.error().message);
         all.answers.push_back(std::move(*answer));
     }
-    print(all, verb);
+    putAnswer({[&] { return sinceLines(all); },
+               [&] { return sincePage(all, titleOf(all.series, verb.question)); },
+               [&] { return sinceDocument(all); }, [&] { return sinceTable(all); }},
+              verb.output, footerFor(verb.question.paths));
     const bool isAny = std::ranges::any_of(all.answers, [](const SinceAnswer &answer) {
         return answer.kind != SinceAnswer::Kind::NotSo;
     });
@@ -224,13 +108,13 @@ void addSinceVerb(CLI::App &app, Run &run) {
     const auto [since, verb] = newVerb(
         app, run, "since", "Show since when a condition holds for placements, and by which change",
         kSinceFooter, runSince);
-    since.add_option("condition", verb->condition, "What is asked, as 'skew(region) > 1' or short")
-        ->type_name("CONDITION")
+    addValue(since, "condition", verb->condition, "CONDITION",
+             "What is asked, as 'skew(region) > 1' or short")
         ->required();
     addDumpOptions(since, verb->question);
     addPlanningOptions(since, verb->planning, Names::AsOptionOnly);
-    since.add_option("--at", verb->at, "Ask about the last dump of that date (default: the last)")
-        ->type_name("DATE");
+    addValue(since, "--at", verb->at, "DATE",
+             "Ask about the last dump of that date (default: the last)");
     addOutputOptions(
         since, verb->output,
         {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown, Format::Html});

@@ -4,14 +4,13 @@
 #include <memory>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/output/side_text.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
-#include "core/base/plain_text.h"
 #include "core/manifest/read/pod_objects.h"
 #include "core/side_by_side/side_units.h"
 
@@ -19,11 +18,8 @@ namespace evenkeel::ctl {
 
 namespace {
 
-using kube::Value;
 using side_by_side::DomainSketch;
-using side_by_side::SideBySide;
 using side_by_side::SideQuestion;
-using side_by_side::SideStep;
 
 constexpr const char *kVersusFooter = R"(Examples:
   # Regions with three clusters and one, and a cluster without a region
@@ -119,120 +115,6 @@ std::optional<std::vector<side_by_side::SideUnit>> loadedUnits(const VersusVerb 
     return std::nullopt;
 }
 
-std::string countsText(const SideBySide &answer,
-                       const std::vector<std::optional<std::int64_t>> &counts) {
-    std::vector<std::string> parts;
-    for (std::size_t i = 0; i < counts.size(); ++i)
-        parts.push_back(fmt::format("{} {}", base::printable(answer.domains[i]),
-                                    counts[i] ? std::to_string(*counts[i]) : "not counted"));
-    return parts.empty() ? "no domain" : fmt::format("{}", fmt::join(parts, ", "));
-}
-
-/// Counts after the last pick that is explained.
-const std::vector<std::optional<std::int64_t>> &lastCounts(const SideBySide &answer,
-                                                           const side_by_side::Side &side) {
-    return answer.explained == 0 ? side.startCounts : side.steps[answer.explained - 1].counts;
-}
-
-std::string whyText(const SideBySide &answer) {
-    std::string text;
-    for (std::size_t i = 0; i < answer.explained; ++i) {
-        for (const auto &[side, step] : {std::pair{"KubeFleet", &answer.clusters.steps[i]},
-                                         std::pair{"kube-scheduler", &answer.nodes.steps[i]}}) {
-            if (!step->refusal.empty())
-                text +=
-                    fmt::format("  {} {}: none, {}\n", i + 1, side, base::printable(step->refusal));
-            if (!step->whyNot.empty())
-                text += fmt::format("  {} {}: {}\n", i + 1, side, base::printable(step->whyNot));
-        }
-    }
-    return text.empty() ? text : "Why\n" + text;
-}
-
-std::string differencesText(const SideBySide &answer, bool isSeen) {
-    std::string text;
-    for (const side_by_side::SideDifference &difference : answer.differences) {
-        if (difference.isSeen == isSeen)
-            text +=
-                fmt::format("  {}{}\n    KubeFleet:  {}\n    Kubernetes: {}\n    [{}]\n",
-                            base::printable(difference.topic),
-                            difference.step ? fmt::format(", from pick {}", *difference.step + 1)
-                                            : std::string(),
-                            base::printable(difference.clusters), base::printable(difference.pods),
-                            difference.source);
-    }
-    const char *heading = isSeen ? "Differences in this case\n" : "Other differences\n";
-    return text.empty() ? text : heading + text;
-}
-
-std::string answerText(const SideQuestion &question, const SideBySide &answer, Headers headers) {
-    Table table({{"PICK", Align::Right},
-                 {"KUBEFLEET"},
-                 {"SKEW", Align::Right},
-                 {"KUBE-SCHEDULER"},
-                 {"SKEW", Align::Right},
-                 {"SAME"}});
-    for (std::size_t i = 0; i < answer.nodes.steps.size(); ++i) {
-        const SideStep &cluster = answer.clusters.steps[i];
-        const SideStep &node = answer.nodes.steps[i];
-        table.add({std::to_string(i + 1), side_by_side::takenText(question, answer, cluster),
-                   std::to_string(cluster.skew), side_by_side::takenText(question, answer, node),
-                   std::to_string(node.skew),
-                   std::string(cluster.unit == node.unit ? "yes" : "no")});
-    }
-    return base::printable(answer.summary) + "\n" + table.text(headers, 2) +
-           fmt::format("  KubeFleet: {}\n  kube-scheduler: {}\n",
-                       countsText(answer, lastCounts(answer, answer.clusters)),
-                       countsText(answer, lastCounts(answer, answer.nodes))) +
-           whyText(answer) + differencesText(answer, true) + differencesText(answer, false);
-}
-
-Value sideDocument(const SideQuestion &question, const SideBySide &answer,
-                   const side_by_side::Side &side) {
-    const auto counts = [&answer](const std::vector<std::optional<std::int64_t>> &list) {
-        Value object = Value::object();
-        for (std::size_t i = 0; i < list.size(); ++i)
-            object.members().emplace_back(answer.domains[i],
-                                          list[i] ? Value::integer(*list[i]) : Value());
-        return object;
-    };
-    Value steps = Value::array();
-    for (const SideStep &step : side.steps) {
-        Value entry = Value::object();
-        entry.set("taken", step.unit ? Value::string(question.units[*step.unit].name) : Value());
-        if (!step.counts.empty() || answer.domains.empty())
-            entry.set("domains", counts(step.counts));
-        entry.set("skew", Value::integer(step.skew));
-        setUnlessEmpty(entry, "refusal", step.refusal);
-        setUnlessEmpty(entry, "whyNotTheOther", step.whyNot);
-        steps.items().push_back(std::move(entry));
-    }
-    return Value::object({{"before", counts(side.startCounts)}, {"steps", std::move(steps)}});
-}
-
-Value answerDocument(const SideQuestion &question, const SideBySide &answer) {
-    Value document = newDocument("SideBySide");
-    document.set("topologyKey", Value::string(question.topologyKey));
-    document.set("summary", Value::string(answer.summary));
-    if (answer.explained < answer.nodes.steps.size())
-        document.set("explainedPicks", integer(answer.explained));
-    document.set("kubeFleet", sideDocument(question, answer, answer.clusters));
-    document.set("kubeScheduler", sideDocument(question, answer, answer.nodes));
-    Value differences = Value::array();
-    for (const side_by_side::SideDifference &difference : answer.differences) {
-        Value entry = Value::object({{"topic", Value::string(difference.topic)},
-                                     {"kubeFleet", Value::string(difference.clusters)},
-                                     {"kubernetes", Value::string(difference.pods)},
-                                     {"source", Value::string(difference.source)},
-                                     {"seen", Value::boolean(difference.isSeen)}});
-        if (difference.step)
-            entry.set("fromPick", integer(*difference.step + 1));
-        differences.items().push_back(std::move(entry));
-    }
-    document.set("differences", std::move(differences));
-    return document;
-}
-
 int runVersus(const VersusVerb &verb) {
     SideQuestion question = verb.question;
     question.isHard = !verb.isSoft;
@@ -245,71 +127,60 @@ int runVersus(const VersusVerb &verb) {
     if (!answer)
         return refuse(answer.error().message);
     if (verb.output.format == Format::Table)
-        put(answerText(question, *answer, verb.output.headers()));
+        put(sideBySideText(question, *answer, verb.output.headers()));
     else
-        putDocument(answerDocument(question, *answer), verb.output.format);
+        putDocument(sideBySideDocument(question, *answer), verb.output.format);
     if (!isComplete)
         return kUsage;
     return answer->firstDifference ? kAnswerIsNo : kOk;
 }
 
+void checkUnits(VersusVerb &verb, const CLI::App &) {
+    const bool hasUnits = !verb.usable.empty() || !verb.taken.empty() || !verb.tainted.empty() ||
+                          !verb.excluded.empty() || verb.withoutKey > 0;
+    if (hasUnits != verb.files.isEmpty())
+        throw CLI::ValidationError(
+            "versus", hasUnits ? "use only one of -f or --context, and --domain"
+                               : "name files with -f, a hub with --context, or domains with "
+                                 "--domain NAME=NUMBER");
+}
+
 void addUnits(CLI::App &versus, VersusVerb &verb) {
-    const auto add = [&versus](const char *flag, std::vector<std::string> &list,
-                               const char *description) {
-        versus.add_option(flag, list, description)
-            ->type_name("NAME=NUMBER")
-            ->allow_extra_args(false);
+    const auto add = [&versus](const char *flag, auto &list, const char *description) {
+        addRepeated(versus, flag, list, "NAME=NUMBER", description);
     };
     add("--domain", verb.usable, "Domain and its number of clusters or nodes; may be repeated");
     add("--taken", verb.taken, "How many of a domain already hold one");
     add("--tainted", verb.tainted, "How many more of a domain have a taint");
     add("--excluded", verb.excluded, "How many more of a domain are excluded by affinity");
-    versus.add_option("--without-key", verb.withoutKey, "How many lack the key")
-        ->type_name("NUMBER")
+    addValue(versus, "--without-key", verb.withoutKey, "NUMBER", "How many lack the key")
         ->check(wholeNumber(0, kMostUnits));
 }
 
 } // namespace
 
 void addVersusVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<VersusVerb>();
+    const auto [versus, verb] = newVerb(
+        app, run, "versus", "Compare KubeFleet's and kube-scheduler's spreading on the same labels",
+        kVersusFooter, runVersus, checkUnits);
     verb->question.topologyKey = "topology.kubernetes.io/zone";
-    CLI::App &versus = *app.add_subcommand(
-        "versus", "Compare KubeFleet's and kube-scheduler's spreading on the same labels");
     versus.alias("compare"); // its name before diff
     addInputOptions(versus, verb->files);
     addUnits(versus, *verb);
     SideQuestion &question = verb->question;
-    versus.add_option("--key", question.topologyKey, "Label whose values are the domains")
-        ->type_name("KEY")
+    addValue(versus, "--key", question.topologyKey, "KEY", "Label whose values are the domains")
         ->capture_default_str();
-    versus.add_option("-n,--count", question.count, "Number of picks")
-        ->type_name("NUMBER")
+    addValue(versus, "-n,--count", question.count, "NUMBER", "Number of picks")
         ->check(wholeNumber(0, 1000))
         ->capture_default_str();
-    versus.add_option("--max-skew", question.maxSkew, "maxSkew of the constraint")
-        ->type_name("NUMBER")
+    addValue(versus, "--max-skew", question.maxSkew, "NUMBER", "maxSkew of the constraint")
         ->check(wholeNumber<std::int32_t>(1))
         ->capture_default_str();
     versus.add_flag("--soft", verb->isSoft, "ScheduleAnyway instead of DoNotSchedule");
-    versus.add_option("--min-domains", question.minDomains, "minDomains (pods only)")
-        ->type_name("NUMBER")
+    addValue(versus, "--min-domains", question.minDomains, "NUMBER", "minDomains (pods only)")
         ->check(wholeNumber<std::int32_t>(1));
     versus.add_flag("--honor-taints", question.honorsTaints, "nodeTaintsPolicy Honor (pods only)");
     addOutputOptions(versus, verb->output, {Format::Table, Format::Json, Format::Yaml});
-    versus.footer(kVersusFooter);
-    versus.callback([&run, verb] {
-        const bool hasUnits = !verb->usable.empty() || !verb->taken.empty() ||
-                              !verb->tainted.empty() || !verb->excluded.empty() ||
-                              verb->withoutKey > 0;
-        if (hasUnits != verb->files.isEmpty())
-            throw CLI::ValidationError("versus",
-                                       hasUnits ? "use only one of -f or --context, and --domain"
-                                                : "name files with -f, a hub with "
-                                                  "--context, or domains with "
-                                                  "--domain NAME=NUMBER");
-        run = [verb] { return runVersus(*verb); };
-    });
 }
 
 } // namespace evenkeel::ctl

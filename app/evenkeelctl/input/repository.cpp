@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/input/repository.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <set>
+#include <system_error>
+
+#include "app/evenkeelctl/input/kustomize.h"
+#include "core/api/field_table.h"
+#include "core/api/gate_tables.h"
+#include "core/manifest/manifest.h"
+#include "core/manifest/read/file_choice.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A folder: what is in it, and whether it can be read as it is.
+struct Folder {
+    std::map<std::string, Folder> folders;
+    std::vector<std::string> files; // with objects
+    bool isWhole = true;            // nothing below has to be made first
+    bool hasObjects = false;        // here or below
+};
+
+class Search {
+public:
+    Repository look() {
+        Folder top = folderAt({});
+        for (const auto &[path, builtOn] : m_kustomizations) {
+            const bool isBase = std::ranges::any_of(
+                m_kustomizations, [&](const auto &other) { return other.second.contains(path); });
+            if (!isBase && bringsFleet(path))
+                m_found.kustomize.push_back(path);
+        }
+        addPaths(top, {}, false);
+        return std::move(m_found);
+    }
+
+private:
+    Folder folderAt(const fs::path &path);
+    void lookInto(const fs::path &path, Folder &folder);
+    void noteKustomization(const fs::path &path);
+    bool bringsFleet(const std::string &path) const;
+    bool bringsFleet(const std::string &path, std::set<std::string> &seen) const;
+    void addPaths(const Folder &folder, const std::string &path, bool takesWhole);
+
+    Repository m_found;
+    std::map<std::string, std::set<std::string>> m_kustomizations; // and what each builds on
+    std::set<std::string> m_fleetFiles;                            // with objects of KubeFleet
+};
+
+std::string plainName(const fs::path &path) {
+    std::string name = path.lexically_normal().string();
+    if (name.ends_with('/'))
+        name.pop_back();
+    return name.empty() ? "." : name;
+}
+
+bool isHidden(const std::string &name) {
+    return name.starts_with('.') || name == "node_modules";
+}
+
+Folder Search::folderAt(const fs::path &path) {
+    Folder folder;
+    std::error_code problem;
+    std::vector<fs::path> entries;
+    for (fs::directory_iterator entry(path.empty() ? "." : path, problem);
+         !problem && entry != fs::end(entry); entry.increment(problem))
+        entries.push_back(entry->path().filename());
+    std::ranges::sort(entries);
+    if (isKustomization(path.empty() ? "." : path.string())) {
+        noteKustomization(path);
+        folder.isWhole = false;
+    }
+    for (const fs::path &name : entries) {
+        const fs::path below = path / name;
+        if (isHidden(name.string()) || fs::is_symlink(below, problem))
+            continue;
+        if (fs::is_directory(below, problem)) {
+            Folder &one = folder.folders.emplace(name.string(), folderAt(below)).first->second;
+            folder.isWhole = folder.isWhole && one.isWhole;
+            folder.hasObjects = folder.hasObjects || one.hasObjects;
+        } else if (name.extension() == ".yaml" || name.extension() == ".yml" ||
+                   name.extension() == ".json") {
+            lookInto(below, folder);
+        }
+    }
+    return folder;
+}
+
+void Search::lookInto(const fs::path &path, Folder &folder) {
+    bool hasObjects = false;
+    manifest::Diagnostics problems;
+    manifest::readPath(
+        path.string(), manifest::Recursion::TopLevelOnly,
+        [&](const kube::Value &object, const base::SourceSpan &) {
+            const auto kind = api::objectKind(object);
+            const std::string &version = kube::memberOf(object, "apiVersion").text();
+            const bool isSettings = version == api::kOwnVersion &&
+                                    kube::memberOf(object, "kind").text() == api::kCheckSettings;
+            hasObjects = hasObjects || (!version.empty() && !isSettings);
+            m_found.clusters += kind == api::ObjectKind::MemberCluster ? 1U : 0U;
+            m_found.placements += kind && api::isPlacement(*kind) ? 1U : 0U;
+            if (kind)
+                m_fleetFiles.insert(plainName(path));
+        },
+        problems);
+    if (std::ranges::any_of(problems, manifest::isTemplate)) {
+        m_found.templates.push_back(plainName(path));
+        folder.isWhole = false;
+    } else if (hasObjects) {
+        folder.files.push_back(path.filename().string());
+        folder.hasObjects = true;
+    }
+}
+
+void Search::noteKustomization(const fs::path &path) {
+    std::set<std::string> &builtOn = m_kustomizations[plainName(path)];
+    for (const std::string &entry : builtFrom(path.empty() ? "." : path.string()))
+        builtOn.insert(plainName(path / entry));
+}
+
+/// Whether it builds, itself or what it builds on, objects of a fleet.
+bool Search::bringsFleet(const std::string &path) const {
+    std::set<std::string> seen;
+    return bringsFleet(path, seen);
+}
+
+/// `seen`: what was looked at before; kustomizations may build on each other in a circle.
+bool Search::bringsFleet(const std::string &path, std::set<std::string> &seen) const {
+    const auto known = m_kustomizations.find(path);
+    if (known == m_kustomizations.end())
+        return m_fleetFiles.contains(path);
+    return seen.insert(path).second &&
+           std::ranges::any_of(known->second,
+                               [&](const std::string &entry) { return bringsFleet(entry, seen); });
+}
+
+/// The shortest list of paths that names every file that is read as it is.
+void Search::addPaths(const Folder &folder, const std::string &path, bool takesWhole) {
+    if (!folder.hasObjects)
+        return;
+    if (takesWhole && folder.isWhole) {
+        m_found.files.push_back(path);
+        return;
+    }
+    const std::string below = path.empty() ? "" : path + "/";
+    if (!m_kustomizations.contains(path.empty() ? "." : path)) {
+        for (const std::string &file : folder.files)
+            m_found.files.push_back(below + file);
+    }
+    for (const auto &[name, one] : folder.folders)
+        addPaths(one, below + name, true);
+}
+
+} // namespace
+
+Repository lookAround() {
+    return Search().look();
+}
+
+} // namespace evenkeel::ctl
