@@ -12,6 +12,7 @@
 
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/terminal.h"
+#include "core/hub/contents.h"
 #include "core/insight/changes/change_candidates.h"
 #include "core/kube/object_id.h"
 #include "core/manifest/manifest.h"
