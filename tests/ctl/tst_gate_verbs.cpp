@@ -224,6 +224,25 @@ private Q_SLOTS:
         QVERIFY2(!result.err.contains("is empty"), result.err);
     }
 
+    void whatIsReadIsNotReplacedByAnAnswer_data() {
+        QTest::addColumn<QStringList>("arguments");
+        const QStringList files{"-f", "fleet.yaml", "-f", "placements"};
+        QTest::newRow("a file") << QStringList{"plan", "--save", "fleet.yaml"} + files;
+        QTest::newRow("by another name") << QStringList{"plan", "--save", "./fleet.yaml"} + files;
+        QTest::newRow("of a folder")
+            << QStringList{"plan", "--save", "placements/web.yaml"} + files;
+        QTest::newRow("bundle") << QStringList{"drift", "--bundle", "placements/web.yaml"} + files;
+    }
+    void whatIsReadIsNotReplacedByAnAnswer() {
+        QFETCH(QStringList, arguments);
+        const QString file = m_folder.filePath(arguments[2]);
+        const QByteArray before = contentOf(file);
+        const CommandResult result = runIn(m_folder.path(), QStringLiteral(EVENKEELCTL), arguments);
+        QVERIFY2(result.status == 2 && result.err.contains("one of the files that are read"),
+                 (result.out + result.err).constData());
+        QCOMPARE(contentOf(file), before);
+    }
+
     /// A saved plan is compared with the objects, for which they are looked at once more.
     void standardInputIsWhatWasPlanned() {
         const CommandResult saved =

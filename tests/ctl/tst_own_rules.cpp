@@ -201,6 +201,18 @@ private Q_SLOTS:
         m_repository->fails("placements/web.yaml:14:5", "gold");
     }
 
+    void olderHeartbeatsDoNotBringAnExceptionBack() {
+        begin(rule("{domains: {region: 4}}") +
+              "  ignore: [{rule: gold, reason: moving, expires: 2026-02-15}]\n");
+        m_base->replace("evenkeel.yaml", "  now: \"2026-03-01T12:00:00Z\"\n", "");
+        m_repository = std::make_unique<SampleRepository>(m_base->folder());
+        m_repository->write("fleet.yaml",
+                            m_repository->content("fleet.yaml")
+                                .replace("2026-03-01T12:00:00Z", "2026-02-10T12:00:00Z"));
+        const CommandResult result = m_repository->check();
+        QVERIFY2(result.status == 1 && result.out.contains("[expired-ignore]"), said(result));
+    }
+
     void anExceptionFromANewRuleCounts() {
         add(*m_repository, rule("{domains: {region: 4}}") +
                                "  ignore: [{rule: gold, reason: moving, expires: 2026-09-01}]\n");

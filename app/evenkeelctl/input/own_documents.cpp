@@ -61,8 +61,29 @@ std::vector<gate::SavedDecision> decisionsOf(const std::vector<Planned> &plans) 
 
 } // namespace
 
+bool isAmongInputs(const std::string &file, const InputOptions &input) {
+    std::error_code problem;
+    if (!std::filesystem::is_regular_file(file, problem))
+        return false;
+    const auto isRead = [&](const std::string &path) {
+        if (!std::filesystem::is_directory(path, problem))
+            return std::filesystem::equivalent(path, file, problem);
+        const auto text = manifest::readFile(file);
+        return manifest::isWithin(file, std::filesystem::canonical(path, problem).string(),
+                                  problem) &&
+               text && !manifest::isSavedPlan(*text);
+    };
+    if (std::ranges::none_of(input.paths, isRead))
+        return false;
+    printNotice(
+        fmt::format("{} is one of the files that are read; name another one to write", file));
+    return true;
+}
+
 bool savePlan(const std::string &file, const InputOptions &input, const Loaded &loaded,
               const std::vector<Planned> &plans, kube::Time now) {
+    if (isAmongInputs(file, input))
+        return false;
     const auto written = manifest::writeFile(
         file, gate::textOf({EVENKEEL_VERSION, now, loaded.inputs, decisionsOf(plans),
                             basisOf(input, loaded.contents.get())}));

@@ -14,6 +14,10 @@
 
 namespace evenkeel::ctl {
 
+/// Whether a file to write is one of those that are read, which is then said: what a person wrote
+/// is not replaced by an answer.
+bool isAmongInputs(const std::string &file, const InputOptions &input);
+
 /// Writes what was planned and what it started from. False, and said, where that cannot be.
 bool savePlan(const std::string &file, const InputOptions &input, const Loaded &loaded,
               const std::vector<Planned> &plans, kube::Time now);

@@ -118,7 +118,11 @@ bool print(const report::CheckReport &report, const CheckRun &run, const OutputO
 
 /// That of the plans: exceptions end by it.
 kube::Time clockOf(const CheckRun &run) {
-    return run.settings.now.value_or(run.objects->now());
+    if (run.settings.now)
+        return *run.settings.now;
+    // Exceptions end by the later clock: a change with older heartbeats does not bring them back.
+    const kube::Time now = run.objects->now();
+    return run.base ? std::max(now, run.base->loaded.objects.now()) : now;
 }
 
 /// Prints the findings of a check that cannot continue.

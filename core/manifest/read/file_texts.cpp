@@ -92,14 +92,6 @@ void addBelow(const fs::path &folder, const std::string &below, const FileChoice
     }
 }
 
-/// A saved plan repeats the objects that it started from: among manifests it is no manifest.
-bool isSavedPlan(std::string_view text) {
-    const std::string version = fmt::format("apiVersion: {}", api::kOwnVersion);
-    const std::string kind = fmt::format("kind: {}", api::kSavedPlan);
-    const std::size_t second = text.find('\n') + 1; // npos + 1 is the whole
-    return text.starts_with(version) && text.substr(second).starts_with(kind);
-}
-
 enum class Named : std::uint8_t { Itself, ByItsFolder };
 
 Sentence unreadable(const Sentence &reason) {
@@ -160,6 +152,14 @@ void takeText(const std::string &path, const tl::expected<std::string, Sentence>
 }
 
 } // namespace
+
+// A saved plan repeats the objects that it started from: among manifests it is no manifest.
+bool isSavedPlan(std::string_view text) {
+    const std::string version = fmt::format("apiVersion: {}", api::kOwnVersion);
+    const std::string kind = fmt::format("kind: {}", api::kSavedPlan);
+    const std::size_t second = text.find('\n') + 1; // npos + 1 is the whole
+    return text.starts_with(version) && text.substr(second).starts_with(kind);
+}
 
 bool isManifest(const fs::path &path) {
     const fs::path extension = path.extension();

@@ -16,6 +16,9 @@
 
 namespace evenkeel::manifest {
 
+/// Whether it is what `plan --save` writes: in a folder it is no input.
+bool isSavedPlan(std::string_view text);
+
 /// Who gets the texts of files, and what there is to say of files that have none.
 struct TextTaker {
     std::function<void(std::string_view text, const std::string &fileName)> take;

@@ -10,6 +10,7 @@
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/state_findings.h"
 #include "app/evenkeelctl/input/documents.h"
+#include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/output/output.h"
@@ -171,6 +172,8 @@ std::vector<Drift> stayingOf(const std::vector<Drift> &before, const std::vector
 
 /// Writes the bundle of the placements that differ, or of all where none differs.
 bool putBundle(const DriftVerb &verb, const Loaded &loaded, const std::vector<Drift> &drifts) {
+    if (isAmongInputs(verb.bundle, verb.input))
+        return false;
     std::vector<Drift> open;
     std::ranges::copy_if(drifts, std::back_inserter(open), &Drift::isOpen);
     const auto names =
