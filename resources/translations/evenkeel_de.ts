@@ -4606,7 +4606,7 @@
     </message>
     <message>
         <source>As loaded</source>
-        <translation>Wie geladen</translation>
+        <translation>Geladen</translation>
     </message>
     <message>
         <source>Yours</source>
