@@ -322,13 +322,15 @@ std::string applyPatches(std::string_view text, std::vector<TextPatch> patches) 
     std::string out;
     std::size_t at = 0;
     for (const TextPatch &patch : patches) {
-        out += text.substr(at, patch.begin - at);
+        // An empty value behind the last letter ends where the next line would begin.
+        const std::size_t begin = std::min(patch.begin, text.size());
+        out += text.substr(at, begin - at);
         for (const char character : patch.text) {
             if (character == '\n' && hasCarriageReturns)
                 out += '\r';
             out += character;
         }
-        at = patch.end;
+        at = std::min(patch.end, text.size());
     }
     out += text.substr(at);
     return out;

@@ -12,6 +12,7 @@
 
 #include "core/manifest/manifest.h"
 #include "core/manifest/write/text_edit.h"
+#include "core/manifest/write/text_nodes.h"
 #include "core/manifest/write/yaml_writer.h"
 #include "tests/core/manifest/write/any_value.h"
 #include "tests/test_program.h"
@@ -118,6 +119,7 @@ private Q_SLOTS:
     void findsObjectsAsTheyAreRead();
     void refusesWhatAnchorsWouldCarryAway();
     void editsTheSampleFleet();
+    void editsBehindAnEmptyValueAtTheEnd();
     void anyEditReadsBack();
     void anyScalarEditTouchesOneLine();
 };
@@ -333,6 +335,20 @@ void TestTextEdit::appendsObjects() {
         "{\n  \"kind\": \"List\",\n  \"items\": [\n    {\n      \"kind\": \"B\"\n    }\n  ]\n}\n";
     compare(difference(json, *appendObjects(json, {&object, 1})),
             std::string("+    },\n+    {\n+      \"kind\": \"A\"\n"));
+}
+
+/// Which the parser places behind the last letter.
+void TestTextEdit::editsBehindAnEmptyValueAtTheEnd() {
+    for (const std::string text : {"? kind", "kind: A\n? x", "kind: A\n? 0  c 2 777", "kind:"}) {
+        const auto objects = findObjects(text);
+        QVERIFY(objects && objects->size() == 1);
+        Value object = documentOf(text, 0);
+        object.set("more", Value::array({Value::integer(1), Value::string(" # ")}));
+        const ObjectEdit edit{objects->front().id, object};
+        const auto result = editText(text, {&edit, 1});
+        QVERIFY2(result.has_value(), text.c_str());
+        QVERIFY2(documentOf(*result, 0) == object, result->c_str());
+    }
 }
 
 void TestTextEdit::refusesUnknownObjects() {
