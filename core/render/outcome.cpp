@@ -140,14 +140,17 @@ private:
         constexpr std::size_t kFewestObjects = 2000; // for a thread
         base::inRanges(tasks.size(), workOn, kFewestObjects / m_open.size() + 1);
         if (!stop.stop_requested())
-            std::erase_if(m_open, [this](std::size_t outcome) {
-                return firstFailed(m_outcomes[outcome]) != m_outcomes[outcome].objects.end();
+            std::erase_if(m_open, [&](std::size_t outcome) {
+                ClusterOutcome &one = m_outcomes[outcome];
+                return firstFailed(one, first) != one.objects.end();
             });
     }
 
-    static std::vector<RenderMemory::RenderedPtr>::iterator firstFailed(ClusterOutcome &outcome) {
-        return std::ranges::find_if(outcome.objects,
-                                    [](const auto &object) { return object->failure.has_value(); });
+    static std::vector<RenderMemory::RenderedPtr>::iterator firstFailed(ClusterOutcome &outcome,
+                                                                        std::size_t from = 0) {
+        return std::find_if(outcome.objects.begin() + static_cast<std::ptrdiff_t>(from),
+                            outcome.objects.end(),
+                            [](const auto &object) { return object->failure.has_value(); });
     }
 
     void renderEverywhere(std::size_t manifest, RenderMemory::OfObject &known) {

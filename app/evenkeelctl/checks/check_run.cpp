@@ -397,7 +397,7 @@ bool readSettings(const CheckOptions &options, CheckRun &run) {
     return true;
 }
 
-/// Those of the files, before there are others of a hub.
+/// Chooses the placements of the files; call it before the hub is read, which adds its own.
 void choosePlacements(CheckRun &run) {
     for (const placement::Placement &placement : run.objects->placements) {
         run.ofFiles.insert(insight::idOf(placement));
