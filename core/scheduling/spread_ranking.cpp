@@ -23,12 +23,6 @@ constexpr double kMoveCost = 40;
 
 constexpr std::int32_t kForbidden = std::numeric_limits<std::int32_t>::min();
 
-struct IsWorse {
-    bool operator()(const ranking::Waiting &left, const ranking::Waiting &right) const {
-        return left.order < right.order;
-    }
-};
-
 } // namespace
 
 SpreadRanking::SpreadRanking(const Evaluation &evaluation, const SpreadBoard &board,
@@ -38,7 +32,6 @@ SpreadRanking::SpreadRanking(const Evaluation &evaluation, const SpreadBoard &bo
         m_rowOfRank[(*evaluation.nameRanks)[row]] = row;
     buildGroups(isTaken);
     chooseCoarseKeys();
-    listFineDomains();
     buildCells(board);
 }
 
@@ -72,14 +65,10 @@ void SpreadRanking::buildGroups(std::span<const std::uint8_t> isTaken) {
         groupByCode(codes, isTaken);
         return;
     }
-    m_orders.reserve(isTaken.size());
-    m_groups.reserve(isTaken.size());
+    m_firsts.reserve(isTaken.size());
     for (Row row = 0; row < isTaken.size(); ++row) {
-        if (isTaken[row])
-            continue;
-        const auto at = static_cast<std::uint32_t>(m_orders.size());
-        m_orders.push_back(orderOf(row));
-        m_groups.push_back({at, at + 1, kNone});
+        if (!isTaken[row])
+            m_firsts.push_back(orderOf(row));
     }
 }
 
@@ -92,7 +81,7 @@ void SpreadRanking::groupByCode(std::uint64_t codes, std::span<const std::uint8_
                 codeOfRow[row] * (domains + 1) + std::min(key.domains.domainOfItem[row], domains);
     }
     std::vector<GroupIndex> groupOfCode(codes, kNone);
-    std::vector<GroupIndex> groupOfRow(isTaken.size(), kNone);
+    m_groupOfRow.assign(isTaken.size(), kNone);
     std::uint32_t candidates = 0;
     for (Row row = 0; row < isTaken.size(); ++row) {
         if (isTaken[row])
@@ -100,9 +89,9 @@ void SpreadRanking::groupByCode(std::uint64_t codes, std::span<const std::uint8_
         auto &group = groupOfCode[codeOfRow[row]];
         if (group == kNone) {
             group = static_cast<GroupIndex>(m_groups.size());
-            m_groups.push_back({0, 0, kNone});
+            m_groups.push_back({0, 0});
         }
-        groupOfRow[row] = group;
+        m_groupOfRow[row] = group;
         ++m_groups[group].end;
         ++candidates;
     }
@@ -113,11 +102,14 @@ void SpreadRanking::groupByCode(std::uint64_t codes, std::span<const std::uint8_
     }
     m_orders.resize(candidates);
     for (Row row = 0; row < isTaken.size(); ++row) {
-        if (groupOfRow[row] != kNone)
-            m_orders[m_groups[groupOfRow[row]].end++] = orderOf(row);
+        if (m_groupOfRow[row] != kNone)
+            m_orders[m_groups[m_groupOfRow[row]].end++] = orderOf(row);
     }
-    for (const auto &group : m_groups)
+    m_firsts.reserve(m_groups.size());
+    for (const auto &group : m_groups) {
         std::make_heap(m_orders.begin() + group.begin, m_orders.begin() + group.end);
+        m_firsts.push_back(m_orders[group.begin]);
+    }
 }
 
 // Keys with few domains are best looked at, keys with many domains best moved: the cheapest cut
@@ -131,7 +123,7 @@ void SpreadRanking::chooseCoarseKeys() {
     std::vector<double> moveCost(order.size() + 1); // of all keys from there on as fine ones
     for (std::size_t i = order.size(); i > 0; --i) {
         const auto domains = std::max<std::size_t>(1, keys[order[i - 1]].domains.size());
-        moveCost[i - 1] = moveCost[i] + kMoveCost * static_cast<double>(m_groups.size()) /
+        moveCost[i - 1] = moveCost[i] + kMoveCost * static_cast<double>(m_firsts.size()) /
                                             static_cast<double>(domains);
     }
     std::size_t bestCut = 0;
@@ -141,7 +133,7 @@ void SpreadRanking::chooseCoarseKeys() {
         cells *= keys[order[cut - 1]].domains.size() + 1;
         if (cells > kMaxCells)
             break;
-        const auto occupied = std::min<std::uint64_t>(cells, m_groups.size());
+        const auto occupied = std::min<std::uint64_t>(cells, m_firsts.size());
         const auto cost = kCellCost * static_cast<double>(occupied) + moveCost[cut];
         if (cost < bestCost) {
             bestCost = cost;
@@ -153,56 +145,37 @@ void SpreadRanking::chooseCoarseKeys() {
     m_fineKeys.assign(middle, order.end());
 }
 
-void SpreadRanking::listFineDomains() {
-    for (const auto key : m_fineKeys) {
-        auto &[starts, groups] = m_groupsOfDomain.emplace_back();
-        starts.resize(m_evaluation->spreadKeys[key].domains.size() + 1);
-        const auto domainOf = [&](GroupIndex group) { return domain(key, rowOf(topOf(group))); };
-        for (GroupIndex group = 0; group < m_groups.size(); ++group) {
-            if (const auto index = domainOf(group); index != spread::kNoDomain)
-                ++starts[index + 1];
-        }
-        std::partial_sum(starts.begin(), starts.end(), starts.begin());
-        groups.resize(starts.back());
-        auto next = starts;
-        for (GroupIndex group = 0; group < m_groups.size(); ++group) {
-            if (const auto index = domainOf(group); index != spread::kNoDomain)
-                groups[next[index]++] = group;
-        }
-    }
-}
-
 void SpreadRanking::buildCells(const SpreadBoard &board) {
     std::uint64_t codes = 1;
     for (const auto key : m_coarseKeys)
         codes *= m_evaluation->spreadKeys[key].domains.size() + 1;
     std::vector<std::uint32_t> cellOfCode(codes, kNone);
     growSlots();
-    std::vector<std::int64_t> counts(m_fineKeys.size());
-    std::vector<BucketIndex> lastOfCell;
-    for (GroupIndex group = 0; group < m_groups.size(); ++group) {
-        const auto row = rowOf(topOf(group));
-        for (std::size_t i = 0; i < m_fineKeys.size(); ++i) {
-            const auto index = domain(m_fineKeys[i], row);
-            counts[i] =
-                index == spread::kNoDomain ? kWithoutKey : board.counts(m_fineKeys[i]).count(index);
-        }
+    m_sought.resize(m_fineKeys.size());
+    std::vector<BucketIndex> bucketOfGroup, lastOfCell;
+    std::vector<std::uint32_t> sizes;
+    bucketOfGroup.reserve(m_firsts.size());
+    for (const Order first : m_firsts) {
+        const auto row = rowOf(first);
+        countFineDomains(board, row);
         const auto cell = cellOf(row, cellOfCode);
         lastOfCell.resize(m_cells.size(), kNone);
         auto &bucket = lastOfCell[cell];
-        if (bucket == kNone || !std::ranges::equal(countsOf(bucket), counts))
-            bucket = bucketOf(cell, counts);
-        m_groups[group].bucket = bucket;
-        ++m_buckets[bucket].groups;
+        if (bucket == kNone || !hasSoughtCounts(bucket))
+            bucket = bucketOf(cell, m_sought);
+        bucketOfGroup.push_back(bucket);
+        sizes.resize(m_buckets.size());
+        ++sizes[bucket];
     }
     for (BucketIndex bucket = 0; bucket < m_buckets.size(); ++bucket) {
-        m_buckets[bucket].heap.reserve(m_buckets[bucket].groups);
+        m_buckets[bucket].heap.reserve(sizes[bucket]);
         m_cells[m_buckets[bucket].cell].push_back(bucket);
     }
-    for (GroupIndex group = 0; group < m_groups.size(); ++group)
-        m_buckets[m_groups[group].bucket].heap.push_back({topOf(group), group});
+    for (std::size_t group = 0; group < m_firsts.size(); ++group)
+        m_buckets[bucketOfGroup[group]].heap.push_back(m_firsts[group]);
     for (Bucket &bucket : m_buckets)
-        std::ranges::make_heap(bucket.heap, IsWorse());
+        std::ranges::make_heap(bucket.heap);
+    m_firsts = {};
     for (std::size_t i = 0; i < m_coarseKeys.size(); ++i) {
         const std::size_t domains = m_evaluation->spreadKeys[m_coarseKeys[i]].domains.size();
         m_coarseScores.emplace_back(domains);
@@ -263,43 +236,51 @@ SpreadRanking::BucketIndex SpreadRanking::bucketOf(std::uint32_t cell,
         return known;
     const auto bucket = static_cast<BucketIndex>(m_buckets.size());
     known = bucket;
-    m_buckets.push_back({cell, 0, {}});
+    m_buckets.push_back({cell, {}});
     m_counts.insert(m_counts.end(), counts.begin(), counts.end());
-    m_next.resize(m_next.size() + counts.size(), kNone);
     if (m_buckets.size() * 2 > m_slots.size())
         growSlots();
     return bucket;
 }
 
-SpreadRanking::BucketIndex SpreadRanking::nextBucket(BucketIndex bucket, std::size_t fineKey) {
-    const auto edge = bucket * m_fineKeys.size() + fineKey;
-    if (m_next[edge] == kNone) {
-        const auto old = countsOf(bucket);
-        std::vector<std::int64_t> counts(old.begin(), old.end());
-        ++counts[fineKey];
-        const auto next = bucketOf(m_buckets[bucket].cell, counts);
-        m_next[edge] = next;
+/// What the fine keys have placed in the domains of the cluster.
+void SpreadRanking::countFineDomains(const SpreadBoard &board, Row row) {
+    for (std::size_t i = 0; i < m_fineKeys.size(); ++i) {
+        const auto index = domain(m_fineKeys[i], row);
+        m_sought[i] =
+            index == spread::kNoDomain ? kWithoutKey : board.counts(m_fineKeys[i]).count(index);
     }
-    return m_next[edge];
 }
 
-void SpreadRanking::enter(BucketIndex bucket, GroupIndex group) {
-    auto &[cell, groups, heap] = m_buckets[bucket];
-    if (groups++ == 0)
+bool SpreadRanking::hasSoughtCounts(BucketIndex bucket) const {
+    const std::int64_t *counts = m_counts.data() + bucket * m_fineKeys.size();
+    for (std::size_t i = 0; i < m_sought.size(); ++i) { // a few: a library's loop costs more
+        if (counts[i] != m_sought[i])
+            return false;
+    }
+    return true;
+}
+
+void SpreadRanking::enter(BucketIndex bucket, Order order) {
+    auto &[cell, heap] = m_buckets[bucket];
+    if (heap.empty())
         m_cells[cell].push_back(bucket);
-    heap.push_back({topOf(group), group});
-    std::ranges::push_heap(heap, IsWorse());
-    m_groups[group].bucket = bucket;
+    heap.push_back(order);
+    std::ranges::push_heap(heap);
 }
 
-void SpreadRanking::leave(BucketIndex bucket) {
-    auto &[cell, groups, heap] = m_buckets[bucket];
-    if (--groups > 0)
-        return;
-    heap.clear();
-    auto &buckets = m_cells[cell];
-    *std::ranges::find(buckets, bucket) = buckets.back();
-    buckets.pop_back();
+/// Takes the best group out of the bucket.
+SpreadRanking::Order SpreadRanking::leave(BucketIndex bucket) {
+    auto &[cell, heap] = m_buckets[bucket];
+    const Order order = heap.front();
+    std::ranges::pop_heap(heap);
+    heap.pop_back();
+    if (heap.empty()) {
+        auto &buckets = m_cells[cell];
+        *std::ranges::find(buckets, bucket) = buckets.back();
+        buckets.pop_back();
+    }
+    return order;
 }
 
 void SpreadRanking::refreshScores(const SpreadBoard &board) {
@@ -333,54 +314,82 @@ std::int32_t SpreadRanking::scoreOfCell(std::size_t cell) const {
     return sum.isForbidden ? kForbidden : sum.score;
 }
 
+/// Of a group whose counts are these, and no less than that of one whose counts have grown.
 DomainScore SpreadRanking::scoreOfBucket(BucketIndex bucket) const {
     DomainScore sum;
     const auto counts = countsOf(bucket);
     for (std::size_t i = 0; i < counts.size(); ++i) {
         if (counts[i] != kWithoutKey)
-            sum += m_fineScores[i].of(counts[i]);
+            sum += m_fineScores[i].of(std::max(counts[i], m_fineScores[i].smallest));
     }
     return sum;
 }
 
-const SpreadRanking::Waiting &SpreadRanking::frontOf(BucketIndex bucket) {
-    auto &heap = m_buckets[bucket].heap;
-    while (m_groups[heap.front().group].bucket != bucket) {
-        std::ranges::pop_heap(heap, IsWorse());
-        heap.pop_back();
-    }
-    return heap.front();
+/// Moves the best group of the bucket to that of its counts, if that is another one.
+bool SpreadRanking::moveOn(const SpreadBoard &board, BucketIndex bucket) {
+    countFineDomains(board, rowOf(m_buckets[bucket].heap.front()));
+    if (hasSoughtCounts(bucket))
+        return false;
+    const Order order = leave(bucket);
+    enter(bucketOf(m_buckets[bucket].cell, m_sought), order);
+    return true;
 }
 
 /// Takes the best bucket of the cell, if that is better.
-void SpreadRanking::lookAt(std::size_t cell, std::optional<Order> &best, std::int32_t &bestScore) {
-    for (const auto bucket : m_cells[cell]) {
+void SpreadRanking::lookAt(const SpreadBoard &board, std::size_t cell, std::optional<Order> &best,
+                           std::int32_t &bestScore) {
+    for (std::size_t i = 0; i < m_cells[cell].size(); ++i) {
+        const BucketIndex bucket = m_cells[cell][i];
         const auto bucketScore = scoreOfBucket(bucket);
         const auto score = m_cellScores[cell] + bucketScore.score;
         if (bucketScore.isForbidden || (best && score < bestScore))
             continue;
-        const auto order = frontOf(bucket).order;
-        if (best && score == bestScore && order < *best)
+        const Order order = m_buckets[bucket].heap.front();
+        if (best && score == bestScore && order <= *best)
             continue;
+        if (moveOn(board, bucket)) {
+            i = static_cast<std::size_t>(-1); // any bucket of the cell may be better now
+            continue;
+        }
         best = order;
         bestScore = score;
         m_bestBucket = bucket;
     }
 }
 
+/// The cells that score most; returns what the best of the others scores.
+std::int32_t SpreadRanking::listBestCells() {
+    std::int32_t most = kForbidden + 1;
+    std::int32_t rest = kForbidden;
+    m_bestCells.clear();
+    for (std::uint32_t cell = 0; cell < m_cellScores.size(); ++cell) {
+        const std::int32_t score = m_cellScores[cell];
+        if (score > most) {
+            m_bestCells.clear();
+            rest = most;
+            most = score;
+        }
+        if (score == most)
+            m_bestCells.push_back(cell);
+        else
+            rest = std::max(rest, score);
+    }
+    return rest;
+}
+
 std::optional<SpreadRanking::Best> SpreadRanking::best(const SpreadBoard &board) {
     refreshScores(board);
-    const std::int32_t most =
-        m_cellScores.empty() ? kForbidden : *std::ranges::max_element(m_cellScores);
+    const std::int32_t rest = listBestCells();
     std::optional<Order> best;
     std::int32_t bestScore = 0;
-    for (const bool isFirstLook : {true, false}) { // the others lose to these most often
-        for (std::size_t cell = 0; cell < m_cellScores.size(); ++cell) {
-            const std::int32_t score = m_cellScores[cell];
-            const bool isHopeless = best && score + m_mostFromFineKeys < bestScore;
-            if ((score == most) == isFirstLook && score != kForbidden && !isHopeless)
-                lookAt(cell, best, bestScore);
-        }
+    for (const std::uint32_t cell : m_bestCells)
+        lookAt(board, cell, best, bestScore);
+    const auto isHopeless = [&](std::int32_t score) {
+        return score == kForbidden || (best && score + m_mostFromFineKeys < bestScore);
+    };
+    for (std::size_t cell = 0; cell < m_cellScores.size() && !isHopeless(rest); ++cell) {
+        if (m_cellScores[cell] <= rest && !isHopeless(m_cellScores[cell]))
+            lookAt(board, cell, best, bestScore);
     }
     if (!best)
         return std::nullopt;
@@ -388,34 +397,13 @@ std::optional<SpreadRanking::Best> SpreadRanking::best(const SpreadBoard &board)
 }
 
 void SpreadRanking::take() {
-    const auto bucket = m_bestBucket;
-    auto &heap = m_buckets[bucket].heap;
-    const auto [order, taken] = heap.front();
-    std::ranges::pop_heap(heap, IsWorse());
-    heap.pop_back();
-    auto &group = m_groups[taken];
+    const Order taken = leave(m_bestBucket);
+    if (m_groups.empty())
+        return;
+    auto &group = m_groups[m_groupOfRow[rowOf(taken)]];
     std::pop_heap(m_orders.begin() + group.begin, m_orders.begin() + group.end);
-    if (--group.end == group.begin) {
-        group.bucket = kNone;
-        leave(bucket);
-    }
-    for (std::size_t i = 0; i < m_fineKeys.size(); ++i) {
-        const auto index = domain(m_fineKeys[i], rowOf(order));
-        if (index == spread::kNoDomain)
-            continue;
-        const auto &[starts, groups] = m_groupsOfDomain[i];
-        for (auto at = starts[index]; at < starts[index + 1]; ++at) {
-            const auto from = m_groups[groups[at]].bucket;
-            if (from == kNone)
-                continue;
-            enter(nextBucket(from, i), groups[at]);
-            leave(from);
-        }
-    }
-    if (group.bucket == bucket) { // it has no fine domain and stays
-        leave(bucket);
-        enter(bucket, taken);
-    }
+    if (--group.end != group.begin)
+        enter(m_bestBucket, m_orders[group.begin]);
 }
 
 } // namespace evenkeel::scheduling

@@ -21,26 +21,13 @@ using BucketIndex = std::uint32_t;
 /// Clusters that carry the same domain for every key.
 struct Group {
     std::uint32_t begin, end; // a heap in the orders; empty when all are taken
-    BucketIndex bucket;
 };
 
-/// A group as a bucket's heap ranks it; outdated when the group moved on.
-struct Waiting {
-    Order order; // of the best cluster of the group
-    GroupIndex group;
-};
-
-/// Groups of a cell whose domains of the fine keys have the same counts now.
+/// Groups of a cell whose domains of the fine keys had the same counts when they were last looked
+/// at.
 struct Bucket {
     std::uint32_t cell;
-    std::uint32_t groups = 0; // that wait in it now
-    std::vector<Waiting> heap;
-};
-
-/// The groups of each domain of a key.
-struct GroupsOfDomains {
-    std::vector<std::uint32_t> starts; // groups of domain d are at [starts[d], starts[d + 1])
-    std::vector<GroupIndex> groups;
+    std::vector<Order> heap; // of the best cluster of each group
 };
 
 } // namespace evenkeel::scheduling::ranking
@@ -51,9 +38,9 @@ namespace evenkeel::scheduling {
 /// rule 8). Clusters that carry the same domain for every key form a group and are ranked among
 /// themselves. Groups with the same domains for the few-valued keys ("coarse" keys) form a cell;
 /// within it they wait in buckets, one per tuple of current counts of their domains of the
-/// many-valued keys ("fine" keys). A pick looks at the cells, and moves only the groups that share
-/// a fine domain with it: to the bucket with a count of one more. Entries that a bucket's heap
-/// keeps of groups that moved on are dropped when they surface, or with the last of its groups.
+/// many-valued keys ("fine" keys). Counts only grow, and no cluster is worth more because a count
+/// of its domains grew (KubeFleet spec 4.6.2): where a group waits, its score is never too low. So
+/// a group moves to the bucket of its counts when it would be picked from one that it has left.
 class SpreadRanking {
 public:
     struct Best {
@@ -77,49 +64,50 @@ private:
     using GroupIndex = ranking::GroupIndex;
     using BucketIndex = ranking::BucketIndex;
     using Group = ranking::Group;
-    using Waiting = ranking::Waiting;
     using Bucket = ranking::Bucket;
-    using Groups = ranking::GroupsOfDomains;
 
     void buildGroups(std::span<const std::uint8_t> isTaken);
     void groupByCode(std::uint64_t codes, std::span<const std::uint8_t> isTaken);
     void chooseCoarseKeys();
-    void listFineDomains();
     void buildCells(const SpreadBoard &board);
     std::uint32_t cellOf(Row row, std::vector<std::uint32_t> &cellOfCode);
     BucketIndex bucketOf(std::uint32_t cell, std::span<const std::int64_t> counts);
     std::size_t slotOf(std::uint32_t cell, std::span<const std::int64_t> counts) const;
     void growSlots();
-    BucketIndex nextBucket(BucketIndex bucket, std::size_t fineKey);
     std::span<const std::int64_t> countsOf(BucketIndex bucket) const;
     spread::DomainIndex domain(std::size_t key, Row row) const;
     std::uint64_t coarseCode(Row row) const;
     Order orderOf(Row row) const;
-    Order topOf(GroupIndex group) const { return m_orders[m_groups[group].begin]; }
     Row rowOf(Order order) const { return m_rowOfRank[static_cast<std::uint32_t>(order)]; }
-    void enter(BucketIndex bucket, GroupIndex group);
-    void leave(BucketIndex bucket);
+    void countFineDomains(const SpreadBoard &board, Row row);
+    bool hasSoughtCounts(BucketIndex bucket) const;
+    void enter(BucketIndex bucket, Order order);
+    Order leave(BucketIndex bucket);
     void refreshScores(const SpreadBoard &board);
-    void lookAt(std::size_t cell, std::optional<Order> &best, std::int32_t &bestScore);
+    void lookAt(const SpreadBoard &board, std::size_t cell, std::optional<Order> &best,
+                std::int32_t &bestScore);
+    std::int32_t listBestCells();
+    bool moveOn(const SpreadBoard &board, BucketIndex bucket);
     std::int32_t scoreOfCell(std::size_t cell) const;
     DomainScore scoreOfBucket(BucketIndex bucket) const;
-    const Waiting &frontOf(BucketIndex bucket);
 
     const Evaluation *m_evaluation;
     std::vector<Row> m_rowOfRank;
-    std::vector<Order> m_orders;
-    std::vector<Group> m_groups;
+    std::vector<Order> m_firsts; // of each group, the best, until the cells are built
+    std::vector<Order> m_orders; // of the groups
+    std::vector<Group> m_groups; // none where each cluster is one of its own
+    std::vector<GroupIndex> m_groupOfRow;
     std::vector<std::size_t> m_coarseKeys, m_fineKeys;
-    std::vector<Groups> m_groupsOfDomain;           // by fine key
     std::vector<spread::DomainIndex> m_cellDomains; // [cell][coarse key]
     std::vector<std::vector<BucketIndex>> m_cells;  // their buckets in which groups wait
     std::vector<Bucket> m_buckets;
     std::vector<std::int64_t> m_counts; // [bucket][fine key], kWithoutKey where it has none
-    std::vector<BucketIndex> m_next;    // [bucket][fine key]: where groups of a picked domain go
+    std::vector<std::int64_t> m_sought; // counts of one group
     std::vector<BucketIndex> m_slots;   // hash table of the buckets
     std::vector<std::vector<DomainScore>> m_coarseScores;                 // by coarse key, domain
     std::vector<std::vector<std::vector<std::uint32_t>>> m_cellsOfDomain; // the same
     std::vector<std::int32_t> m_cellScores;
+    std::vector<std::uint32_t> m_bestCells;
     std::vector<KeyScores> m_fineScores;
     std::int32_t m_mostFromFineKeys = 0; // no bucket scores more: one a constraint
     BucketIndex m_bestBucket = 0;
