@@ -202,6 +202,17 @@ bool isOfNewRule(const Ignore &ignore, const CheckSettings &before, const CheckS
     return has(after) && !has(before);
 }
 
+bool readsAsMuch(const std::vector<std::string> &before, const std::vector<std::string> &after) {
+    auto kept = after.begin();
+    for (const std::string &pattern : before) {
+        if (kept != after.end() && *kept == pattern)
+            ++kept;
+        else if (pattern.starts_with('!')) // it brings back what another one leaves out
+            return false;
+    }
+    return kept == after.end();
+}
+
 CheckSettings stricter(const CheckSettings &before, const CheckSettings &after) {
     CheckSettings both = after;
     if (before.files.empty() || after.files.empty())
@@ -210,9 +221,8 @@ CheckSettings stricter(const CheckSettings &before, const CheckSettings &after) 
         both.files = inEither(after.files, before.files);
     both.kustomize = inEither(after.kustomize, before.kustomize);
     both.renders = before.renders; // a change runs no command of its own
-    std::erase_if(both.exclude, [&before](const std::string &pattern) {
-        return std::ranges::find(before.exclude, pattern) == before.exclude.end();
-    });
+    if (!readsAsMuch(before.exclude, after.exclude))
+        both.exclude = before.exclude;
     both.ignores = inBoth(before.ignores, after.ignores);
     std::ranges::copy_if(after.ignores, std::back_inserter(both.ignores),
                          [&](const Ignore &ignore) { return isOfNewRule(ignore, before, after); });

@@ -90,6 +90,9 @@ struct CheckSettings {
     std::optional<lint::Level> levelOf(std::string_view rule, lint::Level level) const;
 };
 
+/// Whether no file is left out by the second list of patterns alone: it is the first one without
+/// some of its patterns.
+bool readsAsMuch(const std::vector<std::string> &before, const std::vector<std::string> &after);
 /// What holds of a change that brings settings: of both, the stricter. An ignore counts where both
 /// have it, so that no change silences what is found about itself.
 CheckSettings stricter(const CheckSettings &before, const CheckSettings &after);

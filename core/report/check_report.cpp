@@ -25,6 +25,7 @@ using kube::Value;
 
 constexpr std::string_view kUnusedIgnore = "unused-ignore";
 constexpr std::string_view kExpiredIgnore = "expired-ignore";
+constexpr std::string_view kUnusedSetting = "unused-setting";
 
 std::string whereText(const base::SourceSpan &where) {
     return where.line == 0 ? where.file : fmt::format("{}:{}", where.file, where.line);
@@ -243,29 +244,51 @@ CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &setting
     dropConsequences(report.findings);
     FindingReport own;
     ignores.addFindings(own);
-    if (!own.findings.empty()) {
-        report.findings.rules.push_back(
-            {std::string(kUnusedIgnore), lint::Level::Warning, "an ignore that nothing needs", {}});
-        report.findings.rules.push_back({std::string(kExpiredIgnore),
-                                         lint::Level::Warning,
-                                         "an exception whose last day is over",
-                                         {}});
-    }
-    for (const std::string &rule : report.findings.clashes) // after the ignores, which mean both
-        own.add(rule,
+    if (!own.findings.empty())
+        report.findings.addRules({kUnusedIgnore, kExpiredIgnore});
+    for (const gate::Rule &rule : settings.rules) { // after the ignores, which mean both
+        if (!levelOfRule(rule.test.name))
+            continue;
+        report.findings.addRules({"settings"});
+        own.add(rule.test.name,
                 {"settings",
                  lint::Level::Error,
                  {},
-                 settings.placeOf("rules"),
+                 rule.test.where,
                  {},
                  fmt::format("The rule {} of evenkeel.yaml has the name of one of evenkeelctl's "
                              "rules, so that levels and ignores of it mean both. Give it "
                              "another name.",
-                             rule)});
-    if (!report.findings.clashes.empty())
-        report.findings.addRule("settings", lint::Level::Error,
-                                "settings, tests or ignores with a fault");
+                             rule.test.name)});
+    }
     std::ranges::move(own.findings, std::back_inserter(kept));
+    return report;
+}
+
+FindingReport unusedSettings(const gate::CheckSettings &settings, const fleet::Fleet &fleet) {
+    FindingReport report;
+    const auto add = [&](const std::string &subject, const std::string &member,
+                         std::string message) {
+        report.addRules({kUnusedSetting});
+        report.add(subject, {std::string(kUnusedSetting),
+                             lint::Level::Warning,
+                             {},
+                             settings.placeOf(member),
+                             api::FieldPath("spec." + member),
+                             std::move(message)});
+    };
+    for (const auto &[rule, level] : settings.levels) {
+        if (!levelOfRule(rule) && !std::ranges::any_of(settings.rules, [&](const gate::Rule &own) {
+                return own.test.name == rule;
+            }))
+            add(rule, "levels." + rule,
+                fmt::format("There is no rule {}: its level changes nothing.", rule));
+    }
+    for (const std::string &key : settings.spreadKeys) {
+        if (losses::domainsOf(fleet, key).empty())
+            add(key, "spreadKeys",
+                fmt::format("No cluster has the label {}: the report counts nothing by it.", key));
+    }
     return report;
 }
 
@@ -410,8 +433,7 @@ FindingReport ruleFindings(const SuiteResult &result, std::span<const gate::Rule
         report.rules.push_back({rule.test.name,
                                 rule.level,
                                 rule.message.empty() ? "a rule of evenkeel.yaml" : rule.message,
-                                {},
-                                true});
+                                {}});
     for (const CaseResult &one : result.cases) {
         const gate::Rule &rule = rules[one.number];
         for (const Failure &failure : one.failures) {

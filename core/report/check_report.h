@@ -39,6 +39,9 @@ struct CheckReport {
 CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &settings,
                       std::span<const gate::Ignore> annotations, kube::Time now);
 
+/// `unused-setting`: levels of rules that do not exist, labels of spreadKeys that no cluster has.
+FindingReport unusedSettings(const gate::CheckSettings &settings, const fleet::Fleet &fleet);
+
 /// A CheckReport, `apiVersion: evenkeel.dev/v1alpha1`.
 kube::Value checkDocument(const CheckReport &report);
 /// `failed: 2 errors, 3 warnings, 1 ignored`.

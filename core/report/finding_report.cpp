@@ -192,16 +192,14 @@ std::string commandProperty(const std::string &value) {
 
 } // namespace
 
-void FindingReport::addRule(const std::string &id, lint::Level level, std::string ruleSummary) {
-    addRule({id, level, std::move(ruleSummary), {}});
+void FindingReport::addRule(const ReportedRule &rule) {
+    if (std::ranges::find(rules, rule.id, &ReportedRule::id) == rules.end())
+        rules.push_back(rule);
 }
 
-void FindingReport::addRule(const ReportedRule &rule) {
-    const auto known = std::ranges::find(rules, rule.id, &ReportedRule::id);
-    if (known == rules.end())
-        rules.push_back(rule);
-    else if (known->isOwn != rule.isOwn)
-        clashes.insert(rule.id);
+void FindingReport::addRules(std::initializer_list<std::string_view> ids) {
+    for (const std::string_view id : ids)
+        addRule(checkRule(id));
 }
 
 ReportedFinding &FindingReport::add(api::Finding finding) {

@@ -4,22 +4,17 @@
 #pragma once
 
 #include <cstdint>
-#include <set>
+#include <initializer_list>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/kube/value.h"
 #include "core/lint/lint.h"
+#include "core/report/check_rules.h"
+
 // Findings in the formats that pipelines read.
 namespace evenkeel::report {
-
-struct ReportedRule {
-    std::string id;
-    lint::Level level = lint::Level::Error;
-    std::string summary;
-    std::string source; // where it is written down; may be empty
-    bool isOwn = false; // of evenkeel.yaml
-};
 
 /// Another place that is related to a finding.
 struct RelatedPlace {
@@ -47,14 +42,14 @@ struct FindingReport {
     std::vector<ReportedRule> rules;   // that findings may have
     std::vector<ReportedFinding> findings;
     lint::Level failing = lint::Level::Error; // the lowest level that fails
-    std::set<std::string> clashes = {}; // rules of evenkeel.yaml that have the name of another
 
     bool fails(const ReportedFinding &finding) const {
         return finding.level >= failing && finding.ignored.empty();
     }
     /// Adds a rule that findings may have, once.
-    void addRule(const std::string &id, lint::Level level, std::string ruleSummary);
     void addRule(const ReportedRule &rule);
+    /// Some of checkRules().
+    void addRules(std::initializer_list<std::string_view> ids);
     ReportedFinding &add(api::Finding finding);
     /// About a file, a test or a rule.
     ReportedFinding &add(std::string subject, api::Finding finding);

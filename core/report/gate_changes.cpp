@@ -67,16 +67,34 @@ std::vector<std::string> without(const std::vector<std::string> &all,
     return rest;
 }
 
+/// The level of the rule where no settings say another.
+std::optional<Level> levelOf(const std::string &id, const gate::CheckSettings &settings) {
+    for (const gate::Rule &own : settings.rules) {
+        if (own.test.name == id)
+            return own.level;
+    }
+    return levelOfRule(id);
+}
+
+/// Also of rules that find nothing today.
 void addLevels(const gate::CheckSettings &before, const gate::CheckSettings &after,
-               std::span<const ReportedRule> rules, std::vector<ReportedFinding> &findings) {
-    for (const ReportedRule &rule : rules) {
-        const auto was = before.levelOf(rule.id, rule.level);
-        const auto is = after.levelOf(rule.id, rule.level);
+               std::vector<ReportedFinding> &findings) {
+    std::set<std::string> ids;
+    for (const gate::CheckSettings *settings : {&before, &after}) {
+        for (const auto &[id, level] : settings->levels)
+            ids.insert(id);
+    }
+    for (const std::string &id : ids) {
+        const auto level = levelOf(id, before);
+        if (!level)
+            continue;
+        const auto was = before.levelOf(id, *level);
+        const auto is = after.levelOf(id, *level);
         if (is < was)
-            findings.push_back(gateFinding(
-                kLevelLowered, rule.id, after.placeOf("levels." + rule.id), "spec.levels",
-                fmt::format("Findings of {} are {} and become {} once this is merged.", rule.id,
-                            levelText(was), levelText(is))));
+            findings.push_back(
+                gateFinding(kLevelLowered, id, after.placeOf("levels." + id), "spec.levels",
+                            fmt::format("Findings of {} are {} and become {} once this is merged.",
+                                        id, levelText(was), levelText(is))));
     }
 }
 
@@ -100,6 +118,9 @@ void addReach(const gate::CheckSettings &before, const gate::CheckSettings &afte
     };
     if (const auto more = without(after.exclude, before.exclude); !more.empty())
         add("exclude", fmt::format("{} will not be read.", joined(more)));
+    else if (!gate::readsAsMuch(before.exclude, after.exclude))
+        add("exclude", fmt::format("{} in the place of {}: other files will not be read.",
+                                   joined(after.exclude), joined(before.exclude)));
     const bool readsAll = after.files.empty();
     if (const auto fewer = without(before.kustomize, after.kustomize); !fewer.empty())
         add("kustomize", fmt::format("{} will not be built.", joined(fewer)));
@@ -140,12 +161,18 @@ void addIgnores(std::span<const gate::Ignore> before, std::span<const gate::Igno
 
 // --- tests -------------------------------------------------------------------------------------
 
-std::map<std::string, const OtherObject *> testsOf(const objects::Objects &objects) {
-    std::map<std::string, const OtherObject *> tests;
+/// A test by its namespace and name, and which of those with that name it is.
+using TestKey = std::pair<kube::ObjectId, std::size_t>;
+
+std::map<TestKey, const OtherObject *> testsOf(const objects::Objects &objects) {
+    std::map<TestKey, const OtherObject *> tests;
     for (const OtherObject &other : objects.others) {
-        if (gate::isOwnDocument(other.document) &&
-            memberOf(other.document, "kind").text() == api::kPlacementTest)
-            tests.emplace(manifest::textAt(other.document, {"metadata", "name"}), &other);
+        if (!gate::isOwnDocument(other.document) ||
+            memberOf(other.document, "kind").text() != api::kPlacementTest)
+            continue;
+        TestKey key{kube::idOf(other.document), 0};
+        while (!tests.emplace(key, &other).second)
+            ++key.second;
     }
     return tests;
 }
@@ -154,19 +181,18 @@ std::map<std::string, const OtherObject *> testsOf(const objects::Objects &objec
 enum class Weaker : std::uint8_t { Lower, Higher, Either };
 
 Weaker directionOf(std::string_view name, Weaker around) {
-    constexpr std::array<std::string_view, 6> kFloors{"placed",  "keeps", "min",
-                                                      "atLeast", "runs",  "domains"};
-    constexpr std::array<std::string_view, 6> kCeilings{"mayLose", "max",   "atMost",
-                                                        "missing", "share", "skew"};
+    // Of other claims a number is the exact one.
+    constexpr std::array<std::string_view, 5> kFloors{"keeps", "min", "atLeast", "domains", "runs"};
+    constexpr std::array<std::string_view, 5> kCeilings{"mayLose", "max", "atMost", "missing",
+                                                        "share"};
     if (std::ranges::find(kFloors, name) != kFloors.end())
         return Weaker::Lower;
     return std::ranges::find(kCeilings, name) != kCeilings.end() ? Weaker::Higher : around;
 }
 
-/// Whether an expectation that gets the member can only ask for more; `claim` is where, without the
-/// places in lists. What else is added says how a claim is meant, and may make it weaker.
-bool asksForMore(std::string_view claim, std::string_view name) {
-    // Of claims by key: a label, a field, a cluster.
+/// Whether the members of the claim are what it is about: labels, fields, clusters. `claim` is
+/// where, without the places in lists.
+bool isByKey(std::string_view claim) {
     constexpr std::array<std::string_view, 18> kByKey{".perDomain",         ".skew",
                                                       ".domains",           ".fields",
                                                       ".reasons",           ".scores",
@@ -176,6 +202,21 @@ bool asksForMore(std::string_view claim, std::string_view name) {
                                                       ".rollout.evictions", ".rollout.allowed",
                                                       ".resources.cells",   ".resources.values",
                                                       ".resources.failure", ".applied.fields"};
+    return std::ranges::find(kByKey, claim) != kByKey.end();
+}
+
+/// Whether a list that gets one more can only ask for more, in whatever order; other lists are all
+/// of what they say, or in its order.
+bool growsStricter(std::string_view claim) {
+    constexpr std::array<std::string_view, 6> kLists{
+        ".picked", ".notPicked", ".survives", ".schedulableWithin", ".rendered", ".applied"};
+    return std::ranges::find(kLists, claim) != kLists.end() ||
+           (claim.starts_with(".perDomain.") && claim.ends_with(".domains"));
+}
+
+/// Whether an expectation that gets the member can only ask for more. What else is added says how a
+/// claim is meant, and may make it weaker.
+bool asksForMore(std::string_view claim, std::string_view name) {
     constexpr std::array<std::string_view, 32> kClaims{
         "atLeast", "atMost", "min",     "max",          "share",     "pairs",   "finishesWithin",
         "updates", "binds",  "removes", "neverBlocked", "waits",     "budget",  "health",
@@ -186,7 +227,7 @@ bool asksForMore(std::string_view claim, std::string_view name) {
         return name != "cycle"; // scores and filters are those of that cycle
     if (claim == ".lint")
         return false; // at most none, without exceptions
-    return claim == ".resources" || std::ranges::find(kByKey, claim) != kByKey.end() ||
+    return claim == ".resources" || isByKey(claim) ||
            std::ranges::find(kClaims, name) != kClaims.end();
 }
 
@@ -288,7 +329,8 @@ void Loosening::compare(const Value &was, const Value &is, const std::string &pa
             if (is.find(name) == nullptr)
                 addChange(path + "." + name, member, {}, is);
             else
-                compare(member, memberOf(is, name), path + "." + name, directionOf(name, direction),
+                compare(member, memberOf(is, name), path + "." + name,
+                        isByKey(claim) ? direction : directionOf(name, direction),
                         claim + "." + name);
         for (const auto &[name, member] : is.members())
             if (was.find(name) == nullptr && !asksForMore(claim, name))
@@ -307,6 +349,10 @@ void Loosening::compare(const Value &was, const Value &is, const std::string &pa
 
 void Loosening::compareLists(const Value &was, const Value &is, const std::string &path,
                              Weaker direction, const std::string &claim) {
+    if (!growsStricter(claim)) {
+        addChange(path, was, is, is);
+        return;
+    }
     for (std::size_t i = 0; i < was.items().size(); ++i) {
         const Value &item = was.items()[i];
         const std::string place = fmt::format("{}[{}]", path, i);
@@ -334,8 +380,9 @@ void addLosses(const Loosening &loosening, std::string_view rule, const std::str
 void addTests(const objects::Objects &before, const objects::Objects &after,
               std::vector<ReportedFinding> &findings) {
     const auto now = testsOf(after);
-    for (const auto &[name, test] : testsOf(before)) {
-        const auto known = now.find(name);
+    for (const auto &[key, test] : testsOf(before)) {
+        const std::string &name = key.first.name;
+        const auto known = now.find(key);
         if (known == now.end()) {
             findings.push_back(
                 gateFinding(kTestRemoved, name, test->where, "", "The test is removed."));
@@ -409,30 +456,10 @@ void addLeft(std::string_view finding, std::span<const gate::PlacementTest> test
 
 } // namespace
 
-std::span<const ReportedRule> gateRules() {
-    static const std::array<ReportedRule, 7> rules{
-        {{std::string(kSettingsChanged), Level::Error, "settings that read or fail less", {}},
-         {std::string(kIgnoreAdded), Level::Error, "an ignore that a change brings", {}},
-         {std::string(kLevelLowered), Level::Error, "a rule whose level a change lowers", {}},
-         {std::string(kTestRemoved), Level::Error, "a test that a change removes", {}},
-         {std::string(kTestWeakened), Level::Error, "a test of which a change expects less", {}},
-         {std::string(kRuleRemoved), Level::Error, "a rule of the settings that is removed", {}},
-         {std::string(kRuleWeakened),
-          Level::Error,
-          "a rule of the settings that asks for less",
-          {}}}};
-    return rules;
-}
-
-bool isGateRule(std::string_view rule) {
-    return std::ranges::find(gateRules(), rule, &ReportedRule::id) != gateRules().end();
-}
-
-std::vector<ReportedFinding> gateChanges(const GateSide &before, const GateSide &after,
-                                         std::span<const ReportedRule> rules) {
+std::vector<ReportedFinding> gateChanges(const GateSide &before, const GateSide &after) {
     std::vector<ReportedFinding> findings;
     addReach(before.settings, after.settings, findings);
-    addLevels(before.settings, after.settings, rules, findings);
+    addLevels(before.settings, after.settings, findings);
     std::vector<gate::Ignore> ignores = after.settings.ignores;
     std::erase_if(ignores, [&](const gate::Ignore &ignore) {
         return gate::isOfNewRule(ignore, before.settings, after.settings);

@@ -24,15 +24,8 @@ struct GateSide {
     std::span<const base::SourceSpan> places = {}; // of their placements
 };
 
-/// `settings-changed`, `ignore-added`, `level-lowered`, `test-removed`, `test-weakened`,
-/// `rule-removed`, `rule-weakened`.
-std::span<const ReportedRule> gateRules();
-/// Whether findings of the rule count whatever ignores say.
-bool isGateRule(std::string_view rule);
-
-/// What the second side no longer finds, or finds fine. The rules' own levels are those of `rules`.
-std::vector<ReportedFinding> gateChanges(const GateSide &before, const GateSide &after,
-                                         std::span<const ReportedRule> rules);
+/// What the second side no longer finds, or finds fine.
+std::vector<ReportedFinding> gateChanges(const GateSide &before, const GateSide &after);
 
 /// Tests of the first side that the second one lacks, or of which it expects less, by name.
 std::set<std::string> loosenedTests(const objects::Objects &before, const objects::Objects &after);

@@ -168,6 +168,29 @@ private Q_SLOTS:
         QVERIFY2(result.status != 0 && result.out.contains("has the name of one of"), said(result));
     }
 
+    void settingsThatNothingHasAreSaid_data() {
+        QTest::addColumn<QByteArray>("settings");
+        QTest::addColumn<QByteArray>("sentence"); // none: all of it has an effect
+        QTest::newRow("no such rule")
+            << QByteArray("  levels: {plced: off}\n") << QByteArray("There is no rule plced");
+        QTest::newRow("no such label") << QByteArray("  spreadKeys: [region, nosuchkey]\n")
+                                       << QByteArray("No cluster has the label nosuchkey");
+        for (const char *rule : {"placed", "tie-by-name", "webhook", "weakened", "gold"})
+            QTest::newRow(rule) << "  rules: [{name: gold, expect: {placed: {atLeast: 0}}}]\n"
+                                   "  levels: {" +
+                                       QByteArray(rule) + ": warning}\n"
+                                << QByteArray();
+    }
+    void settingsThatNothingHasAreSaid() {
+        QFETCH(QByteArray, settings);
+        QFETCH(QByteArray, sentence);
+        m_repository->replace("evenkeel.yaml", "  spreadKeys: [region, zone]\n", settings);
+        const CommandResult result = m_repository->run({"check"});
+        QVERIFY2(result.status == 0, said(result));
+        QVERIFY2(result.out.contains("[unused-setting]") == !sentence.isEmpty(), said(result));
+        QVERIFY2(result.out.contains(sentence), said(result));
+    }
+
     // --- exceptions --------------------------------------------------------------------------
 
     void exceptionsCountUntilTheirLastDay_data() {

@@ -318,9 +318,7 @@ void addGoneNamespaces(const ChangedObjects &objects, const std::vector<ArrivalC
 
 void addArrivalFindings(const ChangedObjects &objects, const std::vector<ArrivalChange> &changes,
                         report::FindingReport &report) {
-    report.addRule("object-removed", Level::Error, "an object that no longer arrives");
-    report.addRule("object-held-back", Level::Error, "an object that an error keeps from clusters");
-    report.addRule("object-changed", Level::Info, "an object that arrives otherwise");
+    report.addRules({"object-removed", "object-held-back", "object-changed"});
     for (const ArrivalChange &change : changes)
         ObjectFindings(objects, changes, change, report).add();
     addHeldBack(objects, changes, report);

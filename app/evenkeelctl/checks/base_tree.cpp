@@ -25,6 +25,18 @@ tl::unexpected<base::Error> failed(const dumps::GitAnswer &answer, std::string o
     return failed(answer.isStuck() ? dumps::stuckIn({}).english : std::move(otherwise));
 }
 
+bool isCommit(const std::string &name) {
+    return dumps::git(
+               {{}, {"rev-parse", "--quiet", "--verify", "--end-of-options", name + "^{commit}"}})
+        .isSuccess();
+}
+
+/// Whether it says by its form that it is a path.
+bool isPathByForm(const std::string &base) {
+    return base.ends_with('/') || base.starts_with('/') || base.starts_with("./") ||
+           base.starts_with("../") || base == "." || base == "..";
+}
+
 /// Whether the commit is one, and of no more files than a checkout may write: folders of one tree
 /// may all be the same tree.
 base::Result<void> checkSize(const std::string &commit) {
@@ -90,14 +102,22 @@ base::Result<void> BaseTree::checkOut(const std::string &commit) {
         return failed("no folder for the files of --base can be made; check TMPDIR");
     const fs::path index = m_own->path() / "index";
     const fs::path tree = m_own->path() / "tree";
+    std::error_code unmade;
+    fs::create_directory(tree, unmade);
     const std::string unwritten = fmt::format("git cannot write the files of {}", commit);
     const auto read =
         dumps::git({{}, {"read-tree", "--end-of-options", commit + "^{tree}"}, {}, index.string()});
     const auto filters = dumps::withoutFilters({});
-    if (!read.isSuccess() || !filters)
+    const dumps::GitAnswer repository = dumps::git({{}, {"rev-parse", "--absolute-git-dir"}});
+    if (!read.isSuccess() || !filters || !repository.isSuccess())
         return failed(read, unwritten);
-    dumps::GitCall write{
-        {}, {"checkout-index", "--all", "--prefix=" + tree.string() + "/"}, {}, index.string()};
+    // Of a work tree of its own: the .gitattributes of the change do not say how the files of the
+    // base are written.
+    dumps::GitCall write{tree.string(),
+                         {"--git-dir=" + repository.line(), "--work-tree=" + tree.string(),
+                          "checkout-index", "--all"},
+                         {},
+                         index.string()};
     write.settings = *filters;
     if (const auto written = dumps::git(write); !written.isSuccess())
         return failed(written, unwritten);
@@ -106,10 +126,29 @@ base::Result<void> BaseTree::checkOut(const std::string &commit) {
     return {};
 }
 
+base::Result<BaseKind> baseKindOf(const std::string &base, bool hasHub) {
+    std::error_code problem;
+    const bool isFolder = fs::is_directory(base, problem);
+    const bool isHub = hasHub && base == kHubBase;
+    if (!isFolder && !fs::is_regular_file(base, problem))
+        return isHub ? BaseKind::Hub : BaseKind::Commit;
+    if (!isPathByForm(base) && (isHub || isCommit(base)))
+        return tl::unexpected(base::Error{
+            base::ErrorCode::Invalid,
+            fmt::format("--base {0} is a {1} here and {2}: write ./{0} for the {1}{3}", base,
+                        isFolder ? "folder" : "file",
+                        isHub ? "the hub of --context" : "a commit of git",
+                        isHub ? "" : fmt::format(" or {}^{{commit}} for the commit", base)),
+            {}});
+    return isFolder ? BaseKind::Folder : BaseKind::SavedPlan;
+}
+
 base::Result<BaseTree> BaseTree::open(const std::string &base) {
     BaseTree tree;
-    std::error_code problem;
-    if (fs::is_directory(base, problem))
+    const auto kind = baseKindOf(base, false);
+    if (!kind)
+        return tl::unexpected(kind.error());
+    if (*kind == BaseKind::Folder)
         tree.m_root = tree.m_top = fs::path(base).lexically_normal();
     else if (auto done = tree.checkOut(base); !done)
         return tl::unexpected(done.error());

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -14,12 +15,21 @@
 
 namespace evenkeel::ctl {
 
+inline constexpr const char *kHubBase = "hub";
+
+/// What --base names.
+enum class BaseKind : std::uint8_t { Folder, SavedPlan, Hub, Commit };
+/// A word that names a file or folder here is one, unless git, or --context, knows it too: a change
+/// can bring a folder with the name of the branch that it goes to. Errors: Invalid, in words, where
+/// it is both; a path with ./ before it, or a slash at its end, never is.
+base::Result<BaseKind> baseKindOf(const std::string &base, bool hasHub);
+
 /// The files before a change: those of a folder, or of a commit of git, which are put into a
 /// folder of their own for as long as this lives.
 class BaseTree {
 public:
-    /// `base` is a folder with the same names as the current one, or whatever git takes for a
-    /// commit. Errors: Io, in words.
+    /// `base` is a folder with the same names as the current one, or what git takes for a commit.
+    /// Errors: Io, in words; Invalid as baseKindOf().
     static base::Result<BaseTree> open(const std::string &base);
     /// Where a path is in the tree; nothing where it did not exist.
     std::optional<std::string> there(const std::string &path) const;

@@ -261,12 +261,7 @@ private:
 void addPlacementFindings(const ChangedObjects &objects,
                           const std::vector<PlacementDifference> &changes,
                           report::FindingReport &report) {
-    report.addRule("weakened", Level::Error, "a guarantee that a change weakens");
-    report.addRule("refused-change", Level::Error, "a change that the hub does not take");
-    report.addRule("lost-domain", Level::Error, "a domain in which a change leaves nothing");
-    report.addRule("removed", Level::Warning, "clusters that a change takes a placement from");
-    report.addRule("deleted", Level::Error, "a placement that a change deletes");
-    report.addRule("added", Level::Info, "clusters that a change brings a placement to");
+    report.addRules({"weakened", "refused-change", "lost-domain", "removed", "deleted", "added"});
     const ById first = byId(objects.before);
     const ById second = byId(objects.after);
     for (const PlacementDifference &change : changes)
@@ -277,8 +272,7 @@ void addPlacementFindings(const ChangedObjects &objects,
 
 void addChances(const manifest::Objects &after, const std::vector<PlacementDifference> &changes,
                 report::FindingReport &report) {
-    report.addRule("sorter-spelling", Level::Warning,
-                   "a decision that the order decides in which the hub lists its clusters");
+    report.addRules({"sorter-spelling"});
     const ById placements = byId(after);
     for (const PlacementDifference &change : changes) {
         const placement::Placement *placement = placementOf(placements, change.object);

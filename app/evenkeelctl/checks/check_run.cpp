@@ -38,7 +38,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char *kSettingsFile = "evenkeel.yaml";
-constexpr const char *kHubBase = "hub";
 
 /// The folder that is checked: the first that is named, or the current one.
 fs::path checkedFolder(const InputOptions &input) {
@@ -102,8 +101,7 @@ void loadObjects(const std::vector<std::string> &paths, const InputOptions &inpu
 
 /// The hub's diagnostics about the files, which follow the first `known` ones.
 void addBroughtFindings(CheckRun &run, const std::set<std::string> &files, std::size_t known) {
-    run.findings.addRule("brought", lint::Level::Error,
-                         "what the hub refuses or loses by the files");
+    run.findings.addRules({"brought"});
     for (; known < run.objects->diagnostics.size(); ++known) {
         const api::Finding &diagnostic = run.objects->diagnostics[known];
         if (files.contains(plainPath(diagnostic.where.file)))
@@ -140,7 +138,7 @@ void addRenders(const CheckOptions &options, CheckRun &run) {
     };
     std::ranges::copy_if(run.own.renders, std::back_inserter(left), std::not_fn(isKnown));
     for (const gate::RenderCommand &render : left) {
-        run.findings.addRule("not-rendered", lint::Level::Warning, "a command that is not run");
+        run.findings.addRules({"not-rendered"});
         run.findings.add(render.name, {"not-rendered",
                                        lint::Level::Warning,
                                        {},
@@ -184,7 +182,15 @@ void addAnnotations(const Document &document, std::vector<gate::Ignore> &annotat
 
 /// False, and reported, where there is no such base.
 bool openBase(const CheckOptions &options, CheckRun &run) {
-    if (options.base.empty() || options.isAgainstHub())
+    if (options.base.empty())
+        return true;
+    const auto kind = baseKindOf(options.base, options.input.hasHub());
+    if (!kind) {
+        printNotice(kind.error().message);
+        return false;
+    }
+    run.baseKind = *kind;
+    if (run.isAgainstHub())
         return true;
     auto tree = BaseTree::open(options.base);
     if (!tree) {
@@ -202,6 +208,29 @@ bool openBase(const CheckOptions &options, CheckRun &run) {
     if (run.own.places.empty()) // the change deletes them
         run.own.places[""] = {file, 1, 1};
     return true;
+}
+
+/// What cannot be read before the change, and can after it, is not compared: it looks new.
+void addUnreadBefore(CheckRun &run) {
+    const manifest::Diagnostics &now = run.objects->diagnostics;
+    for (const api::Finding &before : run.base->loaded.objects.diagnostics) {
+        const std::string file = run.base->tree.here(before.where.file);
+        const bool isSaid = std::ranges::any_of(now, [&](const api::Finding &one) {
+            return plainPath(one.where.file) == file && one.sentence == before.sentence;
+        });
+        if (before.level != lint::Level::Error || isSaid)
+            continue;
+        run.findings.addRules({"file"});
+        run.findings
+            .add(file,
+                 {"file",
+                  lint::Level::Warning,
+                  {},
+                  {file, before.where.line, before.where.column},
+                  {},
+                  "Before the change: " + before.sentence + "; what the file had is not compared"})
+            .side = report::Side::Before;
+    }
 }
 
 /// False, and reported, where the base has none of the files.
@@ -239,6 +268,7 @@ bool readBase(CheckRun &run, const std::string &name) {
     }};
     loadObjects(there.paths, there, objects, &look);
     base.tree.relocate(objects);
+    addUnreadBefore(run);
     if (objects.fleet.isEmpty())
         objects.fleet = run.objects->fleet;
     return true;
@@ -295,35 +325,24 @@ void compareArrivals(const manifest::Objects &before, CheckRun &run) {
 
 /// What the change silences.
 void compareGate(CheckRun &run) {
-    for (const report::ReportedRule &rule : report::gateRules())
-        run.findings.addRule(rule.id, rule.level, rule.summary);
+    for (const report::ReportedRule &rule : report::checkRules()) {
+        if (rule.judged == report::Judged::Gate)
+            run.findings.addRule(rule);
+    }
     auto silenced = report::gateChanges(
         {run.base->settings, run.base->annotations, run.base->loaded.objects},
         {run.own,
          run.annotations,
          *run.objects,
-         {run.objects->placementSources.data(), run.objects->placementSources.size()}},
-        run.findings.rules);
+         {run.objects->placementSources.data(), run.objects->placementSources.size()}});
     std::ranges::move(silenced, std::back_inserter(run.findings.findings));
 }
 
 } // namespace
 
-bool CheckOptions::isBaseSaved() const {
-    std::error_code problem;
-    return fs::is_regular_file(base, problem);
-}
-
-bool CheckOptions::isAgainstHub() const {
-    std::error_code problem;
-    if (isBaseSaved())
-        return true;
-    return base == kHubBase && input.hasHub() && !fs::is_directory(base, problem);
-}
-
 void CheckRun::addFaults(const std::string &rule, const manifest::Diagnostics &problems) {
     for (const api::Finding &problem : problems) {
-        findings.addRule(rule, lint::Level::Error, "settings, tests or ignores with a fault");
+        findings.addRules({rule});
         findings.add(problem.where.file,
                      {rule, lint::Level::Error, {}, problem.where, {}, problem.sentence});
         isComplete = false;
@@ -382,7 +401,8 @@ bool readSettings(const CheckOptions &options, CheckRun &run) {
             run.input.paths.emplace_back(".");
         run.input.isRecursive = true;
     }
-    run.input.ignored.insert(run.input.ignored.end(), run.settings.exclude.begin(),
+    // Before those of the command line, which count.
+    run.input.ignored.insert(run.input.ignored.begin(), run.settings.exclude.begin(),
                              run.settings.exclude.end());
     if (options.now)
         run.settings.now = options.now;
@@ -433,7 +453,7 @@ bool readObjects(const CheckOptions &options, CheckRun &run) {
         loadObjects(options.bindings, run.input, run.hub.emplace());
         loadObjects(options.bindings, run.input, *run.objects);
     }
-    if (options.isBaseSaved() && !startFromPlan(options.base, run))
+    if (run.baseKind == BaseKind::SavedPlan && !startFromPlan(options.base, run))
         return false;
     addFileFindings(run.objects->diagnostics, run.findings,
                     run.base ? filesWithObjects(run.base->loaded.objects)
@@ -489,14 +509,14 @@ void validateObjects(CheckRun &run) {
     run.addFaults("ignore", validation.ignoreFaults);
 }
 
-void compareWithBase(const CheckOptions &options, CheckRun &run) {
+void compareWithBase(CheckRun &run) {
     if (!run.base && !run.hub)
         return;
     const manifest::Objects &before = run.before();
     difference::Options asked;
     asked.known.now = run.settings.now;
     // Placements of the hub that the files do not have are not changed.
-    if (options.isAgainstHub())
+    if (run.isAgainstHub())
         asked.placements = run.planning.placements;
     auto changes =
         difference::compare({before, objectsAfter(run), run.hub ? &*run.hub : nullptr}, asked);
@@ -505,7 +525,7 @@ void compareWithBase(const CheckOptions &options, CheckRun &run) {
     run.changes = std::move(*changes);
     addPlacementFindings({before, *run.objects}, *run.changes, run.findings);
     addStrategyFindings({before, *run.objects}, run.findings);
-    if (!options.isAgainstHub()) // `diff --context` reads what is selected there
+    if (!run.isAgainstHub()) // `diff --context` reads what is selected there
         compareArrivals(before, run);
     if (run.base)
         compareGate(run);

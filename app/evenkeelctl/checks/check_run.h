@@ -35,11 +35,6 @@ struct CheckOptions {
     Commands commands = Commands::OfBase;
     std::string plan;        // a saved one that has to hold
     bool namesApply = false; // how files come to the hub
-
-    /// The base is a file of plan --save: what the hub had then.
-    bool isBaseSaved() const;
-    /// The change is one of what the hub has, or had.
-    bool isAgainstHub() const;
 };
 
 /// The files before the change, and how they were checked. Places are those of today's files.
@@ -60,10 +55,11 @@ struct Validation {
 
 /// All that a check reads and finds out.
 struct CheckRun {
-    InputOptions input;           // with what the settings say
-    std::string folder;           // of the settings: what is below it may be read
-    gate::CheckSettings own;      // of the files that are checked
-    gate::CheckSettings settings; // that hold
+    InputOptions input;               // with what the settings say
+    std::string folder;               // of the settings: what is below it may be read
+    gate::CheckSettings own;          // of the files that are checked
+    gate::CheckSettings settings;     // that hold
+    std::optional<BaseKind> baseKind; // of --base
     std::optional<BaseFiles> base;
     std::shared_ptr<Loaded> loaded = std::make_shared<Loaded>();
     std::shared_ptr<manifest::Objects> objects{loaded, &loaded->objects};
@@ -84,6 +80,10 @@ struct CheckRun {
 
     /// What the change is compared with: the files before it, or the hub. There is one.
     const manifest::Objects &before() const { return base ? base->loaded.objects : *hub; }
+    /// The change is one of what the hub has, or had when a plan was saved.
+    bool isAgainstHub() const {
+        return baseKind == BaseKind::Hub || baseKind == BaseKind::SavedPlan;
+    }
     /// What makes no sense, as findings of the rule.
     void addFaults(const std::string &rule, const manifest::Diagnostics &problems);
     void add(report::FindingReport part);
@@ -104,7 +104,7 @@ void readSelected(CheckRun &run);
 void validateObjects(CheckRun &run);
 /// What a change does to placements, to what arrives on the clusters and to the check itself,
 /// against the files, or the hub, before it.
-void compareWithBase(const CheckOptions &options, CheckRun &run);
+void compareWithBase(CheckRun &run);
 /// Whether there is a placement, and a cluster for it; what lacks is said, and a finding.
 bool hasSubject(CheckRun &run);
 /// `not-scheduled`, of the plans.

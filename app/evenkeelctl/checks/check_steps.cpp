@@ -27,7 +27,7 @@ namespace evenkeel::ctl {
 using lint::Level;
 
 void addPlanFindings(CheckRun &run) {
-    run.findings.addRule("not-scheduled", Level::Error, "a placement that is not fully scheduled");
+    run.findings.addRules({"not-scheduled"});
     for (const Planned &planned : run.plans) {
         run.findings.subjects.push_back(displayName(*planned.placement));
         if (planned.isFulfilled())
@@ -152,7 +152,7 @@ base::SourceSpan placeOfFleet(const CheckRun &run) {
 }
 
 void addNothing(CheckRun &run, base::SourceSpan where, std::string message) {
-    run.findings.addRule("nothing-to-check", Level::Error, "no placement, or no cluster for it");
+    run.findings.addRules({"nothing-to-check"});
     run.findings.add(
         run.folder.empty() ? "." : run.folder,
         {"nothing-to-check", Level::Error, {}, std::move(where), {}, std::move(message)});
@@ -226,8 +226,7 @@ bool hasSubject(CheckRun &run) {
 }
 
 void addMoves(const gate::SavedPlan &plan, const std::string &file, CheckRun &run) {
-    run.findings.addRule("plan-moved", Level::Error,
-                         "what is not as it was when the plan was saved");
+    run.findings.addRules({"plan-moved"});
     for (gate::Move &move : movesSince(plan, run.input, run.contents.get(), run.plans))
         run.findings.add(std::move(move.subject), {"plan-moved",
                                                    Level::Error,

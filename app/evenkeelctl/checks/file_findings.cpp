@@ -40,7 +40,7 @@ void addFileFindings(const manifest::Diagnostics &diagnostics, report::FindingRe
         base::SourceSpan where = diagnostic.where;
         if (where.line == 0)
             where = {where.file, 1, 1}; // of the file as a whole
-        report.addRule(kFileRule, lint::Level::Error, "what cannot be read");
+        report.addRules({kFileRule});
         report.add(diagnostic.where.file,
                    {kFileRule,
                     isLost ? lint::Level::Error : diagnostic.level,

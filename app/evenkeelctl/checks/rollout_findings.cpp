@@ -320,9 +320,7 @@ report::FindingReport rolloutFindings(const manifest::Objects &objects,
                                       const std::vector<Planned> &plans,
                                       const manifest::Objects *before) {
     report::FindingReport report{"rollout", EVENKEEL_VERSION, {}, {}, {}};
-    report.addRule(kRunFails, Level::Error, "a staged update run that cannot succeed");
-    report.addRule(kBudgetBlocks, Level::Error, "a budget that allows no eviction");
-    report.addRule(kBudgetFault, Level::Error, "a budget that does not fit its placement");
+    report.addRules({kRunFails, kBudgetBlocks, kBudgetFault});
     for (const DisruptionBudget &budget : objects.rollouts.budgets)
         BudgetFindings(objects, before, report).add(budget, plans);
     RunFindings runs(objects, plans, report);

@@ -90,8 +90,7 @@ report::FindingReport survivalFindings(const manifest::Objects &objects,
                                        const losses::SurvivalTable &table,
                                        std::span<const Loss> kinds) {
     report::FindingReport report{"survive", EVENKEEL_VERSION, {}, {}, {}};
-    report.addRule("lost-by", Level::Error,
-                   "a placement that the loss of a domain leaves with too few clusters");
+    report.addRules({"lost-by"});
     for (const losses::SurvivalRow &row : table.rows) {
         report.subjects.push_back(insight::displayName(*row.placement));
         for (const Loss loss : kinds) {
@@ -116,14 +115,8 @@ report::FindingReport survivalFindings(const manifest::Objects &objects,
 report::FindingReport driftFindings(const manifest::Objects &objects,
                                     const std::vector<Drift> &drifts) {
     report::FindingReport report{"drift", EVENKEEL_VERSION, {}, {}, {}};
-    report.addRule("drifted", Level::Warning, "clusters that are held otherwise than picked today");
-    report.addRule("not-as-decided", Level::Error, "a decision of the hub that differs");
-    report.addRule("cycle-due", Level::Warning, "a scheduling cycle that the hub has not written");
-    report.addRule("override-waits", Level::Warning,
-                   "an override that no event brings to its clusters");
-    report.addRule("sorter-spelling", Level::Warning,
-                   "a decision that the order decides in which the hub lists its clusters");
-    report.addRule("failed", Level::Error, "a placement that cannot be planned");
+    report.addRules(
+        {"drifted", "not-as-decided", "cycle-due", "override-waits", "sorter-spelling", "failed"});
     for (const Drift &drift : drifts)
         DriftFindings(objects, drift, report).add();
     return report;

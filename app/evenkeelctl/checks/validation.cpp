@@ -119,8 +119,7 @@ void addTo(report::FindingReport &report, const Checked &checked) {
     report.subjects.push_back(checked.title);
     for (const auto *findings : {&checked.verdict.errors, &checked.verdict.warnings}) {
         for (const admission::Finding &finding : *findings) {
-            report.addRule(finding.rule, finding.level,
-                           report.fails({finding}) ? "what the hub refuses" : "what it warns of");
+            report.addRules({finding.rule});
             report.add(checked.title, finding);
         }
     }

@@ -137,9 +137,14 @@ api::KindLookup InputOptions::kinds() const {
 
 manifest::FileChoice InputOptions::choice() const {
     const auto isIgnored = [patterns = ignored](std::string_view path, base::PathKind kind) {
-        return std::ranges::any_of(patterns, [&](const std::string &pattern) {
-            return base::matchesGlob(pattern, path, kind);
-        });
+        bool isLeftOut = false;
+        for (const std::string_view pattern : patterns) { // the last one that matches counts
+            const bool bringsBack = pattern.starts_with('!');
+            if (bringsBack == isLeftOut &&
+                base::matchesGlob(pattern.substr(bringsBack ? 1 : 0), path, kind))
+                isLeftOut = !bringsBack;
+        }
+        return isLeftOut;
     };
     const auto make =
         [texts = made, folders = built, commands = rendered, server = access, remote = remoteBases](

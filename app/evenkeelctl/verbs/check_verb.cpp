@@ -168,9 +168,10 @@ int runCheck(const CheckVerb &verb) {
                             run.base  ? &run.base->loaded.objects
                             : run.hub ? &*run.hub
                                       : nullptr));
+    run.add(report::unusedSettings(run.own, run.objects->fleet));
     runRules(run);
     if (!verb.base.empty())
-        compareWithBase(verb, run);
+        compareWithBase(run);
     runTests(run);
     if (plan)
         addMoves(*plan, verb.plan, run);

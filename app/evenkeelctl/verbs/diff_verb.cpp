@@ -257,19 +257,16 @@ int compareSides(const DiffVerb &verb, const BaseTree *tree = nullptr) {
     return input.isComplete() && isWhole ? status : kUsage;
 }
 
-/// A saved plan is a file of what was there, as --bindings has it.
-bool isPlanFile(const std::string &path) {
-    std::error_code problem;
-    return std::filesystem::is_regular_file(path, problem);
-}
-
 int runDiff(const DiffVerb &asked) {
     DiffVerb verb = asked;
     if (!verb.scenarios.empty())
         return runScenarioDiff(verb);
     if (verb.base.empty())
         return compareSides(verb);
-    if (isPlanFile(verb.base)) {
+    const auto kind = baseKindOf(verb.base, false);
+    if (!kind)
+        return refuse(kind.error().message);
+    if (*kind == BaseKind::SavedPlan) { // what was there, as --bindings has it
         verb.paths.bindings = {verb.base};
         return openPlan(verb.base) ? compareSides(verb) : kUsage;
     }

@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <memory>
+
+#include <QTest>
+
+#include "tests/ctl/sample_repository.h"
+#include "tests/test_program.h"
+
+using evenkeel::tests::CommandResult;
+using evenkeel::tests::SampleRepository;
+
+namespace {
+
+const QString kSample = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
+
+QByteArray all(const CommandResult &result) {
+    return QByteArray::number(result.status) + ": " + result.out + result.err;
+}
+
+/// A PlacementTest with that expectation.
+QByteArray testOf(const QByteArray &expect, const QByteArray &name = "own") {
+    return "apiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\nmetadata: {name: " + name +
+           "}\nspec:\n  placements: [web]\n  expect:\n    " + expect + "\n";
+}
+
+} // namespace
+
+/// A change does not choose what it is judged by: neither the files before it, nor what the
+/// settings and tests ask of it.
+class TestSilencedChanges : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<SampleRepository> m_base;
+    std::unique_ptr<SampleRepository> m_change;
+
+    void begin(const QString &file, const QByteArray &text) {
+        m_base = std::make_unique<SampleRepository>(kSample);
+        if (!file.isEmpty())
+            m_base->write(file, text);
+        m_change = std::make_unique<SampleRepository>(m_base->folder());
+    }
+    /// One that is committed before the change.
+    void beginWithCommit() {
+        begin({}, {});
+        const CommandResult made = evenkeel::tests::runIn(
+            m_change->folder(), QStringLiteral("sh"),
+            {"-c", "git init -q -b main && git add -A && git -c user.name=t -c "
+                   "user.email=t@example.org commit -qm first && git branch before"});
+        if (made.status != 0)
+            QSKIP("git is not installed");
+    }
+    void weaken() const {
+        m_change->replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 4");
+        m_change->remove("tests/web.yaml");
+    }
+
+private Q_SLOTS:
+    void aFolderWithTheNameOfTheBaseIsNotTheBase_data() {
+        QTest::addColumn<QString>("base");
+        QTest::newRow("branch") << QStringLiteral("before");
+        QTest::newRow("tag with a slash") << QStringLiteral("heads/before");
+        QTest::newRow("commit") << QStringLiteral("HEAD^{commit}");
+    }
+    void aFolderWithTheNameOfTheBaseIsNotTheBase() {
+        QFETCH(QString, base);
+        beginWithCommit();
+        weaken();
+        QCOMPARE(m_change->run({"check", "--base", base}).status, 1);
+        for (const char *file : {"fleet.yaml", "evenkeel.yaml", "placements/web.yaml"})
+            m_change->write(base + QLatin1Char('/') + QLatin1String(file), m_change->content(file));
+        for (const QStringList &verb : {QStringList{"check"}, {"diff", "-f", "fleet.yaml"}}) {
+            const CommandResult result = m_change->run(verb + QStringList{"--base", base});
+            QVERIFY2(result.status == 2 && result.err.contains("a commit of git"), all(result));
+        }
+        // Either way of writing it says which one is meant.
+        const CommandResult folder = m_change->run({"check", "--base", "./" + base});
+        QVERIFY2(!folder.out.contains("[test-removed]"), all(folder));
+        const CommandResult commit = m_change->run({"check", "--base", base + "^{commit}"});
+        QVERIFY2(commit.status == 1 && commit.out.contains("[test-removed]"), all(commit));
+    }
+    void aSavedPlanWithTheNameOfTheBaseIsNotTheBase() {
+        beginWithCommit();
+        weaken();
+        QCOMPARE(m_change->run({"plan", "-f", "fleet.yaml", "-f", "placements", "--save", "before"})
+                     .status,
+                 0);
+        const CommandResult result = m_change->run({"check", "--base", "before"});
+        QVERIFY2(result.status == 2 && result.err.contains("a commit of git"), all(result));
+    }
+
+    /// The attributes of the work tree are the change's.
+    void attributesDoNotChangeTheFilesOfTheBase() {
+        beginWithCommit();
+        m_change->write(".gitattributes", "*.yaml working-tree-encoding=UTF-7\n");
+        weaken();
+        const CommandResult result = m_change->run({"check", "--base", "before"});
+        QVERIFY2(result.status == 1 && result.out.contains("[test-removed]") &&
+                     result.out.contains("[weakened]"),
+                 all(result));
+    }
+
+    /// What looks new because it could not be read before is not compared.
+    void filesThatCouldNotBeReadBeforeAreSaid() {
+        begin(QStringLiteral("placements/web.yaml"), "kind: [\n");
+        m_change->write("placements/web.yaml",
+                        SampleRepository(kSample).content("placements/web.yaml"));
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.out.contains("Before the change: "), all(result));
+        QVERIFY2(!result.out.contains("/tmp/"), all(result));
+    }
+
+    void changedSettingsAreSaid_data() {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::addColumn<QByteArray>("rule"); // none: nothing is read or found less
+        const auto row = [](const char *name, const char *before, const char *after,
+                            const char *found) {
+            QTest::newRow(name) << QByteArray(before) << QByteArray(after) << QByteArray(found);
+        };
+        row("order of patterns", "exclude: [web*.yaml, '!web.yaml']",
+            "exclude: ['!web.yaml', web*.yaml]", "settings-changed");
+        row("an exception of a pattern goes", "exclude: [web*.yaml, '!web.yaml']",
+            "exclude: [web*.yaml]", "settings-changed");
+        row("a pattern goes", "exclude: [a.yaml, b.yaml]", "exclude: [b.yaml]", "");
+        for (const char *level : {"placed", "survives", "file", "unused-ignore", "plan-moved"})
+            QTest::newRow(level) << QByteArray("levels: {}")
+                                 << "levels: {" + QByteArray(level) + ": off}"
+                                 << QByteArray("level-lowered");
+        row("a level rises", "levels: {added: info}", "levels: {added: error}", "");
+    }
+    void changedSettingsAreSaid() {
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, after);
+        QFETCH(QByteArray, rule);
+        const QByteArray settings = SampleRepository(kSample).content("evenkeel.yaml");
+        begin(QStringLiteral("evenkeel.yaml"), settings + "  " + before + "\n");
+        m_change->write("evenkeel.yaml", settings + "  " + after + "\n");
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.status == (rule.isEmpty() ? 0 : 1), all(result));
+        QVERIFY2(rule.isEmpty() || result.out.contains("[" + rule + "]"), all(result));
+    }
+
+    void anExpectationThatChangesIsHeldAsItWas_data() {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::addColumn<bool>("isWeaker");
+        const auto row = [](const char *before, const char *after, bool isWeaker) {
+            QTest::newRow(after) << QByteArray(before) << QByteArray(after) << isWeaker;
+        };
+        row("placed: 6", "placed: 7", true); // the exact number
+        row("placed: {atLeast: 5}", "placed: {atLeast: 6}", false);
+        row("skew: {region: 1}", "skew: {region: 0}", true);
+        row("skew: {region: {atMost: 2}}", "skew: {region: {atMost: 0}}", false);
+        row("skew: {max: 3}", "skew: {max: 2}", true); // `max` is a label
+        row("domains: {region: 2}", "domains: {region: 3}", false);
+        row("domains: {max: 2}", "domains: {max: 1}", true);
+        row("picks: [a, b]", "picks: [b, a]", true); // in this order
+        row("picks: [a, b]", "picks: [a, b, c]", true);
+        row("rollout: {waits: [a]}", "rollout: {waits: [a, b]}", true); // all of them
+        row("picked: [a, b]", "picked: [b, a]", false);
+        row("picked: [b]", "picked: [b, a]", false);
+        row("survives: [{key: region, runs: 2}]", "survives: [{key: region, runs: 3}]", false);
+        row("survives: [{key: region}]", "survives: [{key: region}, {key: zone, runs: 1}]", false);
+    }
+    void anExpectationThatChangesIsHeldAsItWas() {
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, after);
+        QFETCH(bool, isWeaker);
+        begin(QStringLiteral("tests/own.yaml"), testOf(before));
+        m_change->write("tests/own.yaml", testOf(after));
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.out.contains("[test-weakened]") == isWeaker, all(result));
+    }
+
+    void everyTestOfANameIsCompared() {
+        begin(QStringLiteral("tests/own.yaml"),
+              testOf("placed: {atLeast: 5}") + "---\n" + testOf("placed: {atLeast: 6}"));
+        m_change->write("tests/own.yaml", testOf("placed: {atLeast: 5}"));
+        m_change->fails("tests/own.yaml", "test-removed");
+        m_change->write("tests/own.yaml",
+                        testOf("placed: {atLeast: 5}") + "---\n" + testOf("placed: {atLeast: 1}"));
+        m_change->fails("tests/own.yaml", "test-weakened");
+    }
+};
+
+EVENKEEL_TEST(TestSilencedChanges)
+#include "tst_silenced_changes.moc"
