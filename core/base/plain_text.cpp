@@ -10,15 +10,11 @@
 
 namespace evenkeel::base {
 
-namespace {
-
-bool isControl(const CodePoint &point) {
+bool isUnprintable(const CodePoint &point) {
     const char32_t c = point.value;
     return !point.isValid || c < 0x20 || (c >= 0x7f && c < 0xa0) || isDirectionMark(c) ||
            c == 0x2028 || c == 0x2029 || c == 0xfffe || c == 0xffff; // the last are not for XML
 }
-
-} // namespace
 
 std::string printable(std::string_view text) {
     const auto isPlain = [](char letter) { return letter >= 0x20 && letter < 0x7f; };
@@ -28,7 +24,7 @@ std::string printable(std::string_view text) {
     result.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {
         const CodePoint point = codePointAt(text, at);
-        const bool isHidden = isControl(point);
+        const bool isHidden = isUnprintable(point);
         for (const char byte : text.substr(at, point.bytes)) {
             if (isHidden)
                 result += fmt::format("\\x{:02x}", static_cast<unsigned char>(byte));

@@ -36,6 +36,10 @@ struct CodePoint {
 /// above U+10FFFF are not valid, as in Go.
 CodePoint codePointAt(std::string_view text, std::size_t offset);
 
+/// A character that is not shown as itself: control characters (a terminal obeys them), line
+/// separators, direction marks, and what is no text.
+bool isUnprintable(const CodePoint &point);
+
 /// Whether the character turns the direction of the text behind it (Unicode's embeddings, overrides
 /// and isolates): shown raw, it makes a line read as another one.
 constexpr bool isDirectionMark(char32_t c) {

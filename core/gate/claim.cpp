@@ -4,6 +4,8 @@
 #include "core/gate/claim.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -55,6 +57,21 @@ std::vector<LostDomains> lossesAsked(const Spot &claim, std::string_view name) {
         asked.push_back({item.text("key"), item.flag("pairs")});
     }
     return asked;
+}
+
+/// A claim of nothing holds of everything. Lists that are all of what they say may be empty.
+bool expectsNothing(std::string_view name, const kube::Value &value) {
+    constexpr std::array<std::string_view, 7> kLists{
+        "picked", "notPicked", "survives", "rendered", "applied", "onlyOn", "schedulableWithin"};
+    const bool isEmpty = value.items().empty() && value.members().empty() &&
+                         (!value.isString() || value.text().empty());
+    if (value.isObject() && name == "rollout")
+        return std::ranges::all_of(value.members(), [](const kube::Value::Member &member) {
+            return member.first == "readyAfter"; // how it goes, not what is expected
+        });
+    if (value.isObject())
+        return isEmpty && name != "lint"; // of which no finding is expected then
+    return isEmpty && std::ranges::find(kLists, name) != kLists.end();
 }
 
 } // namespace
@@ -121,6 +138,11 @@ std::vector<Claim> readClaims(const Spot &expect, manifest::Diagnostics &problem
         const Spot spot = expect.member(member);
         if (member.first == "cycle")
             continue; // of the scores
+        if (expectsNothing(member.first, member.second)) {
+            problems.push_back(spot.problem(sentence(
+                PHRASE("gate", "{} expects nothing, so nothing can be wrong"), member.first)));
+            continue;
+        }
         const ClaimKind *kind = kindNamed(member.first);
         if (auto check = kind->read(spot, problems))
             claims.push_back({member.first, spot.where(), std::move(*check),

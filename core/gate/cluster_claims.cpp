@@ -57,9 +57,16 @@ MaybeCheck readNotPicked(const Spot &spot, manifest::Diagnostics &) {
         Names placed;
         std::ranges::copy_if(names, std::back_inserter(placed),
                              [&](const std::string &name) { return isPlaced(evidence, name); });
+        const base::Phrases &words = evidence.words();
+        Names unknown;
+        std::ranges::copy_if(names, std::back_inserter(unknown),
+                             [&](const std::string &name) { return !evidence.knowsCluster(name); });
+        if (!unknown.empty())
+            verdict.fail(
+                words.say(PHRASE("gate", "not placed on {}"), namesText(names, words)),
+                words.say(PHRASE("gate", "no cluster {} in the fleet"), namesText(unknown, words)));
         if (placed.empty())
             return;
-        const base::Phrases &words = evidence.words();
         verdict.fail(
             words.say(PHRASE("gate", "not placed on {}"), namesText(names, words)),
             words.say(PHRASE("gate", "on {}"), namesText(placed, words)),
@@ -303,6 +310,12 @@ void checkDomains(const DomainClaim &claim, Evidence &evidence, Verdict &verdict
     }
     for (const std::string &domain : claim.domains) {
         const auto count = counts.find(domain);
+        if (count == counts.end() && !claim.min) { // of which the sentence says the same
+            const base::Phrases &words = evidence.words();
+            verdict.fail(
+                words.say(PHRASE("gate", "domains of {}"), claim.key),
+                words.say(PHRASE("gate", "No cluster of the fleet has {}={}."), claim.key, domain));
+        }
         checkDomain(claim, domain, count == counts.end() ? DomainCount() : count->second, evidence,
                     verdict);
     }
@@ -394,8 +407,11 @@ MaybeCheck readDomains(const Spot &spot, manifest::Diagnostics &problems) {
                 if (count.placed > 0)
                     used.push_back(domain);
             }
-            if (!bound.holds(static_cast<std::int64_t>(used.size()),
-                             static_cast<std::int64_t>(counts.size())))
+            if (counts.empty())
+                verdict.fail(words.say(PHRASE("gate", "domains of {}: {}"), key, bound.text(words)),
+                             words.say(PHRASE("gate", "no cluster has this label")));
+            else if (!bound.holds(static_cast<std::int64_t>(used.size()),
+                                  static_cast<std::int64_t>(counts.size())))
                 verdict.fail(words.say(PHRASE("gate", "domains of {}: {}"), key, bound.text(words)),
                              namesText(used, words));
         }

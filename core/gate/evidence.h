@@ -51,6 +51,10 @@ public:
     const scenarios::Step &scenario() const { return m_scenario; }
     /// After edits and losses.
     const fleet::Fleet &fleet() const { return m_fleet; }
+    /// Whether there is such a cluster, before or after edits.
+    bool knowsCluster(const std::string &name) const {
+        return m_objects->fleet.find(name) || m_world->objects->fleet.find(name);
+    }
     /// The clusters that held the placement at first, and those that hold it and run; by name.
     const Names &before() const { return m_before; }
     const Names &clusters() const { return m_clusters; }

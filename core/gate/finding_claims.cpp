@@ -106,6 +106,14 @@ const Value *fieldOf(const Value &document, const std::string &text) {
     return field == nullptr || field->defaultValue.isNull() ? nullptr : &field->defaultValue;
 }
 
+/// Whether the API has the field; what metadata has is anyone's.
+bool isFieldOf(const Value &document, const std::string &text) {
+    const api::FieldPath path = api::FieldPath::within(document, text);
+    const api::Field *table = api::tableOf(document);
+    return table == nullptr || text.starts_with("metadata.") ||
+           api::fieldAt(*table, api::ApiVersion::V1Beta1, path) != nullptr;
+}
+
 /// `25%` of 10 is 3: shares are rounded up, as KubeFleet does. Nothing for what is no number.
 std::optional<Limit> numberOf(const Value &value) {
     std::string_view text = value.text();
@@ -136,6 +144,10 @@ void checkField(const FieldClaim &claim, const Evidence &evidence, Verdict &verd
     const auto fail = [&](const std::string &wanted) {
         verdict.failAt(claim.path, words.say(PHRASE("gate", "{}: {}"), claim.path, wanted), text);
     };
+    if (found == nullptr && !isFieldOf(evidence.placement().document, claim.path)) {
+        verdict.failAt(claim.path, claim.path, words.say(PHRASE("gate", "there is no such field")));
+        return;
+    }
     if (!claim.bound) {
         const bool isEqual = found == nullptr ? claim.value.isNull() : *found == claim.value;
         if (!isEqual)

@@ -423,7 +423,14 @@ std::optional<Check> readRollout(const Spot &spot, manifest::Diagnostics &proble
                          words.say(PHRASE("gate", "rollouts are not played after a loss")));
             return;
         }
-        const RolloutFacts facts = rolloutOf(evidence, readiness.value_or(evidence.readiness()));
+        const rollout::Readiness &taken = readiness ? *readiness : evidence.readiness();
+        for (const auto &[cluster, behaviour] : taken.clusters) {
+            if (!evidence.knowsCluster(cluster))
+                verdict.fail(
+                    "readyAfter",
+                    evidence.words().say(PHRASE("gate", "no cluster {} in the fleet"), cluster));
+        }
+        const RolloutFacts facts = rolloutOf(evidence, taken);
         for (const auto &[name, value] : claim.members()) {
             const auto check = kMemberChecks.find(name);
             if (check != kMemberChecks.end())

@@ -42,6 +42,7 @@ std::span<const ReportedRule> checkRules() {
         {"expired-ignore", Level::Warning, "an exception whose last day is over"},
         {"nothing-to-check", Level::Error, "no placement, or no cluster for it"},
         {"not-scheduled", Level::Error, "a placement that is not fully scheduled"},
+        {"held-changed", Level::Warning, "bindings that a change brings as if the hub had them"},
         {"plan-moved", Level::Error, "what is not as it was when the plan was saved"},
         {"weakened", Level::Error, "a guarantee that a change weakens"},
         {"refused-change", Level::Error, "a change that the hub does not take"},

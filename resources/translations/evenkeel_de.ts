@@ -11704,6 +11704,14 @@
         <translation>der Schlüssel „{}“ ist schon in Zeile {} gesetzt; der letzte Wert gilt, entfernen Sie einen von beiden</translation>
     </message>
     <message>
+        <source>the key &quot;{}&quot; is already set on line {}; kubectl takes that of `&lt;&lt;`, other readers do not, so put `&lt;&lt;` first</source>
+        <translation>der Schlüssel „{}“ steht schon in Zeile {}; kubectl nimmt den von `&lt;&lt;`, andere Leser nicht: `&lt;&lt;` voranstellen</translation>
+    </message>
+    <message>
+        <source>!!binary is base64, which is not decoded here; write the text itself</source>
+        <translation>!!binary ist Base64, das hier nicht entschlüsselt wird; den Text selbst schreiben</translation>
+    </message>
+    <message>
         <source>`&lt;&lt;` merges objects only; use an alias of an object</source>
         <translation>`&lt;&lt;` fügt nur Objekte ein; verwenden Sie den Alias eines Objekts</translation>
     </message>
@@ -12173,6 +12181,14 @@
     <message>
         <source>{} is no loss; write {}</source>
         <translation>{} ist kein Verlust; {} schreiben</translation>
+    </message>
+    <message>
+        <source>{} expects nothing, so nothing can be wrong</source>
+        <translation>{} erwartet nichts, also kann nichts falsch sein</translation>
+    </message>
+    <message>
+        <source>no cluster {} in the fleet</source>
+        <translation>kein Cluster {} in der Flotte</translation>
     </message>
     <message>
         <source>nothing is expected, so nothing can be wrong</source>

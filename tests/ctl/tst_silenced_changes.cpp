@@ -175,6 +175,55 @@ private Q_SLOTS:
         QVERIFY2(result.out.contains("[test-weakened]") == isWeaker, all(result));
     }
 
+    /// Its expectation is as it was.
+    void aFleetThatMakesATestHoldIsSaid_data() {
+        QTest::addColumn<QByteArray>("change");
+        QTest::addColumn<bool>("isSaid");
+        QTest::newRow("another region") << QByteArray("region: mars") << true;
+        QTest::newRow("a comment") << QByteArray("region: europe # here") << false;
+    }
+    void aFleetThatMakesATestHoldIsSaid() {
+        QFETCH(QByteArray, change);
+        QFETCH(bool, isSaid);
+        const QByteArray fleet = SampleRepository(kSample).content("fleet.yaml");
+        begin(QStringLiteral("fixtures/fleet.yaml"), fleet);
+        const QByteArray test =
+            testOf("neverOn: region=europe")
+                .replace("spec:\n", "spec:\n  fleet: [../fixtures/fleet.yaml]\n");
+        m_base->write("tests/own.yaml", test);
+        m_change->write("tests/own.yaml", test);
+        m_change->write("fixtures/fleet.yaml", QByteArray(fleet).replace("region: europe", change));
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.out.contains("fixtures/fleet.yaml:1:1: error: own: The test holds on the "
+                                     "fleet") == isSaid,
+                 all(result));
+    }
+
+    /// A merge changes nothing on a hub.
+    void bindingsOfAChangeAreNotHeld() {
+        begin({}, {});
+        m_change->write(
+            "placements/held.yaml",
+            "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ClusterResourceBinding\n"
+            "metadata: {name: web-1, labels: {kubernetes-fleet.io/parent-CRP: web}}\nspec: "
+            "{resourceSnapshotName: web-0-snapshot, state: Bound, targetCluster: eu-1, "
+            "schedulingPolicySnapshotName: web-0, clusterDecision: {clusterName: eu-1, selected: "
+            "true, reason: x}}\n");
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.out.contains("placements/held.yaml:1:1: warning: placements/held.yaml: "
+                                     "Bindings and policy snapshots"),
+                 all(result));
+    }
+
+    void anEmptyBaseIsNoBase() {
+        begin({}, {});
+        for (const QStringList &arguments :
+             {QStringList{"check", "--base", ""}, {"check", "--plan", ""}}) {
+            const CommandResult result = m_change->run(arguments);
+            QVERIFY2(result.status == 2 && result.err.contains("empty"), all(result));
+        }
+    }
+
     void everyTestOfANameIsCompared() {
         begin(QStringLiteral("tests/own.yaml"),
               testOf("placed: {atLeast: 5}") + "---\n" + testOf("placed: {atLeast: 6}"));

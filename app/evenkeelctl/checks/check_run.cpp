@@ -233,6 +233,34 @@ void addUnreadBefore(CheckRun &run) {
     }
 }
 
+/// What is held is what the files before the change say, as a merge changes nothing on a hub; and
+/// what files say that the command line names, where the change has no part in them.
+void keepHeld(CheckRun &run) {
+    const manifest::Objects &before = run.base->loaded.objects;
+    manifest::Objects &now = *run.objects;
+    const auto isNamed = [&run](const base::SourceSpan &where) {
+        return std::ranges::find(run.input.paths, where.file) != run.input.paths.end() &&
+               !run.base->tree.there(where.file);
+    };
+    if (std::ranges::all_of(run.held, isNamed) && !run.held.empty())
+        return;
+    if (now.bindings == before.bindings && now.policySnapshots == before.policySnapshots)
+        return;
+    now.bindings = before.bindings;
+    now.policySnapshots = before.policySnapshots;
+    run.findings.addRules({"held-changed"});
+    const base::SourceSpan where =
+        run.held.empty() ? base::SourceSpan{".", 1, 1} : run.held.front();
+    run.findings.add(where.file,
+                     {"held-changed",
+                      lint::Level::Warning,
+                      {},
+                      where,
+                      {},
+                      "Bindings and policy snapshots are what a hub has, which no merge "
+                      "changes: those before the change count."});
+}
+
 /// False, and reported, where the base has none of the files.
 bool readBase(CheckRun &run, const std::string &name) {
     BaseFiles &base = *run.base;
@@ -269,6 +297,7 @@ bool readBase(CheckRun &run, const std::string &name) {
     loadObjects(there.paths, there, objects, &look);
     base.tree.relocate(objects);
     addUnreadBefore(run);
+    keepHeld(run);
     if (objects.fleet.isEmpty())
         objects.fleet = run.objects->fleet;
     return true;
@@ -281,8 +310,16 @@ void validateWaiting(const InputOptions &input, Validation &validation) {
     validation.waiting.clear();
 }
 
+/// Bindings and policy snapshots say what a hub has.
+bool isOfHub(const Document &document) {
+    const std::string kind = document.text("kind");
+    return kind.ends_with("ResourceBinding") || kind.ends_with("SchedulingPolicySnapshot");
+}
+
 void addDocument(Document document, CheckRun &run) {
     addAnnotations(document, run.annotations, run.validation.ignoreFaults);
+    if (isOfHub(document))
+        run.held.push_back(document.where());
     run.validation.waiting.push_back(std::move(document));
     // A hub is asked for its kinds once it has been read.
     if (!run.input.hasHub() && run.validation.waiting.size() == kMostWaiting)

@@ -69,13 +69,14 @@ struct CheckRun {
     PlanningOptions planning;
     std::vector<Planned> plans;
     std::vector<gate::Ignore> annotations; // of the files that are checked
+    std::vector<base::SourceSpan> held;    // bindings and snapshots in those files
     Validation validation;
     report::FindingReport findings{"check", EVENKEEL_VERSION, {}, {}, {}};
     std::optional<gate::SuiteResult> tests;
     std::optional<std::vector<difference::PlacementDifference>> changes;
     std::optional<std::vector<insight::ArrivalChange>> arrivals;
     std::vector<gate::Rule> rules;         // of the settings, as they were run
-    std::vector<gate::PlacementTest> held; // tests, likewise
+    std::vector<gate::PlacementTest> tried; // tests, likewise
     bool isComplete = true;
 
     /// What the change is compared with: the files before it, or the hub. There is one.

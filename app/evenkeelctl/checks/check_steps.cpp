@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <set>
 #include <utility>
@@ -47,13 +48,75 @@ namespace {
 
 gate::SuiteResult suiteOf(const CheckRun &run,
                           const std::shared_ptr<const objects::Objects> &objects,
-                          std::span<const gate::PlacementTest> tests) {
+                          std::span<const gate::PlacementTest> tests,
+                          const gate::FleetReader &readFleet) {
     gate::SuiteOptions options;
-    options.readFleet = fleetReader(run.folder);
+    options.readFleet = readFleet;
     options.known.now = run.settings.now;
     options.served = run.loaded->served;
     ProgressLine progress("testing");
     return *gate::run(objects, tests, options, {}, std::ref(progress));
+}
+
+gate::SuiteResult suiteOf(const CheckRun &run,
+                          const std::shared_ptr<const objects::Objects> &objects,
+                          std::span<const gate::PlacementTest> tests) {
+    return suiteOf(run, objects, tests, fleetReader(run.folder));
+}
+
+/// Files of a fleet, seen from a test.
+std::vector<std::string> fleetPaths(const gate::PlacementTest &test) {
+    std::vector<std::string> paths;
+    for (const std::string &file : test.fleet)
+        paths.push_back((std::filesystem::path(test.where.file).parent_path() / file)
+                            .lexically_normal()
+                            .string());
+    return paths;
+}
+
+/// A test that fails on its fleet before the change, and holds on the one that the change brings,
+/// asks for less. A fleet among the files that are checked is compared itself.
+void addFleetsBefore(CheckRun &run) {
+    if (!run.base)
+        return;
+    const BaseTree &tree = run.base->tree;
+    std::vector<gate::PlacementTest> tests = gate::readTests(run.base->loaded.objects).tests;
+    std::erase_if(tests, [](const gate::PlacementTest &test) { return test.fleet.empty(); });
+    if (tests.empty())
+        return;
+    const gate::SuiteResult before =
+        suiteOf(run, run.objects, tests,
+                [&tree](const objects::Objects &objects, const std::vector<std::string> &files,
+                        const std::string &testFile) {
+                    std::vector<std::string> were;
+                    for (const std::string &file : files) {
+                        const auto path = std::filesystem::path(testFile).parent_path() / file;
+                        const auto there = tree.there(path.string());
+                        were.push_back(there ? std::filesystem::absolute(*there).string() : file);
+                    }
+                    return gate::withFleetOf(objects, were, testFile);
+                });
+    for (const gate::CaseResult &was : before.cases) {
+        const auto is = std::ranges::find(run.tests->cases, was.title(), &gate::CaseResult::title);
+        if (was.isPassed() || is == run.tests->cases.end() || !is->isPassed())
+            continue;
+        const gate::PlacementTest &test = tests[was.number];
+        const std::vector<std::string> paths = fleetPaths(test);
+        const bool isChecked = std::ranges::all_of(paths, [&run](const std::string &path) {
+            return std::ranges::find(run.objects->clusterFiles, path) !=
+                   run.objects->clusterFiles.end();
+        });
+        run.findings.addRules({"test-weakened"});
+        run.findings.add(test.name,
+                         {std::string("test-weakened"),
+                          isChecked ? Level::Warning : Level::Error,
+                          {},
+                          {paths.front(), 1, 1},
+                          {},
+                          fmt::format("The test holds on the fleet that the change brings, not on "
+                                      "the one before it: {}",
+                                      report::failureText(was.failures.front()))});
+    }
 }
 
 /// What a change no longer expects still holds until it is merged.
@@ -129,7 +192,7 @@ CheckedChange::IsFound finderOf(const CheckRun &run, const report::ReportedFindi
         if (rule.test.name == finding.rule)
             return [=, &run](Made made) { return isOfRule(run, made, finding, rule); };
     }
-    for (const gate::PlacementTest &test : run.held) {
+    for (const gate::PlacementTest &test : run.tried) {
         if (finding.subject.starts_with(test.name))
             return [=, &run](Made made) { return isOfTest(run, made, finding, test); };
     }
@@ -179,9 +242,10 @@ void runTests(CheckRun &run) {
     dropUnread(run, tests.tests);
     if (tests.tests.empty())
         return;
-    run.held = std::move(tests.tests);
-    run.tests = suiteOf(run, run.objects, run.held);
+    run.tried = std::move(tests.tests);
+    run.tests = suiteOf(run, run.objects, run.tried);
     run.add(report::testFindings(*run.tests));
+    addFleetsBefore(run);
 }
 
 void placeFindings(const CheckRun &run, report::FindingReport &report) {

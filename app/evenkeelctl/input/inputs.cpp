@@ -174,6 +174,13 @@ void InputOptions::sayUnbuilt() const {
     }
 }
 
+CLI::Validator notEmpty() {
+    const auto problem = [](const std::string &text) {
+        return text.empty() ? "is empty; leave the option out, or give it a value" : "";
+    };
+    return {problem, ""};
+}
+
 CLI::Option *addRepeated(CLI::App &verb, const std::string &names, std::vector<std::string> &values,
                          const std::string &type, const std::string &description) {
     return addValue(verb, names, values, type, description)->allow_extra_args(false);
@@ -183,6 +190,7 @@ CLI::Option *addRepeated(CLI::App &verb, const std::string &names, const TakeTex
                          const std::string &type, const std::string &description) {
     return verb.add_option_function<std::vector<std::string>>(names, take, description)
         ->type_name(type)
+        ->check(notEmpty())
         ->allow_extra_args(false);
 }
 

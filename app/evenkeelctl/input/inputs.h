@@ -109,11 +109,13 @@ bool isAccepted(const api::Finding &diagnostic, const InputOptions &options);
 /// 2 if the input was incomplete, otherwise `status`.
 int statusOf(const Loaded &loaded, int status);
 
+/// Refuses an empty value: `--base "$UNSET"` is no check without a base.
+CLI::Validator notEmpty();
 /// Adds an option with a value of a type, as its help names it.
 template <class Value> CLI::Option *addValue(CLI::App &verb, const std::string &names, Value &value,
                                              const std::string &type,
                                              const std::string &description) {
-    return verb.add_option(names, value, description)->type_name(type);
+    return verb.add_option(names, value, description)->type_name(type)->check(notEmpty());
 }
 /// The same of an option that takes one value each time it is named.
 CLI::Option *addRepeated(CLI::App &verb, const std::string &names, std::vector<std::string> &values,

@@ -82,9 +82,11 @@ bool isOneOf(const std::array<std::string_view, Size> &names, std::string_view n
     return std::ranges::find(names, name) != names.end();
 }
 
-/// Finds what kustomize would fetch, in a kustomization and those that it builds on.
+/// Finds what kustomize would fetch, or read elsewhere, in a kustomization and those that it builds
+/// on.
 class RemoteSearch {
 public:
+    explicit RemoteSearch(std::string reach) : m_reach(std::move(reach)) {}
     /// Why a folder is not built; nothing where everything is here.
     std::optional<std::string> in(const fs::path &folder);
 
@@ -103,6 +105,7 @@ private:
         fs::path file;
         std::optional<std::string> text = {};
     };
+    std::string m_reach; // what it names has to be there; empty: anywhere
     std::set<fs::path> m_seen;
     std::vector<Waiting> m_waiting;
 };
@@ -143,6 +146,8 @@ std::optional<std::string> RemoteSearch::inSource(const fs::path &folder, std::s
     if (looksRemote(entry))
         return entry + " names a server for kustomize, which would fetch it; --remote-bases allows "
                        "that";
+    if (!m_reach.empty() && !manifest::isWithin(place.string(), m_reach))
+        return entry + " is outside of the repository; --remote-bases allows that";
     if (const auto file = kustomizationIn(place))
         follow(place, *file);
     else if (isConfiguration)
@@ -198,6 +203,16 @@ std::optional<std::string> RemoteSearch::in(const fs::path &folder) {
     return std::nullopt;
 }
 
+/// The repository of the folder; without one the current folder, if the folder is below it; else
+/// the user chose a place elsewhere, and nothing bounds it.
+std::string reachFor(const std::string &folder) {
+    const std::string reach = manifest::reachOf(folder);
+    std::error_code problem;
+    if (fs::exists(fs::path(reach) / ".git", problem))
+        return reach;
+    return manifest::isWithin(folder, ".") ? manifest::reachOf(".") : std::string();
+}
+
 /// kubectl, with which no server can be reached, should the search have missed one.
 hub::Command withoutNetwork(const hub::Command &kubectl) {
     constexpr const char *kNowhere = "http://127.0.0.1:9";
@@ -215,7 +230,7 @@ tl::expected<std::string, base::Sentence>
 kustomized(const std::string &folder, const hub::Access &access, RemoteBases remote) {
     endTidily();
     if (remote == RemoteBases::Refused) {
-        if (const auto reason = RemoteSearch().in(folder))
+        if (const auto reason = RemoteSearch(reachFor(folder)).in(folder))
             return tl::unexpected(base::verbatim(*reason));
     }
     // A name that begins with a dash is no option.

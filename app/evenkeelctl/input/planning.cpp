@@ -331,6 +331,7 @@ std::optional<ClusterChoice> ClusterChoice::of(const std::string &text,
     const auto placements = query::asksPlacements(*filter)
                                 ? placementsOf(objects, plans)
                                 : std::vector<query::PlacementClusters>();
+    bool isFound = plans.empty();
     for (const Planned &planned : plans) {
         query::ClusterFacts facts = factsOf(objects, planned, *filter);
         facts.placements = placements;
@@ -341,9 +342,13 @@ std::optional<ClusterChoice> ClusterChoice::of(const std::string &text,
         std::vector<bool> &shown = choice.m_shown[planned.placement];
         shown.assign(objects.fleet.size(), false);
         for (const fleet::ClusterIndex cluster :
-             query::matchingClusters(objects.fleet, *filter, facts))
+             query::matchingClusters(objects.fleet, *filter, facts)) {
             shown[fleet::row(cluster)] = true;
+            isFound = true;
+        }
     }
+    if (!isFound)
+        printNotice(fmt::format("-l: no cluster matches {}", text));
     return choice;
 }
 

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/terminal.h"
+#include "core/fleet/label_keys.h"
 #include "core/objects/planning.h"
 #include "core/rollout/eviction.h"
 #include "core/rollout/scheduled_bindings.h"
@@ -153,6 +154,7 @@ void readWhere(const std::vector<std::string> &written, PaceOptions &options) {
             rangeOrThrow(std::string_view(text).substr(colon + 1), options, kReadyWhere);
         options.best.rules.push_back({*where, range.best});
         options.worst.rules.push_back({*where, range.worst});
+        options.selectors.push_back(text.substr(0, colon));
     }
 }
 
@@ -170,6 +172,30 @@ void addPaceOptions(CLI::App &verb, PaceOptions &options) {
         [&options](const std::vector<std::string> &written) { readWhere(written, options); },
         "SELECTOR:TIME",
         "The same for all clusters with a label, such as tier=edge:5m; may be repeated");
+}
+
+bool knowsClusters(const manifest::Objects &objects, const PaceOptions &pace) {
+    bool isKnown = true;
+    const auto refuse = [&isKnown](const std::string &problem) {
+        printNotice(problem);
+        isKnown = false;
+    };
+    for (const auto &[name, behaviour] : pace.best.clusters) {
+        const bool isBound =
+            std::ranges::find(objects.bindings, name, &placement::Binding::targetCluster) !=
+            objects.bindings.end();
+        if (!isBound && !objects.fleet.find(name))
+            refuse(fmt::format("{}: no cluster {} in the files", kReadyAfter, name));
+    }
+    for (std::size_t rule = 0; rule < pace.best.rules.size(); ++rule) {
+        const fleet::LabelMatcher matcher(objects.fleet, pace.best.rules[rule].where);
+        bool isMeant = false;
+        for (std::uint32_t row = 0; row < objects.fleet.size() && !isMeant; ++row)
+            isMeant = matcher.matches(objects.fleet, fleet::ClusterIndex{row});
+        if (!isMeant)
+            refuse(fmt::format("{}: no cluster matches {}", kReadyWhere, pace.selectors[rule]));
+    }
+    return isKnown;
 }
 
 std::int64_t secondsOf(const std::string &text, const char *option) {

@@ -48,11 +48,15 @@ const fleet::Fleet *knownClusters(const manifest::Objects &objects);
 struct PaceOptions {
     rollout::Readiness best;
     rollout::Readiness worst;
+    std::vector<std::string> selectors = {}; // of the rules, as they were written
     bool isRange() const { return best != worst; }
 };
 
 /// Adds `--ready-after`, also of a cluster, and `--ready-where` of clusters with a label.
 void addPaceOptions(CLI::App &verb, PaceOptions &options);
+
+/// Whether the files have the clusters that are named; says which they have not.
+bool knowsClusters(const manifest::Objects &objects, const PaceOptions &pace);
 
 /// A time such as 20s, 5m or 1h; throws CLI::ValidationError for any other text.
 std::int64_t secondsOf(const std::string &text, const char *option);

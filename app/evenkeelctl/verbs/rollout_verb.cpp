@@ -116,20 +116,6 @@ std::vector<EvictionReport> judgeAll(const manifest::Objects &objects,
     return result;
 }
 
-/// Prints which clusters of --ready-after are not in the fleet.
-bool knowsClusters(const manifest::Objects &objects, const PaceOptions &pace) {
-    bool isKnown = true;
-    for (const auto &[name, behaviour] : pace.best.clusters) {
-        const bool isBound = std::ranges::find(objects.bindings, name, &Binding::targetCluster) !=
-                             objects.bindings.end();
-        if (isBound || objects.fleet.find(name))
-            continue;
-        printNotice(fmt::format("--ready-after: no cluster {} in the files", name));
-        isKnown = false;
-    }
-    return isKnown;
-}
-
 /// Whether there is a placement that nothing is known of: neither bindings nor clusters to bind.
 bool lacksBindings(const manifest::Objects &objects, const RolloutVerb &verb) {
     const bool isHeld = std::ranges::any_of(objects.placements, [&](const Placement &placement) {

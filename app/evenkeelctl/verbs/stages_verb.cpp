@@ -90,15 +90,34 @@ std::vector<RunReport> playAll(const manifest::Objects &objects, const std::vect
     return reports;
 }
 
+/// Whether each request that is named is made; says which is not.
+bool knowsRequests(const std::vector<RunReport> &reports, const StagesVerb &verb) {
+    bool areKnown = true;
+    for (const auto &[name, second] : verb.approvals) {
+        const auto makes = [&name](const rollout::RunTimeline &timeline) {
+            return std::ranges::find(timeline.approvals, name, &rollout::ApprovalNeed::request) !=
+                   timeline.approvals.end();
+        };
+        if (std::ranges::any_of(reports, [&](const RunReport &report) {
+                return makes(report.timeline) || (report.worst && makes(*report.worst));
+            }))
+            continue;
+        printNotice(fmt::format("--approve-after: no run makes a request {}", name));
+        areKnown = false;
+    }
+    return areKnown;
+}
+
 int runStages(const StagesVerb &verb, Loaded &loaded) {
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
-    if (!plans)
+    if (!plans || !knowsClusters(loaded.objects, verb.pace))
         return kUsage;
-    const bool isWhole = sayProblems(loaded.objects);
+    bool isWhole = sayProblems(loaded.objects);
     const std::vector<RunReport> reports = playAll(loaded.objects, *plans, verb);
     if (reports.empty())
         return refuse("no staged update run in the files, and no staged strategy for a "
                       "placement with the External strategy");
+    isWhole = knowsRequests(reports, verb) && isWhole;
     putAnswer({[&] { return stagesText(reports, verb.output); },
                [&] { return stagesPage(reports); }, [&] { return stagesDocument(reports); }},
               verb.output, verb.footer(loaded.objects));

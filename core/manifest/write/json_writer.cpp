@@ -48,8 +48,7 @@ void appendJsonEscape(std::string &out, char32_t character) {
 }
 
 bool needsJsonEscape(const base::CodePoint &point) {
-    return !point.isValid || point.value < 0x20 || point.value == '"' || point.value == '\\' ||
-           point.value == 0x2028 || point.value == 0x2029 || base::isDirectionMark(point.value);
+    return point.value == '"' || point.value == '\\' || base::isUnprintable(point);
 }
 
 class JsonWriter {

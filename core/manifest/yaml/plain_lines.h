@@ -14,8 +14,9 @@ namespace evenkeel::manifest {
 /// An event of a YAML text, as libyaml gives it.
 struct YamlEvent {
     yaml_event_type_t type = YAML_NO_EVENT;
-    bool isPlain = false; // a scalar whose spelling decides what it is
-    bool isBlock = false; // a list with a line for each dash
+    bool isPlain = false;  // a scalar whose spelling decides what it is
+    bool isBlock = false;  // a list with a line for each dash
+    bool isBinary = false; // a scalar that is another text in base64
     int line = 1;
     int column = 1;
     std::string_view text; // of a scalar

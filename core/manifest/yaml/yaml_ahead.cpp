@@ -121,6 +121,7 @@ YamlEvent eventOf(const yaml_event_t &event) {
     if (event.type == YAML_SCALAR_EVENT) {
         const auto &scalar = event.data.scalar;
         result.isPlain = isPlain(event);
+        result.isBinary = view(scalar.tag) == "tag:yaml.org,2002:binary";
         result.text = {reinterpret_cast<const char *>(scalar.value), scalar.length};
     } else if (event.type == YAML_SEQUENCE_START_EVENT) {
         result.isBlock = event.data.sequence_start.style == YAML_BLOCK_SEQUENCE_STYLE;

@@ -6,7 +6,9 @@
 #include "core/manifest/yaml/yaml_source.h"
 
 #include <algorithm>
-#include <unordered_set>
+#include <ranges>
+#include <unordered_map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -345,7 +347,12 @@ void YamlSource::addScalar(Tree &tree) {
         }
         return;
     }
-    tree.add(Kind::String, tree.keep(text), line(), column());
+    const std::size_t node = tree.add(Kind::String, tree.keep(text), line(), column());
+    if (m_now.isBinary) {
+        report(sentence(PHRASE("files", "!!binary is base64, which is not decoded here; write the "
+                                        "text itself")),
+               tree.at(node));
+    }
 }
 
 bool YamlSource::defineAnchor(const std::string &name, const Tree &tree, std::size_t node) {
@@ -453,40 +460,56 @@ void YamlSource::reportRepeatedKeys(const Node &mapping) {
     });
 }
 
-/// Replaces `<<: *base` and `<<: [*one, *two]` by the members that are not set otherwise; of
-/// several bases the first wins.
+/// Replaces `<<: *base` and `<<: [*one, *two]` by their members, as kubectl does: what stands later
+/// in the mapping wins, of several bases of a list the first. Other readers prefer what is written
+/// out to what is merged behind it, so that is reported.
 void YamlSource::mergeKeys(Tree &tree, std::size_t mapping) {
     const std::vector<Node> old(&tree.at(mapping), &tree.at(mapping) + tree.at(mapping).span);
-    std::unordered_set<std::string_view> keys;
-    std::vector<const Node *> bases;
-    tree.truncate(mapping + 1);
-    const auto addMember = [&tree](const Node &key, const Node &value) {
-        tree.append(&key, 1);
-        tree.append(&value, value.span);
+    std::vector<std::pair<const Node *, const Node *>> members;
+    std::unordered_map<std::string_view, std::size_t> places;
+    const auto set = [&](const Node &key, const Node &value) {
+        const auto [place, isNew] = places.emplace(key.text(), members.size());
+        if (isNew)
+            members.emplace_back(&key, &value);
+        else
+            members[place->second] = {&key, &value};
+        return isNew;
+    };
+    const auto merge = [&](const Node &base, std::size_t known, const Node &at) {
+        if (!base.isObject()) {
+            report(sentence(PHRASE("files", "`<<` merges objects only; use an alias of an object")),
+                   base);
+            return;
+        }
+        forEachMember(base, [&](const Node &key, const Node &value) {
+            const auto before = places.find(key.text());
+            if (before != places.end() && before->second < known)
+                report(sentence(PHRASE("files", "the key \"{}\" is already set on line {}; kubectl "
+                                                "takes that of `<<`, other readers do not, so put "
+                                                "`<<` first"),
+                                key.text(), members[before->second].first->line),
+                       at);
+            set(key, value);
+        });
     };
     forEachMember(old.front(), [&](const Node &key, const Node &value) {
+        const std::size_t known = members.size();
         if (key.text() != "<<") {
-            keys.insert(key.text());
-            addMember(key, value);
+            set(key, value);
         } else if (value.isArray()) {
-            for (const Node *item = value.begin(); item != value.end(); item = item->next()) {
+            std::vector<const Node *> bases;
+            for (const Node *item = value.begin(); item != value.end(); item = item->next())
                 bases.push_back(item);
-            }
+            for (const Node *base : bases | std::views::reverse)
+                merge(*base, known, key);
         } else {
-            bases.push_back(&value);
+            merge(value, known, key);
         }
     });
-    for (const Node *base : bases) {
-        if (!base->isObject()) {
-            report(sentence(PHRASE("files", "`<<` merges objects only; use an alias of an object")),
-                   *base);
-            continue;
-        }
-        forEachMember(*base, [&](const Node &key, const Node &value) {
-            if (keys.insert(key.text()).second) {
-                addMember(key, value);
-            }
-        });
+    tree.truncate(mapping + 1);
+    for (const auto &[key, value] : members) {
+        tree.append(key, 1);
+        tree.append(value, value->span);
     }
     tree.close(mapping);
 }

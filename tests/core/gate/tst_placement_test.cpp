@@ -51,6 +51,13 @@ private Q_SLOTS:
         QTest::newRow("nothing") << "spec:\n  placements: [web]\n"
                                  << "t.yaml:5:3: spec: nothing is expected, so nothing can be "
                                     "wrong";
+        for (const char *claim : {"picked: []", "fields: {}", "rollout: {readyAfter: {others: 5m}}",
+                                  "skew: {}", "drift: {}", "onlyOn: ''", "survives: []"}) {
+
+            QTest::newRow(claim) << QString::fromLatin1("spec:\n  expect: {%1}\n").arg(claim)
+                                 << QString::fromLatin1(claim).section(QLatin1Char(':'), 0, 0) +
+                                        QStringLiteral(" expects nothing");
+        }
         QTest::newRow("missing key") << "spec:\n  expect:\n    survives: {pairs: true}\n"
                                      << "t.yaml:6:15: spec.expect.survives: key is missing";
         QTest::newRow("selector") << "spec:\n  expect: {onlyOn: 'env in prod'}\n"

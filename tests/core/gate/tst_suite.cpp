@@ -69,7 +69,8 @@ private Q_SLOTS:
         breaks("picked: [prod-eus-05, prod-eus-03]",
                "picked | placed on prod-eus-05, prod-eus-03 | not on prod-eus-03");
         breaks("picked: [nobody]", "picked | placed on nobody | not on nobody");
-        holds("notPicked: [prod-eus-03]");
+        breaks("notPicked: [prod-eus-03]",
+               "notPicked | not placed on prod-eus-03 | no cluster prod-eus-03 in the fleet");
         breaks("notPicked: [prod-eus-05]",
                "notPicked | not placed on prod-eus-05 | on prod-eus-05");
         holds("placed: 8");
@@ -88,6 +89,15 @@ private Q_SLOTS:
                "perDomain | domains of planet | no cluster has this label");
         holds("skew: {fleet.azure.com/location: 1, location: {atMost: 1}}");
         breaks("skew: {zone: {atMost: 0}}", "skew | skew over zone: at most 0 | 1");
+        breaks("perDomain: {location: {max: 3, domains: [mars]}}",
+               "perDomain | domains of location | No cluster of the fleet has location=mars.");
+        breaks("domains: {planet: {atMost: 3}}",
+               "domains | domains of planet: at most 3 | no cluster has this label");
+        breaks("fields: {spec.polciy.numberOfClusters: null}",
+               "fields | spec.polciy.numberOfClusters | there is no such field");
+        holds("fields: {spec.policy.clusterNames: null, metadata.labels.none: null}");
+        breaks("rollout: {readyAfter: {nowhere: 5m}, neverBlocked: true}",
+               "rollout | readyAfter | no cluster nowhere in the fleet");
         breaks("skew: {planet: 1}", "skew | skew over planet: 1 | no cluster has this label");
         holds("{keeps: 100%, mayLose: 0}"); // nothing is held
         holds("onlyOn: env in (prod,canary)");

@@ -32,7 +32,10 @@ void TestJsonWriter::escapesStrings_data() {
     };
     row("plain", "a/b <&>", R"("a/b <&>")");
     row("quotes", "\"\\", R"("\"\\")");
-    row("controls", QByteArray("\0\b\t\n\f\r\x1f\x7f", 8), "\"\\u0000\\b\\t\\n\\f\\r\\u001f\x7f\"");
+    row("controls", QByteArray("\0\b\t\n\f\r\x1f\x7f", 8), "\"\\u0000\\b\\t\\n\\f\\r\\u001f\\u007f\"");
+    row("controls of a terminal", "a\xC2\x9B"
+                                  "31m",
+        R"("a\u009b31m")");
     row("umlaut", "\xC3\xA4", "\"\xC3\xA4\"");
     row("emoji", "\xF0\x9F\x9A\xA2", "\"\xF0\x9F\x9A\xA2\"");
     row("line separator", "\xE2\x80\xA8", R"("\u2028")");

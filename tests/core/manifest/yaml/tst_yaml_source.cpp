@@ -17,6 +17,8 @@ class TestYamlSource : public QObject {
 private Q_SLOTS:
     void readsDocuments_data();
     void readsDocuments();
+    void whatIsMergedLaterWins_data();
+    void whatIsMergedLaterWins();
     void refusesOtherTexts_data();
     void refusesOtherTexts();
     void knowsWhereValuesStand();
@@ -50,9 +52,9 @@ void TestYamlSource::readsDocuments_data() {
     row("alias as key", "- &k name\n- *k : 1\n", R"(["name",{"name":1}])");
     row("anchor anew", "[&a 1, *a, &a 2, *a]", "[1,1,2,2]");
     row("merge", "x: &x {a: 1, b: 2}\nz:\n  <<: *x\n  b: 3\n",
-        R"({"x":{"a":1,"b":2},"z":{"b":3,"a":1}})");
+        R"({"x":{"a":1,"b":2},"z":{"a":1,"b":3}})");
     row("merge list", "- &x {a: 1}\n- &y {a: 2, b: 2}\n- <<: [*x, *y]\n  c: 3\n",
-        R"([{"a":1},{"a":2,"b":2},{"c":3,"a":1,"b":2}])");
+        R"([{"a":1},{"a":2,"b":2},{"a":1,"b":2,"c":3}])");
     row("quoted merge is a key", "'<<': 1\n", R"({"<<":1})");
     row("windows line ends", "a: 1\r\nb:\r\n- c\r\n", R"({"a":1,"b":["c"]})");
     row("byte order mark",
@@ -73,6 +75,28 @@ void TestYamlSource::readsDocuments() {
     QCOMPARE(QByteArray::fromStdString(printed), json);
 }
 
+/// As kubectl reads them; it is said.
+void TestYamlSource::whatIsMergedLaterWins_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("json");
+    QTest::newRow("behind a key") << QByteArray("x: &x {a: 1, b: 2}\nz:\n  b: 3\n  <<: *x\n")
+                                  << QByteArray(R"({"b":2,"a":1})");
+    QTest::newRow("two") << QByteArray("x: &x {a: 1}\ny: &y {a: 2}\nz:\n  <<: *x\n  <<: *y\n")
+                         << QByteArray(R"({"a":2})");
+    QTest::newRow("a list behind a key")
+        << QByteArray("z:\n  b: 3\n  <<: [{a: 1, b: 2}, {a: 9, c: 7}]\n")
+        << QByteArray(R"({"b":2,"a":1,"c":7})");
+}
+
+void TestYamlSource::whatIsMergedLaterWins() {
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, json);
+    Diagnostics repeated;
+    const auto documents = parseYaml(text.toStdString(), "f.yaml", repeated);
+    QVERIFY(documents && !repeated.empty());
+    QCOMPARE(QByteArray::fromStdString(writeJson(*documents->front().find("z"))), json);
+}
+
 void TestYamlSource::refusesOtherTexts_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<int>("line");
@@ -82,6 +106,9 @@ void TestYamlSource::refusesOtherTexts_data() {
         QTest::newRow(name) << text << line << column << QString::fromUtf8(part);
     };
     row("repeated key", "a: 1\nb: 2\na: 3\n", 3, 1, "already set on line 1");
+    row("merge behind a key", "a: &a {x: 1}\nb:\n  x: 2\n  <<: *a\n", 4, 3,
+        "kubectl takes that of `<<`");
+    row("binary", "a: !!binary Ng==\n", 1, 4, "write the text itself");
     row("infinity", "a: .inf\n", 1, 4, "quote it");
     row("null key", "~: 1\n", 1, 1, "a key is null");
     row("list as key", "? [1]\n: 2\n", 1, 3, "cannot be a key");
