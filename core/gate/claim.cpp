@@ -30,7 +30,9 @@ base::Result<losses::SurvivalTable> tableOf(const objects::Objects &objects,
                                       known};
     if (lost.hasPairs) {
         const auto pairs = losses::pairsOf(question.domains);
-        question.domains.insert(question.domains.end(), pairs.begin(), pairs.end());
+        if (!pairs)
+            return tl::unexpected(pairs.error());
+        question.domains.insert(question.domains.end(), pairs->begin(), pairs->end());
     }
     return losses::survive(objects, question, stop);
 }

@@ -315,7 +315,13 @@ std::vector<Domain> domainsOf(const fleet::Fleet &fleet, std::string_view key) {
     return domains;
 }
 
-std::vector<Domain> pairsOf(const std::vector<Domain> &domains) {
+base::Result<std::vector<Domain>> pairsOf(const std::vector<Domain> &domains) {
+    constexpr std::size_t kMostDomains = 200; // each pair is planned
+    if (domains.size() > kMostDomains)
+        return invalid(
+            base::sentence(PHRASE("losses", "{} domains make too many pairs; take a label "
+                                            "with at most {} values"),
+                           domains.size(), kMostDomains));
     std::vector<Domain> pairs;
     for (auto one = domains.begin(); one != domains.end(); ++one) {
         for (auto other = std::next(one); other != domains.end(); ++other) {

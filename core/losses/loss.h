@@ -34,8 +34,9 @@ struct Domain {
 /// The domains of a label, by value in natural order. Empty if no cluster has the label.
 std::vector<Domain> domainsOf(const fleet::Fleet &fleet, std::string_view key);
 
-/// Every two domains together, without pairs of which one contains the other.
-std::vector<Domain> pairsOf(const std::vector<Domain> &domains);
+/// Every two domains together, without pairs of which one contains the other. Errors: Invalid for
+/// more than 200 domains, of which every pair would be planned.
+base::Result<std::vector<Domain>> pairsOf(const std::vector<Domain> &domains);
 
 /// Reads `prod-weu-01` (a cluster), `region=westeurope` (a selector) or `westeurope` (a value that
 /// one label alone has). Errors: Invalid if there is no such cluster, or several labels have the

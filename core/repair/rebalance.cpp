@@ -39,11 +39,43 @@ rollout::Eviction evictionOf(const placement::Placement &placement, const std::s
     return {placement.name + "-" + cluster, 1, placement.name, cluster, {}};
 }
 
+/// Steps, of which longer lists share the beginning.
+class Steps {
+public:
+    void add(RebalanceStep step) {
+        m_last = std::make_shared<const Link>(Link{std::move(m_last), std::move(step)});
+        ++m_size;
+    }
+    std::size_t size() const { return m_size; }
+    const RebalanceStep &last() const { return m_last->step; }
+    const RebalanceStep &first() const {
+        const Link *link = m_last.get();
+        while (link->before)
+            link = link->before.get();
+        return link->step;
+    }
+    std::vector<RebalanceStep> list() const {
+        std::vector<RebalanceStep> steps;
+        for (const Link *link = m_last.get(); link != nullptr; link = link->before.get())
+            steps.push_back(link->step);
+        std::ranges::reverse(steps);
+        return steps;
+    }
+
+private:
+    struct Link {
+        std::shared_ptr<const Link> before;
+        RebalanceStep step;
+    };
+    std::shared_ptr<const Link> m_last; // null: no step
+    std::size_t m_size = 0;
+};
+
 /// What is held after some evictions.
 struct Place {
     std::vector<Binding> bindings;
     Names held;
-    std::vector<RebalanceStep> steps;
+    Steps steps;
 };
 
 /// Tries orders of evictions on one fleet.
@@ -116,7 +148,7 @@ std::optional<Place> Evictions::evict(const Place &from, const std::string &clus
     step.held = next.held;
     step.skew = skewOf(fleet, *decided->plan, m_words);
     step.plan = std::make_shared<const scheduling::Plan>(std::move(*decided->plan));
-    next.steps.push_back(std::move(step));
+    next.steps.add(std::move(step));
     return next;
 }
 
@@ -224,7 +256,7 @@ std::optional<Place> reachGuarded(Evictions &evictions, const Place &start, std:
             return std::nullopt;
         Place place{start.bindings, start.held, {}};
         if (!wrong.empty())
-            place.steps.push_back(guarded->step);
+            place.steps.add(guarded->step);
         const std::size_t known = wrong.size();
         bool isBlocked = false;
         for (const std::string &cluster : leaving) {
@@ -233,7 +265,7 @@ std::optional<Place> reachGuarded(Evictions &evictions, const Place &start, std:
                 isBlocked = true;
                 break;
             }
-            for (const std::string &picked : missingFrom(fresh, next->steps.back().picked))
+            for (const std::string &picked : missingFrom(fresh, next->steps.last().picked))
                 wrong.insert(picked);
             place = std::move(*next);
         }
@@ -251,7 +283,7 @@ bool addUnguard(const losses::Standing &standing, const fleet::Fleet &fleet,
     auto decided = losses::decideAgain(standing, fleet, place.bindings, stop);
     if (!decided || !decided->plan || namesOf(decided->bindings) != place.held)
         return false;
-    const RebalanceStep &guard = place.steps.front();
+    const RebalanceStep guard = place.steps.first();
     const bool isTaint = guard.kind == RebalanceStep::Kind::Taint;
     RebalanceStep step =
         stepOf(isTaint ? RebalanceStep::Kind::Untaint : RebalanceStep::Kind::LabelBack,
@@ -262,7 +294,7 @@ bool addUnguard(const losses::Standing &standing, const fleet::Fleet &fleet,
     }
     step.skew = skewOf(fleet, *decided->plan, words);
     step.plan = std::make_shared<const scheduling::Plan>(std::move(*decided->plan));
-    place.steps.push_back(std::move(step));
+    place.steps.add(std::move(step));
     return true;
 }
 
@@ -288,9 +320,9 @@ std::vector<Guard> guardsOf(const fleet::Fleet &fleet, const placement::Placemen
     return guards;
 }
 
-std::size_t evictionsIn(const Place &place) {
+std::size_t evictionsIn(const std::vector<RebalanceStep> &steps) {
     return static_cast<std::size_t>(
-        std::ranges::count(place.steps, RebalanceStep::Kind::Evict, &RebalanceStep::kind));
+        std::ranges::count(steps, RebalanceStep::Kind::Evict, &RebalanceStep::kind));
 }
 
 std::string cannotBeEvicted(const placement::Placement &placement) {
@@ -370,7 +402,7 @@ base::Result<Rebalance> rebalance(const objects::Objects &objects,
         if (reached)
             break;
         reached = reachGuarded(evictions, start, most, guard);
-        if (reached && reached->steps.front().kind != RebalanceStep::Kind::Evict &&
+        if (reached && reached->steps.first().kind != RebalanceStep::Kind::Evict &&
             !addUnguard(*standing, objects.fleet, question.words, *reached, stop))
             reached.reset();
     }
@@ -384,8 +416,8 @@ base::Result<Rebalance> rebalance(const objects::Objects &objects,
     answer.isComplete = reached || !evictions.isOut();
     answer.reachesFresh = reached.has_value();
     const Place &end = reached ? *reached : evictions.best();
-    answer.steps = end.steps;
-    answer.moves = evictionsIn(end);
+    answer.steps = end.steps.list();
+    answer.moves = evictionsIn(answer.steps);
     if (answer.steps.empty())
         answer.blocked = evictions.refusal();
     return answer;

@@ -11712,6 +11712,10 @@
         <translation>!!binary ist Base64, das hier nicht entschlüsselt wird; den Text selbst schreiben</translation>
     </message>
     <message>
+        <source>this is a saved plan, not a manifest, and was not read; keep it elsewhere: `kubectl apply` would apply its objects</source>
+        <translation>das ist ein gespeicherter Plan, kein Manifest, und wurde nicht gelesen; besser woanders aufbewahren: `kubectl apply` würde seine Objekte anwenden</translation>
+    </message>
+    <message>
         <source>`&lt;&lt;` merges objects only; use an alias of an object</source>
         <translation>`&lt;&lt;` fügt nur Objekte ein; verwenden Sie den Alias eines Objekts</translation>
     </message>
@@ -13570,6 +13574,10 @@
 </context>
 <context>
     <name>losses</name>
+    <message>
+        <source>{} domains make too many pairs; take a label with at most {} values</source>
+        <translation>{} Domänen ergeben zu viele Paare; ein Label mit höchstens {} Werten nehmen</translation>
+    </message>
     <message>
         <source>no cluster has the labels {}; name a cluster, a label&apos;s value or KEY=VALUE</source>
         <translation>Kein Cluster hat die Labels {}; ein Cluster, den Wert eines Labels oder SCHLÜSSEL=WERT nennen</translation>

@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include <QTemporaryDir>
 #include <QTest>
 
 #include "tests/ctl/sample_repository.h"
@@ -213,6 +214,60 @@ private Q_SLOTS:
         QVERIFY2(result.out.contains("placements/held.yaml:1:1: warning: placements/held.yaml: "
                                      "Bindings and policy snapshots"),
                  all(result));
+    }
+
+    /// kubectl would apply what they have.
+    void nothingHidesInASavedPlanOrAnotherKind_data() {
+        QTest::addColumn<QByteArray>("head");
+        QTest::addColumn<QByteArray>("rule");
+        QTest::newRow("saved plan")
+            << QByteArray("apiVersion: evenkeel.dev/v1alpha1\nkind: SavedPlan\nmetadata: {name: "
+                          "x}\nspec: {}\n---\n")
+            << QByteArray("file");
+        QTest::newRow("items of a kind without a list")
+            << QByteArray("apiVersion: v1\nkind: ConfigMap\nmetadata: {name: x}\nitems:\n- ")
+            << QByteArray("deleted");
+    }
+    void nothingHidesInASavedPlanOrAnotherKind() {
+        QFETCH(QByteArray, head);
+        QFETCH(QByteArray, rule);
+        begin({}, {});
+        QByteArray web = m_change->content("placements/web.yaml");
+        if (head.endsWith("- "))
+            web.replace("\n", "\n  ");
+        m_change->remove("placements/web.yaml");
+        m_change->write("placements/new.yaml", head + web.replace("name: web", "name: other"));
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.status == 1 || result.status == 2, all(result));
+        QVERIFY2(result.out.contains("[" + rule + "]"), all(result));
+        QVERIFY2(rule != "deleted" || result.out.contains("is read as a list"), all(result));
+    }
+
+    void filesBehindALinkAreThoseOfTheBase() {
+        beginWithCommit();
+        m_change->replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 4");
+        QTemporaryDir elsewhere;
+        const QString link = elsewhere.filePath(QStringLiteral("link"));
+        QVERIFY(QFile::link(m_change->folder(), link));
+        const CommandResult result = m_change->run(
+            {"check", "-f", "fleet.yaml", "-f", link + "/placements", "--base", "before"});
+        QVERIFY2(result.status == 1 && result.out.contains("[weakened]"), all(result));
+    }
+
+    /// What a plan from files alone placed is what the change starts from.
+    void aSavedPlanAndItsCommitSayTheSame() {
+        beginWithCommit();
+        QTemporaryDir elsewhere;
+        const QString plan = elsewhere.filePath(QStringLiteral("base.plan"));
+        QCOMPARE(
+            m_change->run({"plan", "-f", "fleet.yaml", "-f", "placements", "--save", plan}).status,
+            0);
+        m_change->replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 4");
+        const QStringList check{"check", "-f", "fleet.yaml", "-f", "placements", "--base"};
+        const CommandResult ofPlan = m_change->run(check + QStringList{plan});
+        const CommandResult ofCommit = m_change->run(check + QStringList{"before"});
+        for (const CommandResult &result : {ofPlan, ofCommit})
+            QVERIFY2(result.status == 1 && result.out.contains("keeps 4"), all(result));
     }
 
     void anEmptyBaseIsNoBase() {

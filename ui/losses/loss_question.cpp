@@ -153,9 +153,12 @@ std::shared_ptr<const SurvivalPicture> survivalOf(std::shared_ptr<const manifest
             domains.push_back(std::move(domain));
     }
     asked.domains.insert(asked.domains.end(), domains.begin(), domains.end());
+    base::Sentence missing;
     if (question.hasPairs) {
-        for (losses::Domain &pair : losses::pairsOf(domains))
-            asked.domains.push_back(std::move(pair));
+        if (auto pairs = losses::pairsOf(domains))
+            std::ranges::move(*pairs, std::back_inserter(asked.domains));
+        else
+            missing = sentenceOf(pairs.error());
     }
     for (const placement::Placement &placement : objects->placements)
         asked.placements.push_back(&placement);
@@ -163,7 +166,7 @@ std::shared_ptr<const SurvivalPicture> survivalOf(std::shared_ptr<const manifest
     if (!table)
         return nullptr;
     return std::make_shared<const SurvivalPicture>(
-        SurvivalPicture{std::move(objects), std::move(*table)});
+        SurvivalPicture{std::move(objects), std::move(*table), std::move(missing)});
 }
 
 QString remedyLink(std::size_t remedy) {

@@ -50,6 +50,7 @@ struct LossQuestion {
 struct SurvivalPicture {
     std::shared_ptr<const manifest::Objects> objects;
     losses::SurvivalTable table;
+    base::Sentence missing = {}; // why there are no pairs; empty: nothing is missing
 };
 
 /// Label keys that several clusters share a value of, those of the placements first.

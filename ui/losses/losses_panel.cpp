@@ -431,8 +431,12 @@ void LossesPanel::showSummary() {
         text = tr("%1 of %2 domains: single point of failure")
                    .arg(m_model.deadlyDomains())
                    .arg(table.domains.size());
-        m_summary->setToolTip(
-            toQString(report::survivalText(table, m_model.loss(), spokenPhrases())));
+        const base::Phrases words = spokenPhrases();
+        m_summary->setToolTip(toQString(report::survivalText(table, m_model.loss(), words)));
+        const base::Sentence &missing = m_model.picture()->missing;
+        if (!missing.english.empty())
+            text += QStringLiteral(" — ") +
+                    toQString(base::said(missing.english, missing.wording, words));
     }
     m_summary->setText(text);
 }

@@ -62,9 +62,13 @@ base::Result<void> checkSize(const std::string &commit) {
 
 std::optional<std::string> BaseTree::there(const std::string &path) const {
     std::error_code problem;
-    const fs::path relative = fs::path(path).is_absolute()
-                                  ? fs::path(path).lexically_relative(fs::current_path(problem))
-                                  : fs::path(path).lexically_normal();
+    fs::path relative = fs::path(path).is_absolute()
+                            ? fs::path(path).lexically_relative(fs::current_path(problem))
+                            : fs::path(path).lexically_normal();
+    if (relative.empty() || *relative.begin() == "..") // unless a link leads here
+        relative =
+            fs::weakly_canonical(fs::absolute(path, problem), problem)
+                .lexically_relative(fs::weakly_canonical(fs::current_path(problem), problem));
     const fs::path there = (m_root / relative).lexically_normal();
     const fs::path below = there.lexically_relative(m_top);
     if (below.empty() || *below.begin() == "..")

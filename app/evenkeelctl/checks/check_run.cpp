@@ -555,8 +555,7 @@ void compareWithBase(CheckRun &run) {
     // Placements of the hub that the files do not have are not changed.
     if (run.isAgainstHub())
         asked.placements = run.planning.placements;
-    auto changes =
-        difference::compare({before, objectsAfter(run), run.hub ? &*run.hub : nullptr}, asked);
+    auto changes = difference::compare({before, objectsAfter(run), run.holder()}, asked);
     if (!changes)
         return;
     run.changes = std::move(*changes);

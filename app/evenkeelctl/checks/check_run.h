@@ -75,7 +75,7 @@ struct CheckRun {
     std::optional<gate::SuiteResult> tests;
     std::optional<std::vector<difference::PlacementDifference>> changes;
     std::optional<std::vector<insight::ArrivalChange>> arrivals;
-    std::vector<gate::Rule> rules;         // of the settings, as they were run
+    std::vector<gate::Rule> rules;          // of the settings, as they were run
     std::vector<gate::PlacementTest> tried; // tests, likewise
     bool isComplete = true;
 
@@ -84,6 +84,10 @@ struct CheckRun {
     /// The change is one of what the hub has, or had when a plan was saved.
     bool isAgainstHub() const {
         return baseKind == BaseKind::Hub || baseKind == BaseKind::SavedPlan;
+    }
+    /// What holds the placements before the change; nullptr where that is what `before` plans.
+    const manifest::Objects *holder() const {
+        return hub && baseKind != BaseKind::SavedPlan ? &*hub : nullptr;
     }
     /// What makes no sense, as findings of the rule.
     void addFaults(const std::string &rule, const manifest::Diagnostics &problems);

@@ -182,8 +182,8 @@ CheckedChange::IsFound finderOf(const CheckRun &run, const report::ReportedFindi
                                 const placement::Placement &placement) {
     using Made = const std::shared_ptr<manifest::Objects> &;
     const std::string name = displayName(placement);
-    if (auto finder = changeFinder(run.before(), run.hub ? &*run.hub : nullptr,
-                                   {{}, run.settings.now}, finding, placement))
+    if (auto finder =
+            changeFinder(run.before(), run.holder(), {{}, run.settings.now}, finding, placement))
         return finder;
     if (finding.rule == "not-scheduled" ||
         std::ranges::find(lint::rules(), finding.rule, &lint::Rule::id) != lint::rules().end())

@@ -37,13 +37,14 @@ void addFileFindings(const manifest::Diagnostics &diagnostics, report::FindingRe
             continue;
         const bool isLost =
             manifest::isTemplate(diagnostic) && known.contains(plainPath(diagnostic.where.file));
+        const bool isHidden = diagnostic.sentence == manifest::savedPlanProblem().english;
         base::SourceSpan where = diagnostic.where;
         if (where.line == 0)
             where = {where.file, 1, 1}; // of the file as a whole
         report.addRules({kFileRule});
         report.add(diagnostic.where.file,
                    {kFileRule,
-                    isLost ? lint::Level::Error : diagnostic.level,
+                    isLost || isHidden ? lint::Level::Error : diagnostic.level,
                     {},
                     std::move(where),
                     {},

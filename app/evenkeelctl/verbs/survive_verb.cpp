@@ -62,8 +62,12 @@ std::optional<std::vector<losses::Domain>> domainsOf(const manifest::Objects &ob
         return std::nullopt;
     }
     if (verb.hasPairs) {
-        const std::vector<losses::Domain> pairs = losses::pairsOf(domains);
-        domains.insert(domains.end(), pairs.begin(), pairs.end());
+        const auto pairs = losses::pairsOf(domains);
+        if (!pairs) {
+            printNotice("--pairs: " + pairs.error().message);
+            return std::nullopt;
+        }
+        domains.insert(domains.end(), pairs->begin(), pairs->end());
     }
     return domains;
 }

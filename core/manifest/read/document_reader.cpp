@@ -458,16 +458,13 @@ void DocumentReader::endDocument() {
     const Node *items = document.find("items");
     const bool isList = items != nullptr && items->isArray();
     const std::string_view kind = stringIn(document.find("kind"));
-    if (!isList || !(kind.empty() || kind.ends_with("List"))) {
-        if (isList && items->span == 1 && (m_objects > 0 || !m_pending.isEmpty())) {
-            report(api::Level::Warning,
-                   sentence(PHRASE("files",
-                                   "a {} with items is read as a list; did you mean `kind: List`?"),
-                            kind),
-                   document.line, document.column);
-            takePendingItems({});
-            return;
-        }
+    if (isList && !kind.empty() && !kind.ends_with("List")) // as kubectl takes it
+        report(api::Level::Warning,
+               sentence(
+                   PHRASE("files", "a {} with items is read as a list; did you mean `kind: List`?"),
+                   kind),
+               document.line, document.column);
+    if (!isList) {
         if (m_yaml == nullptr || m_badBytes.empty() ||
             !isSpoilt(m_yaml->documentLine(), m_yaml->lastLine())) {
             take(document, {});
@@ -478,7 +475,7 @@ void DocumentReader::endDocument() {
     // Items that came through an alias or a merge key.
     for (const Node *item = items->begin(); item != items->end(); item = item->next()) {
         ObjectType list;
-        if (kind != "List" && !kind.empty()) {
+        if (kind != "List" && kind.ends_with("List")) {
             list = {stringIn(document.find("apiVersion")), kind.substr(0, kind.size() - 4)};
         }
         take(*item, list);

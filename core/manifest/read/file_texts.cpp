@@ -102,6 +102,8 @@ void takeFile(const std::string &path, Named named, const TextTaker &taker) {
     if (const auto text = readFile(path)) {
         if (named == Named::Itself || !isSavedPlan(*text))
             taker.take(*text, path);
+        else
+            taker.report(api::Level::Warning, savedPlanProblem(), path);
     } else {
         taker.report(api::Level::Error, unreadable(text.error()), path);
     }
@@ -152,6 +154,12 @@ void takeText(const std::string &path, const tl::expected<std::string, Sentence>
 }
 
 } // namespace
+
+Sentence savedPlanProblem() {
+    return sentence(PHRASE("files",
+                           "this is a saved plan, not a manifest, and was not read; keep it "
+                           "elsewhere: `kubectl apply` would apply its objects"));
+}
 
 // A saved plan repeats the objects that it started from: among manifests it is no manifest.
 bool isSavedPlan(std::string_view text) {

@@ -18,6 +18,8 @@ namespace evenkeel::manifest {
 
 /// Whether it is what `plan --save` writes: in a folder it is no input.
 bool isSavedPlan(std::string_view text);
+/// What is said of one in a folder.
+base::Sentence savedPlanProblem();
 
 /// Who gets the texts of files, and what there is to say of files that have none.
 struct TextTaker {

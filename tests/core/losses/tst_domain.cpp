@@ -54,9 +54,16 @@ private Q_SLOTS:
         const fleet::Fleet fleet = fleetOfRegions();
         std::vector<losses::Domain> domains = losses::domainsOf(fleet, "region");
         domains.push_back(*losses::parseDomain(fleet, "a1"));
-        QCOMPARE(titles(losses::pairsOf(domains)),
+        QCOMPARE(titles(*losses::pairsOf(domains)),
                  QStringLiteral("region=a + region=b (4), region=a + region=c (4), "
                                 "region=b + region=c (4), region=b + a1 (3), region=c + a1 (3)"));
+    }
+
+    void moreThanTwoHundredDomainsMakeNoPairs() {
+        const std::vector<losses::Domain> domains(201);
+        const auto pairs = losses::pairsOf(domains);
+        QVERIFY(!pairs && pairs.error().message.find("at most 200") != std::string::npos);
+        QVERIFY(losses::pairsOf(std::vector<losses::Domain>(200)));
     }
 
     void readsNamesValuesAndSelectors_data() {
