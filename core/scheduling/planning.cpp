@@ -49,8 +49,11 @@ template <typename Order> class Shortlist {
 public:
     explicit Shortlist(std::size_t limit) : m_limit(limit) {}
 
+    bool wants(const Sighting &sighting) const {
+        return m_last ? Order()(sighting, *m_last) : m_limit > 0;
+    }
     void offer(const Sighting &sighting) {
-        if (m_last ? !Order()(sighting, *m_last) : m_limit == 0)
+        if (!wants(sighting))
             return;
         m_kept.push_back(sighting);
         if (m_kept.size() >= kTimesKept * m_limit)
@@ -99,21 +102,24 @@ Sightings look(const Evaluation &evaluation, const SpreadBoard &board,
     std::mutex mutex;
     const auto lookAt = [&](std::size_t begin, std::size_t end) {
         Sightings own{Shortlist<BestFirst>(limit), Shortlist<ByName>(limit)};
+        // From either end, so that of names in the order of the rows the first few come first.
+        for (auto i = static_cast<std::uint32_t>(end); evaluation.scores && i-- > begin;) {
+            if (evaluation.filters[i] != Filter::None || isSelected[i] || isPicked[i])
+                continue;
+            const auto spread = scores.of(fleet::ClusterIndex{i});
+            if (!spread.isForbidden)
+                own.notPicked.offer(
+                    {{evaluation.score(i, spread.score, countsObsolete), names[i]}, i, {}});
+        }
         for (auto i = static_cast<std::uint32_t>(begin); i < end; ++i) {
             Sighting sighting{{{}, names[i]}, i, evaluation.filters[i]};
-            if (sighting.filter == Filter::None) {
-                if (isSelected[i])
-                    continue;
-                const auto spread = scores.of(fleet::ClusterIndex{i});
-                if (spread.isForbidden)
-                    sighting.filter = Filter::TopologySpreadConstraints;
-                else if (evaluation.scores)
-                    sighting.rank.score = evaluation.score(i, spread.score, countsObsolete);
-            }
+            if (!own.filtered.wants(sighting))
+                continue;
+            if (sighting.filter == Filter::None && !isSelected[i] &&
+                scores.of(fleet::ClusterIndex{i}).isForbidden)
+                sighting.filter = Filter::TopologySpreadConstraints;
             if (sighting.filter != Filter::None)
                 own.filtered.offer(sighting);
-            else if (!isPicked[i] && evaluation.scores)
-                own.notPicked.offer(sighting);
         }
         const std::lock_guard lock(mutex);
         seen.notPicked.join(own.notPicked);

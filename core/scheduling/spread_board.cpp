@@ -58,16 +58,6 @@ SpreadScores SpreadBoard::scores() const {
     return result;
 }
 
-DomainScore SpreadScores::of(fleet::ClusterIndex cluster) const {
-    DomainScore sum;
-    for (std::size_t i = 0; i < m_keys->size(); ++i) {
-        const auto domain = (*m_keys)[i].domains.domainOfItem[fleet::row(cluster)];
-        if (domain != spread::kNoDomain)
-            sum += m_scores[i][domain];
-    }
-    return sum;
-}
-
 std::optional<std::size_t> SpreadBoard::firstViolation(fleet::ClusterIndex cluster) const {
     std::optional<std::size_t> first;
     for (std::size_t i = 0; i < m_keys->size(); ++i) {

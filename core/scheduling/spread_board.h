@@ -29,7 +29,15 @@ struct KeyScores {
 class SpreadScores {
 public:
     /// Sum over all constraints; forbidden when a hard one is violated (KubeFleet spec 4.6.3).
-    DomainScore of(fleet::ClusterIndex cluster) const;
+    DomainScore of(fleet::ClusterIndex cluster) const {
+        DomainScore sum;
+        for (std::size_t i = 0; i < m_keys->size(); ++i) {
+            const auto domain = (*m_keys)[i].domains.domainOfItem[fleet::row(cluster)];
+            if (domain != spread::kNoDomain)
+                sum += m_scores[i][domain];
+        }
+        return sum;
+    }
 
 private:
     friend class SpreadBoard;

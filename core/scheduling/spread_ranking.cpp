@@ -73,42 +73,35 @@ void SpreadRanking::buildGroups(std::span<const std::uint8_t> isTaken) {
 }
 
 void SpreadRanking::groupByCode(std::uint64_t codes, std::span<const std::uint8_t> isTaken) {
-    std::vector<std::uint32_t> codeOfRow(isTaken.size(), 0); // as coarseCode(), of all keys
+    m_groupOfRow.assign(isTaken.size(), 0); // as coarseCode(), of all keys
     for (const auto &key : m_evaluation->spreadKeys) {
         const auto domains = static_cast<std::uint32_t>(key.domains.size());
-        for (Row row = 0; row < codeOfRow.size(); ++row)
-            codeOfRow[row] =
-                codeOfRow[row] * (domains + 1) + std::min(key.domains.domainOfItem[row], domains);
+        for (Row row = 0; row < m_groupOfRow.size(); ++row)
+            m_groupOfRow[row] = m_groupOfRow[row] * (domains + 1) +
+                                std::min(key.domains.domainOfItem[row], domains);
     }
-    std::vector<GroupIndex> groupOfCode(codes, kNone);
-    m_groupOfRow.assign(isTaken.size(), kNone);
-    std::uint32_t candidates = 0;
-    for (Row row = 0; row < isTaken.size(); ++row) {
-        if (isTaken[row])
-            continue;
-        auto &group = groupOfCode[codeOfRow[row]];
-        if (group == kNone) {
-            group = static_cast<GroupIndex>(m_groups.size());
-            m_groups.push_back({0, 0});
-        }
-        m_groupOfRow[row] = group;
-        ++m_groups[group].end;
-        ++candidates;
-    }
+    m_groups.assign(codes, {});
+    for (Row row = 0; row < isTaken.size(); ++row)
+        m_groups[m_groupOfRow[row]].end += isTaken[row] ? 0U : 1U;
     std::uint32_t start = 0;
     for (auto &group : m_groups) {
         group.begin = start;
         start += std::exchange(group.end, start);
     }
-    m_orders.resize(candidates);
+    m_orders.resize(start);
     for (Row row = 0; row < isTaken.size(); ++row) {
-        if (m_groupOfRow[row] != kNone)
-            m_orders[m_groups[m_groupOfRow[row]].end++] = orderOf(row);
+        if (isTaken[row])
+            continue;
+        auto &group = m_groups[m_groupOfRow[row]];
+        const Order order = orderOf(row);
+        m_orders[group.end] = order;
+        if (order > m_orders[group.begin]) // the best first; the rest once one of them is needed
+            std::swap(m_orders[group.end], m_orders[group.begin]);
+        ++group.end;
     }
-    m_firsts.reserve(m_groups.size());
     for (const auto &group : m_groups) {
-        std::make_heap(m_orders.begin() + group.begin, m_orders.begin() + group.end);
-        m_firsts.push_back(m_orders[group.begin]);
+        if (group.begin != group.end)
+            m_firsts.push_back(m_orders[group.begin]);
     }
 }
 
@@ -401,7 +394,10 @@ void SpreadRanking::take() {
     if (m_groups.empty())
         return;
     auto &group = m_groups[m_groupOfRow[rowOf(taken)]];
-    std::pop_heap(m_orders.begin() + group.begin, m_orders.begin() + group.end);
+    const auto begin = m_orders.begin() + group.begin;
+    if (!std::exchange(group.isHeap, true))
+        std::make_heap(begin, m_orders.begin() + group.end);
+    std::pop_heap(begin, m_orders.begin() + group.end);
     if (--group.end != group.begin)
         enter(m_bestBucket, m_orders[group.begin]);
 }

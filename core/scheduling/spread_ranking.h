@@ -20,7 +20,8 @@ using BucketIndex = std::uint32_t;
 
 /// Clusters that carry the same domain for every key.
 struct Group {
-    std::uint32_t begin, end; // a heap in the orders; empty when all are taken
+    std::uint32_t begin = 0, end = 0; // in the orders, the best first; empty when all are taken
+    bool isHeap = false;              // else in no order behind the best
 };
 
 /// Groups of a cell whose domains of the fine keys had the same counts when they were last looked

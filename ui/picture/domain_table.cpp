@@ -20,7 +20,20 @@ struct Sorting {
     std::vector<std::uint32_t> entryOfCluster; // by fleet row
 };
 
-Sorting sortInto(const fleet::Fleet &fleet, const std::string &key,
+/// The value of a label by fleet row, kNoDomain without it.
+using Values = std::vector<std::uint32_t>;
+
+Values valuesOf(const fleet::Fleet &fleet, const std::string &key) {
+    Values values(fleet.size(), spread::kNoDomain);
+    if (const auto keyId = fleet.strings().find(key)) {
+        fleet.visitLabel(*keyId, [&](fleet::ClusterIndex cluster, fleet::StringId value) {
+            values[fleet::row(cluster)] = static_cast<std::uint32_t>(value);
+        });
+    }
+    return values;
+}
+
+Sorting sortInto(const fleet::Fleet &fleet, const std::string &key, const Values &ofRows,
                  std::span<const std::uint32_t> shown) {
     Sorting result;
     result.axis.key = key;
@@ -28,14 +41,8 @@ Sorting sortInto(const fleet::Fleet &fleet, const std::string &key,
     if (key.empty())
         return result;
 
-    std::vector<std::uint32_t> values(shown.size(), spread::kNoDomain);
-    if (const auto keyId = fleet.strings().find(key)) {
-        for (std::size_t item = 0; item < shown.size(); ++item) {
-            if (const auto value =
-                    fleet.label(static_cast<fleet::ClusterIndex>(shown[item]), *keyId))
-                values[item] = static_cast<std::uint32_t>(*value);
-        }
-    }
+    Values values(shown.size());
+    std::ranges::transform(shown, values.begin(), [&](std::uint32_t row) { return ofRows[row]; });
     const auto map = spread::groupByValue(values, fleet.strings().size());
     const auto textOf = [&](std::uint32_t domain) {
         return fleet.text(static_cast<fleet::StringId>(map.valueOfDomain[domain]));
@@ -142,33 +149,28 @@ constexpr std::size_t kValuesPerStrayValue = 2;
 constexpr std::size_t kClustersPerStray = 4;
 
 struct Pairs {
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> all; // inner and outer value of clusters
-    std::vector<std::uint32_t> firstOuter;                    // by inner value
+    std::vector<std::uint32_t> firstOuter; // by inner value
     std::size_t innerValues = 0;
     std::size_t splitValues = 0; // inner values with more than one outer
     bool hasTwoOuter = false;
 };
 
-Pairs pairsOf(const fleet::Fleet &fleet, fleet::StringId innerKey, fleet::StringId outerKey) {
+Pairs pairsOf(const Values &inner, const Values &outer, std::size_t values) {
     Pairs pairs;
-    pairs.firstOuter.assign(fleet.strings().size(), kNowhere);
-    std::vector<bool> isSplit(fleet.strings().size(), false);
-    for (std::size_t row = 0; row < fleet.size(); ++row) {
-        const auto cluster = static_cast<fleet::ClusterIndex>(row);
-        const auto value = fleet.label(cluster, innerKey);
-        const auto around = fleet.label(cluster, outerKey);
-        if (!value || !around)
+    pairs.firstOuter.assign(values, kNowhere);
+    std::vector<bool> isSplit(values, false);
+    std::uint32_t first = kNowhere;
+    for (std::size_t row = 0; row < inner.size(); ++row) {
+        if (inner[row] == kNowhere || outer[row] == kNowhere)
             continue;
-        const auto inner = static_cast<std::uint32_t>(*value);
-        const auto outer = static_cast<std::uint32_t>(*around);
-        pairs.hasTwoOuter |= !pairs.all.empty() && pairs.all.front().second != outer;
-        pairs.all.emplace_back(inner, outer);
-        std::uint32_t &known = pairs.firstOuter[inner];
+        first = first == kNowhere ? outer[row] : first;
+        pairs.hasTwoOuter |= first != outer[row];
+        std::uint32_t &known = pairs.firstOuter[inner[row]];
         if (known == kNowhere) {
             ++pairs.innerValues;
-            known = outer;
-        } else if (known != outer && !isSplit[inner]) {
-            isSplit[inner] = true;
+            known = outer[row];
+        } else if (known != outer[row] && !isSplit[inner[row]]) {
+            isSplit[inner[row]] = true;
             ++pairs.splitValues;
         }
     }
@@ -176,20 +178,26 @@ Pairs pairsOf(const fleet::Fleet &fleet, fleet::StringId innerKey, fleet::String
 }
 
 /// Every value's home is where most of its clusters are; of equals the first by text.
-Nesting nestingWithStrays(const fleet::Fleet &fleet, Pairs pairs) {
-    std::ranges::sort(pairs.all);
+Nesting nestingWithStrays(const fleet::Fleet &fleet, Pairs pairs, const Values &inners,
+                          const Values &outers) {
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> all; // inner and outer value of clusters
+    for (std::size_t row = 0; row < inners.size(); ++row) {
+        if (inners[row] != kNowhere && outers[row] != kNowhere)
+            all.emplace_back(inners[row], outers[row]);
+    }
+    std::ranges::sort(all);
     Nesting nesting{false, std::move(pairs.firstOuter)};
     std::size_t atHome = 0;
     std::set<std::uint32_t> homes;
     const auto textOf = [&fleet](std::uint32_t value) {
         return fleet.text(static_cast<fleet::StringId>(value));
     };
-    for (auto begin = pairs.all.begin(); begin != pairs.all.end();) {
+    for (auto begin = all.begin(); begin != all.end();) {
         const std::uint32_t inner = begin->first;
         std::size_t most = 0;
-        while (begin != pairs.all.end() && begin->first == inner) {
-            const auto end = std::find_if(begin, pairs.all.end(),
-                                          [&](const auto &pair) { return pair != *begin; });
+        while (begin != all.end() && begin->first == inner) {
+            const auto end =
+                std::find_if(begin, all.end(), [&](const auto &pair) { return pair != *begin; });
             const auto count = static_cast<std::size_t>(end - begin);
             std::uint32_t &home = nesting.homes[inner];
             if (count > most ||
@@ -201,18 +209,13 @@ Nesting nestingWithStrays(const fleet::Fleet &fleet, Pairs pairs) {
         atHome += most;
         homes.insert(nesting.homes[inner]);
     }
-    nesting.isNested =
-        homes.size() > 1 && (pairs.all.size() - atHome) * kClustersPerStray <= pairs.all.size();
+    nesting.isNested = homes.size() > 1 && (all.size() - atHome) * kClustersPerStray <= all.size();
     return nesting;
 }
 
 /// Values of `inner` go with one value of `outer` each, and there is more than one of both.
-Nesting nestingOf(const fleet::Fleet &fleet, const std::string &inner, const std::string &outer) {
-    const auto innerKey = fleet.strings().find(inner);
-    const auto outerKey = fleet.strings().find(outer);
-    if (inner.empty() || outer.empty() || inner == outer || !innerKey || !outerKey)
-        return {};
-    Pairs pairs = pairsOf(fleet, *innerKey, *outerKey);
+Nesting nestingOf(const fleet::Fleet &fleet, const Values &inner, const Values &outer) {
+    Pairs pairs = pairsOf(inner, outer, fleet.strings().size());
     if (pairs.innerValues < 2 || !pairs.hasTwoOuter)
         return {};
     if (pairs.splitValues == 0)
@@ -221,7 +224,7 @@ Nesting nestingOf(const fleet::Fleet &fleet, const std::string &inner, const std
         std::max<std::size_t>(1, pairs.innerValues / kValuesPerStrayValue);
     if (pairs.splitValues > tolerated)
         return {};
-    return nestingWithStrays(fleet, std::move(pairs));
+    return nestingWithStrays(fleet, std::move(pairs), inner, outer);
 }
 
 /// Sorts `items` by `keyOf` below `bound`; equal keys keep their order.
@@ -242,13 +245,17 @@ void countingSort(std::vector<std::uint32_t> &items, std::size_t bound, const Ke
 DomainTable::DomainTable(const fleet::Fleet &fleet, std::span<const ClusterMark> marks,
                          std::span<const std::uint32_t> shown, const DomainKeys &keys,
                          std::span<const UnitLoad> loads) {
-    Sorting rows = sortInto(fleet, keys.row, shown);
-    Sorting columns = sortInto(fleet, keys.column, shown);
+    const Values rowValues = valuesOf(fleet, keys.row);
+    const Values columnValues = valuesOf(fleet, keys.column);
+    Sorting rows = sortInto(fleet, keys.row, rowValues, shown);
+    Sorting columns = sortInto(fleet, keys.column, columnValues, shown);
     m_rows = std::move(rows.axis);
     m_columns = std::move(columns.axis);
-    const Nesting nesting = nestingOf(fleet, keys.column, keys.row);
+    const bool haveTwoKeys = !keys.row.empty() && !keys.column.empty() && keys.row != keys.column;
+    const Nesting nesting = haveTwoKeys ? nestingOf(fleet, columnValues, rowValues) : Nesting();
     m_areColumnsNested = nesting.isNested;
-    m_areRowsNested = !m_areColumnsNested && nestingOf(fleet, keys.row, keys.column).isNested;
+    m_areRowsNested =
+        haveTwoKeys && !m_areColumnsNested && nestingOf(fleet, rowValues, columnValues).isNested;
     sortClusters(shown, marks, loads, rows.entryOfCluster, columns.entryOfCluster);
     addUp();
     if (m_areColumnsNested && !nesting.homes.empty())
