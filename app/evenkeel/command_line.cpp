@@ -12,6 +12,7 @@
 #include <QFileInfo>
 #include <QRegularExpression>
 
+#include "core/manifest/read/file_texts.h"
 #include "ui/settings/preferences.h"
 
 namespace evenkeel {
@@ -162,6 +163,12 @@ void readValues(const QCommandLineParser &parser, const Options &options, Comman
     result.rowKey = parser.value(options.rows);
     result.columnKey = parser.value(options.columns);
     result.paths = parser.positionalArguments();
+    for (const QString &path : result.paths) {
+        if (manifest::isReadIn(path.toStdString(), result.output.toStdString()))
+            refuse(CommandLineWords::tr("%1 is one of the files that are read; name another one to "
+                                        "write")
+                       .arg(result.output));
+    }
 }
 
 } // namespace

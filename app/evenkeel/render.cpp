@@ -12,6 +12,7 @@
 #include <QTextDocument>
 #include <QTimer>
 
+#include "core/losses/loss.h"
 #include "core/objects/planning.h"
 #include "core/report/plan_report.h"
 #include "ui/base/disk_files.h"
@@ -213,6 +214,13 @@ std::optional<Sight> planFiles(const CommandLine &commandLine) {
     const int placement = placementToShow(*loaded->objects, commandLine.placement);
     if (placement < 0)
         return std::nullopt;
+    for (const QString &key : {commandLine.rowKey, commandLine.columnKey}) {
+        if (!key.isEmpty() &&
+            losses::domainsOf(loaded->objects->fleet, key.toStdString()).empty()) {
+            complain(QStringLiteral("no cluster has the label %1").arg(key));
+            return std::nullopt;
+        }
+    }
     const auto outcome =
         ui::planPlacement(loaded->objects, static_cast<std::size_t>(placement), {});
     Sight sight;

@@ -254,6 +254,30 @@ void compareBudgets(const Promise &before, const Promise &after, Changes &change
                    old.maxUnavailable, now.maxUnavailable, changes);
 }
 
+/// What one member of a strategy says about objects on clusters.
+struct ApplyChoice {
+    std::string member;
+    std::vector<std::string_view> words; // the weakest first
+    std::string value;
+};
+
+/// How carefully objects are written, compared and deleted, defaults filled in.
+std::vector<ApplyChoice> choicesOf(const placement::Placement &placement,
+                                   const placement::ApplyStrategy &apply) {
+    const kube::Value &spec = kube::memberOf(placement.document, "spec");
+    const kube::Value &deletion =
+        kube::memberOf(kube::memberOf(spec, "strategy"), "deleteStrategy");
+    const std::string &propagation = kube::memberOf(deletion, "propagationPolicy").text();
+    return {
+        {"whenToTakeOver", {"Always", "IfNoDiff", "Never"}, apply.whenToTakeOver},
+        {"comparisonOption", {"PartialComparison", "FullComparison"}, apply.comparisonOption},
+        {"whenToApply", {"IfNotDrifted", "Always"}, apply.whenToApply},
+        {"serverSideApplyConfig.force",
+         {"true", "false"},
+         apply.force.value_or(false) ? "true" : "false"},
+        {"propagationPolicy", {"Delete", "Abandon"}, propagation.empty() ? "Delete" : propagation}};
+}
+
 void compareStrategies(const Promise &before, const Promise &after, Changes &changes) {
     const rollout::Strategy old = rollout::strategyOf(*before.placement);
     const rollout::Strategy now = rollout::strategyOf(*after.placement);
@@ -266,12 +290,22 @@ void compareStrategies(const Promise &before, const Promise &after, Changes &cha
             now.unavailablePeriodSeconds < old.unavailablePeriodSeconds, {},
             std::to_string(old.unavailablePeriodSeconds),
             std::to_string(now.unavailablePeriodSeconds));
-    const auto applyBefore = placement::withSchemaDefaults(old.apply).type;
-    const auto applyAfter = placement::withSchemaDefaults(now.apply).type;
-    const bool wasApplied = applyBefore != ApplyType::ReportDiff;
-    if (wasApplied != (applyAfter != ApplyType::ReportDiff))
-        add(changes, GuaranteeKind::Applying, wasApplied, {}, applyBefore.string(),
-            applyAfter.string());
+    const placement::ApplyStrategy applyBefore = placement::withSchemaDefaults(old.apply);
+    const placement::ApplyStrategy applyAfter = placement::withSchemaDefaults(now.apply);
+    const bool wasApplied = applyBefore.type != ApplyType::ReportDiff;
+    if (wasApplied != (applyAfter.type != ApplyType::ReportDiff))
+        add(changes, GuaranteeKind::Applying, wasApplied, {}, applyBefore.type.string(),
+            applyAfter.type.string());
+    const std::vector<ApplyChoice> was = choicesOf(*before.placement, applyBefore);
+    const std::vector<ApplyChoice> is = choicesOf(*after.placement, applyAfter);
+    for (std::size_t i = 0; i < was.size(); ++i) {
+        const auto strength = [&words = was[i].words](std::string_view word) {
+            return std::ranges::find(words, word) - words.begin();
+        };
+        if (was[i].value != is[i].value)
+            add(changes, GuaranteeKind::Applying, strength(is[i].value) < strength(was[i].value),
+                was[i].member, was[i].value, is[i].value);
+    }
 }
 
 /// What is added or removed as a whole.
@@ -391,7 +425,9 @@ std::string guaranteeText(const Guarantee &change, const base::Phrases &words) {
     case GuaranteeKind::UnavailablePeriod:
         return words.say(PHRASE("difference", "rolling update: unavailablePeriodSeconds {}"), turn);
     case GuaranteeKind::Applying:
-        return words.say(PHRASE("difference", "apply strategy: {}"), turn);
+        return change.subject.empty()
+                   ? words.say(PHRASE("difference", "apply strategy: {}"), turn)
+                   : words.say(PHRASE("difference", "strategy: {} {}"), change.subject, turn);
     case GuaranteeKind::DisruptionBudget:
         return words.say(PHRASE("difference", "disruption budget: {} {}"), change.subject, turn);
     default:

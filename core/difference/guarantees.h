@@ -29,7 +29,7 @@ enum class GuaranteeKind : std::uint8_t {
     Toleration,
     MaxUnavailable,    // of the rolling update
     UnavailablePeriod, // likewise: until what cannot be tracked counts as available
-    Applying,          // whether anything is applied
+    Applying,          // whether and how objects are written, or deleted
     DisruptionBudget   // for evictions
 };
 
@@ -37,7 +37,7 @@ enum class GuaranteeKind : std::uint8_t {
 struct Guarantee {
     GuaranteeKind kind = GuaranteeKind::NumberOfClusters;
     Turn turn = Turn::Weakened;
-    std::string subject; // topology key of a constraint, member of a budget; empty elsewhere
+    std::string subject; // topology key of a constraint, member of a budget or strategy, or empty
     std::string before;
     std::string after;
     std::string limit = {}; // maxSkew, of a SkewLimit

@@ -436,14 +436,17 @@ base::SourceSpan labelsOf(const GateSide &side, std::size_t row) {
 void addLeft(std::string_view finding, std::span<const gate::PlacementTest> tests,
              const GateSide &before, const GateSide &after,
              std::vector<ReportedFinding> &findings) {
+    if (std::ranges::none_of(tests, [](const auto &test) { return test.selector.has_value(); }))
+        return;
+    std::map<kube::ObjectId, const placement::Placement *> placements;
+    for (const placement::Placement &was : before.objects.placements)
+        placements.emplace(insight::idOf(was), &was);
     for (std::size_t row = 0; row < after.objects.placements.size(); ++row) {
         const placement::Placement &is = after.objects.placements[row];
-        const auto was =
-            std::ranges::find_if(before.objects.placements, [&is](const placement::Placement &one) {
-                return one.kind == is.kind && one.nameSpace == is.nameSpace && one.name == is.name;
-            });
-        if (was == before.objects.placements.end())
+        const auto known = placements.find(insight::idOf(is));
+        if (known == placements.end())
             continue;
+        const placement::Placement *was = known->second;
         for (const gate::PlacementTest &test : tests) {
             if (test.selector && gate::isAskedOf(test, *was) && !gate::isAskedOf(test, is))
                 findings.push_back(gateFinding(

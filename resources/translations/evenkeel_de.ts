@@ -1411,6 +1411,10 @@
         <translation>Rolling Update: unavailablePeriodSeconds {}</translation>
     </message>
     <message>
+        <source>strategy: {} {}</source>
+        <translation>Strategie: {} {}</translation>
+    </message>
+    <message>
         <source>apply strategy: {}</source>
         <translation>Anwenden: {}</translation>
     </message>
@@ -1799,6 +1803,10 @@
     <message>
         <source>--language must be one of %1</source>
         <translation>--language muss eines von %1 sein</translation>
+    </message>
+    <message>
+        <source>%1 is one of the files that are read; name another one to write</source>
+        <translation>%1 ist eine der gelesenen Dateien; eine andere zum Schreiben nennen</translation>
     </message>
     <message>
         <source>--size must be WIDTHxHEIGHT of up to 100 million pixels, for example 1280x800</source>

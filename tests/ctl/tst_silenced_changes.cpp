@@ -243,6 +243,74 @@ private Q_SLOTS:
         QVERIFY2(rule != "deleted" || result.out.contains("is read as a list"), all(result));
     }
 
+    void aRunOfAWeakerStrategyIsSaid() {
+        const auto strategy = [](const QByteArray &name, const QByteArray &stage) {
+            return "---\napiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+                   "ClusterStagedUpdateStrategy\nmetadata: {name: " +
+                   name + "}\nspec: {stages: [" + stage + "]}\n";
+        };
+        const auto run = [](const QByteArray &name, const QByteArray &of) {
+            return "---\napiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+                   "ClusterStagedUpdateRun\nmetadata: {name: " +
+                   name + "}\nspec: {placementName: web, stagedRolloutStrategyName: " + of + "}\n";
+        };
+        const QByteArray waves = strategy(
+            "waves", "{name: all, maxConcurrency: 1, afterStageTasks: [{type: Approval}]}");
+        const QByteArray fast = strategy("fast", "{name: everything, maxConcurrency: 100%}");
+        begin(QStringLiteral("placements/run.yaml"), waves + run("r", "waves"));
+        for (const QByteArray &runs :
+             {run("r", "fast"), run("r", "waves") + run("second", "fast")}) {
+            m_change->write("placements/run.yaml", waves + fast + runs);
+            const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+            QVERIFY2(result.out.contains("Weakened: the strategy fast instead of waves: fewer "
+                                         "approvals, more clusters at once. [weakened]"),
+                     all(result));
+        }
+    }
+    void anEvictionTakesFromACluster() {
+        begin({}, {});
+        m_change->write("placements/evict.yaml",
+                        "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+                        "ClusterResourcePlacementEviction\nmetadata: {name: e}\nspec: "
+                        "{placementName: web, clusterName: eu-1}\n");
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.out.contains("placements/evict.yaml:4:7: warning: ") &&
+                     result.out.contains("The eviction takes web from eu-1"),
+                 all(result));
+    }
+    void howObjectsAreWrittenIsAGuarantee_data() {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::addColumn<bool>("isWeaker");
+        const auto row = [](const char *before, const char *after, bool isWeaker) {
+            QTest::newRow(after) << QByteArray(before) << QByteArray(after) << isWeaker;
+        };
+        row("applyStrategy: {whenToTakeOver: Never}", "applyStrategy: {whenToTakeOver: Always}",
+            true);
+        row("applyStrategy: {whenToTakeOver: Always}", "applyStrategy: {whenToTakeOver: IfNoDiff}",
+            false);
+        row("applyStrategy: {comparisonOption: FullComparison}", "applyStrategy: {}", true);
+        row("applyStrategy: {type: ServerSideApply, serverSideApplyConfig: {force: false}}",
+            "applyStrategy: {type: ServerSideApply, serverSideApplyConfig: {force: true}}", true);
+        row("deleteStrategy: {propagationPolicy: Abandon}",
+            "deleteStrategy: {propagationPolicy: Delete}", true);
+    }
+    void howObjectsAreWrittenIsAGuarantee() {
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, after);
+        QFETCH(bool, isWeaker);
+        const QByteArray web = SampleRepository(kSample).content("placements/web.yaml");
+        const auto with = [&web](const QByteArray &member) {
+            return QByteArray(web).replace("\n  strategy:\n",
+                                           "\n  strategy:\n    " + member + "\n");
+        };
+        begin(QStringLiteral("placements/web.yaml"), with(before));
+        m_change->write("placements/web.yaml", with(after));
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2((result.status == 1 && result.out.contains("[weakened]")) == isWeaker,
+                 all(result));
+    }
+
     void filesBehindALinkAreThoseOfTheBase() {
         beginWithCommit();
         m_change->replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 4");

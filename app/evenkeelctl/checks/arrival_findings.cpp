@@ -36,27 +36,44 @@ kube::ObjectId plainId(const render::ResourceId &id) {
     return {id.group, id.kind, id.nameSpace, id.name};
 }
 
-bool isEnvelopeOf(const OtherObject &other, const kube::ObjectId &id) {
-    const auto kind = render::envelopeKind(render::idOf(other.document));
-    if (!kind)
-        return false;
-    const render::Envelope envelope = render::openEnvelope(*kind, other.document);
-    return std::ranges::any_of(envelope.manifests, [&id](const render::EnvelopedManifest &one) {
-        return plainId(one.id) == id;
-    });
-}
+/// The objects of the files by what they are, or the envelope that one is in.
+class Holders {
+public:
+    explicit Holders(const manifest::Objects &objects) {
+        for (const OtherObject &other : objects.others)
+            m_holders.emplace(kube::idOf(other.document), &other);
+        for (const OtherObject &other : objects.others) {
+            const auto kind = render::envelopeKind(render::idOf(other.document));
+            if (!kind)
+                continue;
+            for (const render::EnvelopedManifest &one :
+                 render::openEnvelope(*kind, other.document).manifests)
+                m_holders.emplace(plainId(one.id), &other);
+        }
+    }
+    /// Nullptr where the files do not have it.
+    const OtherObject *of(const render::ResourceId &id) const {
+        const auto found = m_holders.find(plainId(id));
+        return found == m_holders.end() ? nullptr : found->second;
+    }
 
-/// The object of the files, or the envelope that it is in.
-const OtherObject *holderOf(const manifest::Objects &objects, const render::ResourceId &resource) {
-    const kube::ObjectId id = plainId(resource);
-    const auto itself = std::ranges::find(
-        objects.others, id, [](const OtherObject &other) { return kube::idOf(other.document); });
-    if (itself != objects.others.end())
-        return &*itself;
-    const auto envelope = std::ranges::find_if(
-        objects.others, [&id](const OtherObject &other) { return isEnvelopeOf(other, id); });
-    return envelope == objects.others.end() ? nullptr : &*envelope;
-}
+private:
+    std::map<kube::ObjectId, const OtherObject *> m_holders;
+};
+
+/// Both sides, and what arrives otherwise.
+struct Arriving : ChangedObjects {
+    Arriving(const ChangedObjects &objects, const std::vector<ArrivalChange> &changes)
+        : ChangedObjects(objects), all(changes), holdersBefore(objects.before),
+          holdersAfter(objects.after) {
+        for (const ArrivalChange &change : changes)
+            ids.insert(plainId(change.id));
+    }
+
+    const std::vector<ArrivalChange> &all;
+    Holders holdersBefore, holdersAfter;
+    std::set<kube::ObjectId> ids; // of all
+};
 
 base::SourceSpan placeOfHolder(const OtherObject *holder) {
     return holder == nullptr ? base::SourceSpan()
@@ -134,9 +151,9 @@ void raiseIdleOverrides(const manifest::Objects &before, const std::vector<Arriv
 /// Adds the findings of one object: one for each cause.
 class ObjectFindings {
 public:
-    ObjectFindings(const ChangedObjects &objects, const std::vector<ArrivalChange> &all,
-                   const ArrivalChange &change, report::FindingReport &report)
-        : m_objects(objects), m_all(all), m_change(change), m_report(report) {}
+    ObjectFindings(const Arriving &objects, const ArrivalChange &change,
+                   report::FindingReport &report)
+        : m_objects(objects), m_change(change), m_report(report) {}
 
     void add() {
         for (const insight::SameCause &same : m_change.removed) {
@@ -163,7 +180,7 @@ private:
     /// or a selector still names it.
     void addGone(const insight::SameCause &same) {
         const std::string names = report::someNames(same.clusters, kNamesOfArrival);
-        const OtherObject *holder = holderOf(m_objects.after, m_change.id);
+        const OtherObject *holder = m_objects.holdersAfter.of(m_change.id);
         if (same.cause.override != nullptr || holder != nullptr) {
             put("object-removed", Level::Error, placeOfGone(same.cause, holder),
                 fmt::format("Gone from {}: {}.", names, causeText(same.cause)), same.clusters);
@@ -177,7 +194,7 @@ private:
                             "brings to a cluster.",
                             names, kube::idOf(moved->document).nameSpace),
                 same.clusters);
-        base::SourceSpan where = placeOfHolder(holderOf(m_objects.before, m_change.id));
+        base::SourceSpan where = placeOfHolder(m_objects.holdersBefore.of(m_change.id));
         if (isUnread(m_report, where.file))
             return; // that is the finding
         const placement::Placement *placement =
@@ -200,10 +217,8 @@ private:
                 const kube::ObjectId is = kube::idOf(other.document);
                 return is.group == was.group && is.kind == was.kind && is.name == was.name &&
                        is.nameSpace != was.nameSpace &&
-                       holderOf(m_objects.before, render::idOf(other.document)) == nullptr &&
-                       std::ranges::none_of(m_all, [&is](const ArrivalChange &change) {
-                           return plainId(change.id) == is;
-                       });
+                       m_objects.holdersBefore.of(render::idOf(other.document)) == nullptr &&
+                       !m_objects.ids.contains(is);
             });
         return moved == m_objects.after.others.end() ? nullptr : &*moved;
     }
@@ -231,25 +246,23 @@ private:
                                      : fmt::format(" and {} more fields", same.fields.size() - 1);
         base::SourceSpan where = first.cause.override != nullptr
                                      ? placeOfRule(m_objects.after, first.cause)
-                                     : placeOfHolder(holderOf(m_objects.after, m_change.id));
+                                     : placeOfHolder(m_objects.holdersAfter.of(m_change.id));
         put("object-changed", Level::Info, std::move(where),
             fmt::format("{}{} change on {}: {}.", first.change.path, more,
                         report::someNames(same.clusters, kNamesOfArrival), causeText(first.cause)),
             same.clusters);
     }
 
-    const ChangedObjects &m_objects;
-    const std::vector<ArrivalChange> &m_all;
+    const Arriving &m_objects;
     const ArrivalChange &m_change;
     report::FindingReport &m_report;
 };
 
 /// What one error keeps from the same clusters is one finding.
-void addHeldBack(const ChangedObjects &objects, const std::vector<ArrivalChange> &changes,
-                 report::FindingReport &report) {
+void addHeldBack(const Arriving &objects, report::FindingReport &report) {
     using Same = std::pair<std::string, std::vector<std::string>>; // the error, the clusters
     std::map<Same, std::vector<const ArrivalChange *>> kept;
-    for (const ArrivalChange &change : changes) {
+    for (const ArrivalChange &change : objects.all) {
         for (const insight::SameCause &same : change.blocked) {
             if (!isOfPlacement(same.cause))
                 kept[{causeText(same.cause), same.clusters}].push_back(&change);
@@ -260,7 +273,7 @@ void addHeldBack(const ChangedObjects &objects, const std::vector<ArrivalChange>
         base::SourceSpan where;
         for (const ArrivalChange *change : blocked) {
             names.push_back(render::objectName(change->id));
-            const OtherObject *holder = holderOf(objects.after, change->id);
+            const OtherObject *holder = objects.holdersAfter.of(change->id);
             const bool isEnvelope =
                 holder != nullptr && render::envelopeKind(render::idOf(holder->document));
             if (where.file.empty() || isEnvelope)
@@ -284,15 +297,16 @@ void addHeldBack(const ChangedObjects &objects, const std::vector<ArrivalChange>
 
 /// A namespace that the files no longer have while placements select it by its name: an apply that
 /// prunes deletes it with everything in it, also with objects that are still in the files.
-void addGoneNamespaces(const ChangedObjects &objects, const std::vector<ArrivalChange> &changes,
-                       report::FindingReport &report) {
+void addGoneNamespaces(const Arriving &objects, report::FindingReport &report) {
     for (const OtherObject &other : objects.before.others) {
         const render::ResourceId id = render::idOf(other.document);
         const bool isNamespace = id.group.empty() && id.kind == "Namespace";
-        const bool isSaid = std::ranges::any_of(changes, [&id](const ArrivalChange &change) {
-            return plainId(change.id) == plainId(id) && !change.removed.empty();
-        });
-        if (!isNamespace || isSaid || holderOf(objects.after, id) != nullptr ||
+        const auto isSaid = [&] {
+            return std::ranges::any_of(objects.all, [&id](const ArrivalChange &change) {
+                return plainId(change.id) == plainId(id) && !change.removed.empty();
+            });
+        };
+        if (!isNamespace || isSaid() || objects.holdersAfter.of(id) != nullptr ||
             isUnread(report, other.where.file))
             continue;
         const auto selecting = std::ranges::find_if(
@@ -319,10 +333,11 @@ void addGoneNamespaces(const ChangedObjects &objects, const std::vector<ArrivalC
 void addArrivalFindings(const ChangedObjects &objects, const std::vector<ArrivalChange> &changes,
                         report::FindingReport &report) {
     report.addRules({"object-removed", "object-held-back", "object-changed"});
+    const Arriving arriving(objects, changes);
     for (const ArrivalChange &change : changes)
-        ObjectFindings(objects, changes, change, report).add();
-    addHeldBack(objects, changes, report);
-    addGoneNamespaces(objects, changes, report);
+        ObjectFindings(arriving, change, report).add();
+    addHeldBack(arriving, report);
+    addGoneNamespaces(arriving, report);
     raiseIdleOverrides(objects.before, changes, report);
 }
 

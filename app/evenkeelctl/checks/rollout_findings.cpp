@@ -253,6 +253,80 @@ std::vector<std::string> losses(const StageSpec &before, const StageSpec *after)
     return texts;
 }
 
+/// The same of whole strategies, whatever their stages are called.
+std::vector<std::string> losses(const StagedStrategy &before, const StagedStrategy &after) {
+    StageSpec was;
+    StageSpec is;
+    constexpr std::size_t kMany = 100;
+    const auto sum = [](const StagedStrategy &strategy, StageSpec &all) {
+        std::int64_t most = 0;
+        for (const StageSpec &stage : strategy.stages) {
+            for (const auto *tasks : {&stage.beforeTasks, &stage.afterTasks})
+                all.beforeTasks.insert(all.beforeTasks.end(), tasks->begin(), tasks->end());
+            most = std::max<std::int64_t>(
+                most, static_cast<std::int64_t>(rollout::maxConcurrencyOf(stage, kMany)));
+        }
+        return most;
+    };
+    const std::int64_t mostBefore = sum(before, was);
+    const std::int64_t mostAfter = sum(after, is);
+    std::vector<std::string> texts;
+    if (approvals(is.beforeTasks) < approvals(was.beforeTasks))
+        texts.emplace_back("fewer approvals");
+    if (waitOf(is.beforeTasks) < waitOf(was.beforeTasks))
+        texts.emplace_back("shorter waits");
+    if (mostAfter > mostBefore)
+        texts.emplace_back("more clusters at once");
+    return texts;
+}
+
+/// Runs of a strategy that asks for less than that of the placement's runs before the change.
+void addRunsOfWeaker(const ChangedObjects &objects, report::FindingReport &report) {
+    const auto strategyOf = [](const manifest::Objects &side,
+                               const StagedRun &run) -> const StagedStrategy * {
+        const auto &all = side.rollouts.strategies;
+        const auto found = std::ranges::find_if(all, [&run](const StagedStrategy &one) {
+            return one.name == run.strategyName && one.nameSpace == run.nameSpace;
+        });
+        return found == all.end() ? nullptr : &*found;
+    };
+    for (const StagedRun &run : objects.after.rollouts.runs) {
+        const StagedStrategy *now = strategyOf(objects.after, run);
+        for (const StagedRun &before : objects.before.rollouts.runs) {
+            const StagedStrategy *was = strategyOf(objects.before, before);
+            if (now == nullptr || was == nullptr || before.placementName != run.placementName ||
+                before.nameSpace != run.nameSpace || before.strategyName == run.strategyName)
+                continue;
+            if (const auto texts = losses(*was, *now); !texts.empty()) {
+                const char *field = "spec.stagedRolloutStrategyName";
+                report.add({"weakened", Level::Error, idOfRun(run),
+                            placeOfObject(objects.after, idOfRun(run), field),
+                            api::FieldPath(field),
+                            fmt::format("Weakened: the strategy {} instead of {}: {}.", now->name,
+                                        was->name, fmt::join(texts, ", "))});
+                break;
+            }
+        }
+    }
+}
+
+/// Evictions that a change brings take placements from clusters.
+void addEvictions(const ChangedObjects &objects, report::FindingReport &report) {
+    for (const placement::Eviction &eviction : objects.after.rollouts.evictions) {
+        if (std::ranges::find(objects.before.rollouts.evictions, eviction) !=
+            objects.before.rollouts.evictions.end())
+            continue;
+        const kube::ObjectId id{std::string(api::kPlacementGroup),
+                                "ClusterResourcePlacementEviction",
+                                {},
+                                eviction.name};
+        report.add({"removed", Level::Warning, id, placeOfObject(objects.after, id, "spec"),
+                    api::FieldPath("spec"),
+                    fmt::format("The eviction takes {} from {}, unless a budget forbids it.",
+                                eviction.placementName, eviction.clusterName)});
+    }
+}
+
 class StrategyFindings {
 public:
     StrategyFindings(const ChangedObjects &objects, report::FindingReport &report)
@@ -334,6 +408,8 @@ report::FindingReport rolloutFindings(const manifest::Objects &objects,
 void addStrategyFindings(const ChangedObjects &objects, report::FindingReport &report) {
     for (const StagedStrategy &strategy : objects.before.rollouts.strategies)
         StrategyFindings(objects, report).add(strategy);
+    addRunsOfWeaker(objects, report);
+    addEvictions(objects, report);
 }
 
 } // namespace evenkeel::ctl

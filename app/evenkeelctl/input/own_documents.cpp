@@ -62,18 +62,9 @@ std::vector<gate::SavedDecision> decisionsOf(const std::vector<Planned> &plans) 
 } // namespace
 
 bool isAmongInputs(const std::string &file, const InputOptions &input) {
-    std::error_code problem;
-    if (!std::filesystem::is_regular_file(file, problem))
-        return false;
-    const auto isRead = [&](const std::string &path) {
-        if (!std::filesystem::is_directory(path, problem))
-            return std::filesystem::equivalent(path, file, problem);
-        const auto text = manifest::readFile(file);
-        return manifest::isWithin(file, std::filesystem::canonical(path, problem).string(),
-                                  problem) &&
-               text && !manifest::isSavedPlan(*text);
-    };
-    if (std::ranges::none_of(input.paths, isRead))
+    if (std::ranges::none_of(input.paths, [&file](const std::string &path) {
+            return manifest::isReadIn(path, file);
+        }))
         return false;
     printNotice(
         fmt::format("{} is one of the files that are read; name another one to write", file));

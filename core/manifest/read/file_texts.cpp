@@ -258,6 +258,16 @@ bool isWithin(const std::string &path, const std::string &folder) {
     return isWithin(path, folder, problem);
 }
 
+bool isReadIn(const std::string &path, const std::string &file) {
+    std::error_code problem;
+    if (!fs::is_regular_file(file, problem))
+        return false;
+    if (!fs::is_directory(path, problem))
+        return fs::equivalent(path, file, problem);
+    const auto text = readFile(file);
+    return isWithin(file, path) && text && !isSavedPlan(*text);
+}
+
 tl::expected<std::string, Sentence> readFile(const std::string &path) {
     if (auto reason = refusedFile(path)) {
         return tl::unexpected(std::move(*reason));

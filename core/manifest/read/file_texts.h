@@ -32,6 +32,10 @@ struct TextTaker {
 /// in a folder that lead out of its reach: who writes the folder need not be who may read the file.
 void readTexts(const std::string &path, const FileChoice &choice, const TextTaker &taker);
 
+/// Whether a file is what the path names, or lies in that folder and is no saved plan: an answer
+/// that is written there would replace what was read.
+bool isReadIn(const std::string &path, const std::string &file);
+
 /// A file that is read in a folder: *.yaml, *.yml or *.json.
 bool isManifest(const std::filesystem::path &path);
 /// The repository that a folder is in, links followed; the folder itself where it is in none.
