@@ -244,7 +244,7 @@ void Cycles::settleCycle(const BindingBoard::Changes &changes, const Pick &pick)
         m_isSelected[fleet::row(pick.cluster)] = 1;
         m_board.add(pick.cluster);
         if (m_ranking)
-            m_ranking->take();
+            m_ranking->take(m_board);
     } else {
         m_ranking.reset();
     }

@@ -389,7 +389,7 @@ std::optional<SpreadRanking::Best> SpreadRanking::best(const SpreadBoard &board)
     return Best{static_cast<fleet::ClusterIndex>(rowOf(*best)), bestScore};
 }
 
-void SpreadRanking::take() {
+void SpreadRanking::take(const SpreadBoard &board) {
     const Order taken = leave(m_bestBucket);
     if (m_groups.empty())
         return;
@@ -398,8 +398,10 @@ void SpreadRanking::take() {
     if (!std::exchange(group.isHeap, true))
         std::make_heap(begin, m_orders.begin() + group.end);
     std::pop_heap(begin, m_orders.begin() + group.end);
-    if (--group.end != group.begin)
-        enter(m_bestBucket, m_orders[group.begin]);
+    if (--group.end == group.begin)
+        return;
+    countFineDomains(board, rowOf(taken)); // which all of the group share
+    enter(bucketOf(m_buckets[m_bestBucket].cell, m_sought), m_orders[group.begin]);
 }
 
 } // namespace evenkeel::scheduling

@@ -56,8 +56,8 @@ public:
     /// The best candidate by (topology spread, affinity, larger name), nothing when all are
     /// forbidden or taken.
     std::optional<Best> best(const SpreadBoard &board);
-    /// Removes the cluster that best() found from the candidates.
-    void take();
+    /// Removes the cluster that best() found from the candidates; the board counts it already.
+    void take(const SpreadBoard &board);
 
 private:
     using Row = ranking::Row;
