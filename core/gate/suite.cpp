@@ -185,7 +185,18 @@ void Suite::addCase(const PlacementTest &test, const TestCase &one, std::size_t 
 
 void Suite::add(const PlacementTest &test) {
     if (const auto world = worldFor(test)) {
-        const std::vector<std::size_t> chosen = chosenBy(test);
+        std::vector<std::size_t> chosen = chosenBy(test);
+        const base::Phrases &words = m_options.words;
+        const std::size_t cases = test.cases.size() * chosen.size();
+        if (m_result.cases.size() + cases > m_options.mostCases) {
+            failTest(test, {"placements",
+                            words.say(PHRASE("gate", "at most {} cases of all tests"),
+                                      m_options.mostCases),
+                            words.say(PHRASE("gate", "{} more by this test"), cases),
+                            {},
+                            {}});
+            chosen.clear();
+        }
         for (const TestCase &one : test.cases) {
             for (const std::size_t placement : chosen)
                 addCase(test, one, *world, placement);

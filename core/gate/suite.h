@@ -57,6 +57,7 @@ struct SuiteOptions {
     FleetReader readFleet = withFleetOf;
     /// The kinds that a hub serves; empty where none was asked.
     std::vector<render::ApiResource> served = {};
+    std::size_t mostCases = 1'000'000; // of all tests; one that has more fails
 };
 
 /// Whether a test is of the placement, by its name or its labels.

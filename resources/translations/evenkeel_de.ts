@@ -12199,6 +12199,14 @@
         <translation>{} erwartet nichts, also kann nichts falsch sein</translation>
     </message>
     <message>
+        <source>at most {} cases of all tests</source>
+        <translation>höchstens {} Fälle aller Tests</translation>
+    </message>
+    <message>
+        <source>{} more by this test</source>
+        <translation>{} mehr durch diesen Test</translation>
+    </message>
+    <message>
         <source>no cluster {} in the fleet</source>
         <translation>kein Cluster {} in der Flotte</translation>
     </message>

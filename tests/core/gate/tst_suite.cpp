@@ -152,6 +152,17 @@ private Q_SLOTS:
         QCOMPARE(failures(result), broken);
     }
 
+    void casesAreBounded() {
+        const auto objects = story("  placements: [web-frontend]\n  expect: {placed: 8}\n");
+        const auto tests = gate::readTests(*objects).tests;
+        gate::SuiteOptions options;
+        options.mostCases = 0;
+        QCOMPARE(failures(*gate::run(objects, tests, options)),
+                 QStringLiteral("placements | at most 0 cases of all tests | 1 more by this test"));
+        options.mostCases = 1;
+        QCOMPARE(failures(*gate::run(objects, tests, options)), QString());
+    }
+
     void saysWhyAndWhere() {
         const auto result =
             resultOf(story("  placements: [web-frontend]\n  expect:\n    picked: [prod-eus-03]\n"));
