@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,6 +43,7 @@ struct FindingReport {
     std::vector<ReportedRule> rules;   // that findings may have
     std::vector<ReportedFinding> findings;
     lint::Level failing = lint::Level::Error; // the lowest level that fails
+    std::set<std::string> unread = {};        // files that cannot be read, as plain paths
 
     bool fails(const ReportedFinding &finding) const {
         return finding.level >= failing && finding.ignored.empty();

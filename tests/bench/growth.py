@@ -269,8 +269,19 @@ class Bench:
             placement(f"app-{i}", {"placementType": "PickN", "numberOfClusters": 3})
             for i in range(size)))
 
+    def before(self, file, was, now):
+        """A folder of the same file before a change of every `now`."""
+        folder = self.path("before")
+        os.makedirs(folder, exist_ok=True)
+        with open(file, encoding="utf-8") as after:
+            text = after.read()
+        with open(os.path.join(folder, os.path.basename(file)), "w", encoding="utf-8") as before:
+            before.write(text.replace(now, was))
+        return folder + "/"
+
     def gate(self):
         """What a pipeline waits for, held to a bound."""
+        os.chdir(self.folder)  # names before a change are seen from here
         fleet = self.fleet(100, picks=3)
         def objects(size):
             return self.documents(f"selected-{size}.yaml", [
@@ -286,6 +297,11 @@ class Bench:
             for verb in ("lint", "check"):
                 self.row(table, verb, lambda n, verb=verb: [verb, "-f", fleet, "-f", file(n)],
                          most=MOST_OF_A_GATE)
+            self.row(table, "check --base, nothing changes", lambda n: [
+                "check", "--base", "./", "-f", fleet, "-f", file(n)])
+            self.row(table, "check --base, all change", lambda n: [
+                "check", "--base", self.before(file(n), *("2", "3") if "placements" in file(n) else
+                                               ("other", "key")), "-f", file(n), "-f", fleet])
 
     def placements(self):
         file = self.many_placements
@@ -403,7 +419,7 @@ def main():
     parser.add_argument("--only", choices=TABLES)
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        bench = Bench(arguments.program, folder, arguments.seconds, arguments.largest)
+        bench = Bench(os.path.abspath(arguments.program), folder, arguments.seconds, arguments.largest)
         print("processor seconds / MB")
         for table in TABLES:
             if arguments.only in (None, table):

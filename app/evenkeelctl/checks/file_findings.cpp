@@ -41,10 +41,13 @@ void addFileFindings(const manifest::Diagnostics &diagnostics, report::FindingRe
         base::SourceSpan where = diagnostic.where;
         if (where.line == 0)
             where = {where.file, 1, 1}; // of the file as a whole
+        const lint::Level level = isLost || isHidden ? lint::Level::Error : diagnostic.level;
+        if (level == lint::Level::Error)
+            report.unread.insert(plainPath(where.file));
         report.addRules({kFileRule});
         report.add(diagnostic.where.file,
                    {kFileRule,
-                    isLost || isHidden ? lint::Level::Error : diagnostic.level,
+                    level,
                     {},
                     std::move(where),
                     {},
@@ -54,10 +57,7 @@ void addFileFindings(const manifest::Diagnostics &diagnostics, report::FindingRe
 }
 
 bool isUnread(const report::FindingReport &report, const std::string &file) {
-    return !file.empty() && std::ranges::any_of(report.findings, [&](const auto &finding) {
-        return finding.rule == kFileRule && finding.level == lint::Level::Error &&
-               plainPath(finding.where.file) == plainPath(file);
-    });
+    return !file.empty() && report.unread.contains(plainPath(file));
 }
 
 } // namespace evenkeel::ctl
