@@ -132,6 +132,15 @@ int parseAndRun(int argc, char **argv, std::string &doing) {
         ctl::printNotice(*problem);
         return ctl::kUsage;
     }
+    // Without a value the parser would take the next argument for it.
+    for (const std::string &argument : arguments) {
+        if (argument == "--")
+            break;
+        if (argument.starts_with('-') && argument.find('=') == argument.size() - 1) {
+            ctl::printNotice(argument + " has no value; leave the option out, or give it one");
+            return ctl::kUsage;
+        }
+    }
     try {
         arguments = ctl::spelledOut(app, arguments);
         std::ranges::reverse(arguments); // CLI11 takes the last one first

@@ -203,13 +203,27 @@ bool isOfNewRule(const Ignore &ignore, const CheckSettings &before, const CheckS
 }
 
 bool readsAsMuch(const std::vector<std::string> &before, const std::vector<std::string> &after) {
+    const auto bringsBack = [](const std::string &pattern) { return pattern.starts_with('!'); };
+    const auto isKnown = [&before](const std::string &pattern) {
+        return std::ranges::find(before, pattern) != before.end();
+    };
+    if (std::ranges::none_of(before, bringsBack)) // in whatever order
+        return std::ranges::all_of(after, [&](const std::string &pattern) {
+            return bringsBack(pattern) || isKnown(pattern);
+        });
     auto kept = after.begin();
+    const auto passNew = [&] {
+        while (kept != after.end() && bringsBack(*kept) && !isKnown(*kept))
+            ++kept;
+    };
     for (const std::string &pattern : before) {
+        passNew();
         if (kept != after.end() && *kept == pattern)
             ++kept;
-        else if (pattern.starts_with('!')) // it brings back what another one leaves out
+        else if (bringsBack(pattern)) // what another one leaves out
             return false;
     }
+    passNew();
     return kept == after.end();
 }
 

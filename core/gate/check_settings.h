@@ -91,7 +91,7 @@ struct CheckSettings {
 };
 
 /// Whether no file is left out by the second list of patterns alone: it is the first one without
-/// some of its patterns.
+/// some of its patterns, or with more that bring files back.
 bool readsAsMuch(const std::vector<std::string> &before, const std::vector<std::string> &after);
 /// What holds of a change that brings settings: of both, the stricter. An ignore counts where both
 /// have it, so that no change silences what is found about itself.

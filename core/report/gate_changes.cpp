@@ -19,6 +19,7 @@
 #include "core/kube/value.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/objects.h"
+#include "core/rollout/readiness.h"
 
 namespace evenkeel::report {
 
@@ -116,9 +117,12 @@ void addReach(const gate::CheckSettings &before, const gate::CheckSettings &afte
         findings.push_back(gateFinding(kSettingsChanged, "evenkeel.yaml", after.placeOf(member),
                                        std::string("spec.") + member, std::move(message)));
     };
-    if (const auto more = without(after.exclude, before.exclude); !more.empty())
+    const bool readsAsMuch = gate::readsAsMuch(before.exclude, after.exclude);
+    std::vector<std::string> more = without(after.exclude, before.exclude);
+    std::erase_if(more, [](const std::string &pattern) { return pattern.starts_with('!'); });
+    if (!readsAsMuch && !more.empty())
         add("exclude", fmt::format("{} will not be read.", joined(more)));
-    else if (!gate::readsAsMuch(before.exclude, after.exclude))
+    else if (!readsAsMuch)
         add("exclude", fmt::format("{} in the place of {}: other files will not be read.",
                                    joined(after.exclude), joined(before.exclude)));
     const bool readsAll = after.files.empty();
@@ -305,7 +309,8 @@ void Loosening::compareCase(const Value &was, const Value &is, const std::string
 }
 
 /// `6` or `75%`, and whether it is a share.
-std::optional<std::pair<bool, std::int64_t>> limitOf(const Value &value) {
+using Limit = std::pair<bool, std::int64_t>;
+std::optional<Limit> limitOf(const Value &value) {
     std::string_view text = value.text();
     const bool isShare = value.isString() && text.ends_with('%');
     if (isShare)
@@ -316,10 +321,87 @@ std::optional<std::pair<bool, std::int64_t>> limitOf(const Value &value) {
     return number ? std::optional(std::pair(isShare, *number)) : std::nullopt;
 }
 
+/// What numbers a bound takes.
+struct Interval {
+    std::optional<Limit> low, high;
+};
+
+/// `6`, `75%`, `{atLeast: 5}`; a number alone is what the direction says. Nothing for other values.
+std::optional<Interval> intervalOf(const Value &value, Weaker direction) {
+    Interval interval;
+    if (!value.isObject()) {
+        const auto limit = limitOf(value);
+        if (direction != Weaker::Higher)
+            interval.low = limit;
+        if (direction != Weaker::Lower)
+            interval.high = limit;
+        return limit ? std::optional(interval) : std::nullopt;
+    }
+    for (const auto &[name, member] : value.members()) {
+        const auto limit = limitOf(member);
+        if (!limit || (name != "atLeast" && name != "atMost"))
+            return std::nullopt;
+        (name == "atLeast" ? interval.low : interval.high) = limit;
+    }
+    return interval;
+}
+
+/// Whether whatever the second one takes the first one takes, too.
+bool isWithin(const Interval &was, const Interval &is) {
+    const auto isIn = [](const std::optional<Limit> &outer, const std::optional<Limit> &inner,
+                         bool isLow) {
+        return !outer ||
+               (inner && outer->first == inner->first &&
+                (isLow ? inner->second >= outer->second : inner->second <= outer->second));
+    };
+    return isIn(was.low, is.low, true) && isIn(was.high, is.high, false);
+}
+
+/// A claim whose value is a number or has atLeast and atMost.
+bool isBound(std::string_view claim) {
+    constexpr std::array<std::string_view, 4> kBounds{".placed", ".keeps", ".mayLose",
+                                                      ".survives.runs"};
+    return std::ranges::find(kBounds, claim) != kBounds.end() || claim.starts_with(".skew.") ||
+           claim.starts_with(".domains.") || claim.starts_with(".fields.");
+}
+
+/// Whether a text that is no bound asks for more, or says the same in other words.
+bool isStricterText(std::string_view claim, const Value &was, const Value &is) {
+    if (claim == ".rollout.finishesWithin") {
+        const auto before = rollout::parseSeconds(was.text());
+        const auto after = rollout::parseSeconds(is.text());
+        return before && after && *after <= *before;
+    }
+    if (claim != ".lint.atMost")
+        return false;
+    constexpr std::array<std::string_view, 3> kLevels{"none", "info", "warning"};
+    return std::ranges::find(kLevels, is.text()) < std::ranges::find(kLevels, was.text());
+}
+
 void Loosening::compare(const Value &was, const Value &is, const std::string &path,
                         Weaker direction, const std::string &claim) {
-    if (was == is)
+    if (was == is || isStricterText(claim, was, is))
         return;
+    if (isBound(claim)) {
+        const auto before = intervalOf(was, direction);
+        const auto after = intervalOf(is, direction);
+        if (!before || !after || !isWithin(*before, *after))
+            addChange(path, was, is, is);
+        return;
+    }
+    if (claim == ".lint.except") { // with reasons, which may be said otherwise
+        for (const auto &[name, reason] : is.members())
+            if (was.find(name) == nullptr)
+                addChange(path + "." + name, {}, reason, is);
+        return;
+    }
+    if (growsStricter(claim) && was.isObject() != is.isObject()) { // one is a list of one
+        const auto listOf = [](const Value &value) {
+            return value.isObject() ? Value::array({value}) : value;
+        };
+        compareLists(listOf(was), listOf(is), path, direction, claim);
+        return;
+    }
     if (was.isArray() && is.isArray()) {
         compareLists(was, is, path, direction, claim);
         return;

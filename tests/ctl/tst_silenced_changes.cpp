@@ -76,6 +76,9 @@ private Q_SLOTS:
             const CommandResult result = m_change->run(verb + QStringList{"--base", base});
             QVERIFY2(result.status == 2 && result.err.contains("a commit of git"), all(result));
         }
+        // Also where the clone lacks the commit.
+        const CommandResult unknown = m_change->run({"check", "--base", "placements"});
+        QVERIFY2(unknown.status == 2 && unknown.err.contains("./placements"), all(unknown));
         // Either way of writing it says which one is meant.
         const CommandResult folder = m_change->run({"check", "--base", "./" + base});
         QVERIFY2(!folder.out.contains("[test-removed]"), all(folder));
@@ -125,6 +128,9 @@ private Q_SLOTS:
             "exclude: ['!web.yaml', web*.yaml]", "settings-changed");
         row("an exception of a pattern goes", "exclude: [web*.yaml, '!web.yaml']",
             "exclude: [web*.yaml]", "settings-changed");
+        row("another order without exceptions", "exclude: [a.yaml, b.yaml]",
+            "exclude: [b.yaml, a.yaml]", "");
+        row("an exception more", "exclude: [a.yaml]", "exclude: [a.yaml, '!b/a.yaml']", "");
         row("a pattern goes", "exclude: [a.yaml, b.yaml]", "exclude: [b.yaml]", "");
         for (const char *level : {"placed", "survives", "file", "unused-ignore", "plan-moved"})
             QTest::newRow(level) << QByteArray("levels: {}")
@@ -158,6 +164,20 @@ private Q_SLOTS:
         row("skew: {max: 3}", "skew: {max: 2}", true); // `max` is a label
         row("domains: {region: 2}", "domains: {region: 3}", false);
         row("domains: {max: 2}", "domains: {max: 1}", true);
+        row("placed: {atLeast: 5}", "placed: 6", false);
+        row("placed: 6", "placed: {atLeast: 6, atMost: 6}", false);
+        row("placed: 6", "placed: {atLeast: 6}", true);
+        row("domains: {region: 2}", "domains: {region: {atLeast: 3}}", false);
+        row("domains: {region: 3}", "domains: {region: {atLeast: 2}}", true);
+        row("rollout: {finishesWithin: 2h}", "rollout: {finishesWithin: 60m}", false);
+        row("rollout: {finishesWithin: 1h}", "rollout: {finishesWithin: 2h}", true);
+        row("lint: {atMost: warning}", "lint: {atMost: info}", false);
+        row("lint: {atMost: none}", "lint: {atMost: info}", true);
+        row("lint: {except: {tie-by-name: a}}", "lint: {except: {tie-by-name: b}}", false);
+        row("lint: {except: {tie-by-name: a}}", "lint: {except: {tie-by-name: a, dead-domain: b}}",
+            true);
+        row("survives: {key: region, runs: 2}",
+            "survives: [{key: region, runs: 2}, {key: zone, runs: 1}]", false);
         row("picks: [a, b]", "picks: [b, a]", true); // in this order
         row("picks: [a, b]", "picks: [a, b, c]", true);
         row("rollout: {waits: [a]}", "rollout: {waits: [a, b]}", true); // all of them
@@ -344,6 +364,33 @@ private Q_SLOTS:
              {QStringList{"check", "--base", ""}, {"check", "--plan", ""}}) {
             const CommandResult result = m_change->run(arguments);
             QVERIFY2(result.status == 2 && result.err.contains("empty"), all(result));
+        }
+    }
+
+    void movedFoldersAreReadOnEitherSide() {
+        begin({}, {});
+        m_change->replace("evenkeel.yaml", "placements", "deployed");
+        QVERIFY(QDir(m_change->folder()).rename("placements", "deployed"));
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.status == 0 && result.out.contains("0 changed"), all(result));
+        m_change->replace("evenkeel.yaml", "[fleet.yaml, deployed",
+                          "[fleet.yaml, deployed, deployed/web.yaml");
+        const CommandResult whole = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(whole.status == 0 && !whole.out.contains("duplicate"), all(whole));
+    }
+    void whatIsHeldIsThatOfTheBase() {
+        begin(QStringLiteral("held.yaml"), "# nothing\n");
+        m_change->write("held.yaml", "# another\n");
+        const CommandResult result =
+            m_change->run({"check", "--base", m_base->folder(), "--bindings", "held.yaml"});
+        QVERIFY2(result.out.contains("held.yaml:1:1: warning: held.yaml: Bindings"), all(result));
+    }
+    void anOptionWithoutAValueTakesNoOther() {
+        begin({}, {});
+        for (const QStringList &arguments :
+             {QStringList{"check", "--ignore=", "--no-commands"}, {"plan", "-l=", "web"}}) {
+            const CommandResult result = m_change->run(arguments);
+            QVERIFY2(result.status == 2 && result.err.contains("has no value"), all(result));
         }
     }
 

@@ -130,7 +130,9 @@ void MainWindow::complete() noexcept {
     connectWorkspace();
     connectPanels();
     connectPods();
-    connect(qApp, &QApplication::focusChanged, this, [this] { m_workspace.endStep(); });
+    // The focus also changes while the window ends, when it is none of this class any more.
+    connect(qApp, &QApplication::focusChanged, &m_workspace,
+            [&workspace = m_workspace] { workspace.endStep(); });
     new Navigation(
         {*this, m_workspace, m_selection, *m_panels, *m_actions, m_center->placementsPane()});
     m_center->placementsPane().findChild<QListView *>()->setFocus(); // the first that is seen

@@ -25,10 +25,8 @@ tl::unexpected<base::Error> failed(const dumps::GitAnswer &answer, std::string o
     return failed(answer.isStuck() ? dumps::stuckIn({}).english : std::move(otherwise));
 }
 
-bool isCommit(const std::string &name) {
-    return dumps::git(
-               {{}, {"rev-parse", "--quiet", "--verify", "--end-of-options", name + "^{commit}"}})
-        .isSuccess();
+bool isInRepository() {
+    return dumps::git({{}, {"rev-parse", "--is-inside-work-tree"}}).isSuccess();
 }
 
 /// Whether it says by its form that it is a path.
@@ -39,10 +37,10 @@ bool isPathByForm(const std::string &base) {
 
 /// Whether the commit is one, and of no more files than a checkout may write: folders of one tree
 /// may all be the same tree.
-base::Result<void> checkSize(const std::string &commit) {
+base::Result<void> checkSize(const std::string &commit, const std::string &tree) {
     constexpr std::size_t kMostNames = std::size_t{64} << 20;
-    dumps::GitCall call{
-        {}, {"ls-tree", "-r", "--full-tree", "--name-only", "--end-of-options", commit}};
+    dumps::GitCall call{{},
+                        {"ls-tree", "-r", "--full-tree", "--name-only", "--end-of-options", tree}};
     call.mostBytes = kMostNames;
     const dumps::GitAnswer names = dumps::git(call);
     if (names.ending.kind == hub::Ending::Kind::TooLong)
@@ -81,6 +79,13 @@ std::string BaseTree::here(const std::string &there) const {
     return relative.empty() || relative.begin()->string() == ".." ? there : relative.string();
 }
 
+std::string BaseTree::textHere(std::string text) const {
+    const std::string root = m_root.string() + (m_root.string().ends_with('/') ? "" : "/");
+    for (std::size_t at = text.find(root); at != std::string::npos; at = text.find(root, at))
+        text.erase(at, root.size());
+    return text;
+}
+
 void BaseTree::relocate(manifest::Objects &objects) const {
     for (base::SourceSpan &where : objects.placementSources.edit())
         where.file = here(where.file);
@@ -99,7 +104,7 @@ base::Result<void> BaseTree::checkOut(const std::string &commit) {
         return failed(prefix, fmt::format("--base {}: no such folder, and this is not a Git "
                                           "repository",
                                           commit));
-    if (auto problem = checkSize(commit + "^{tree}"); !problem)
+    if (auto problem = checkSize(commit, commit + "^{tree}"); !problem)
         return problem;
     m_own = std::make_unique<TemporaryFolder>();
     if (m_own->path().empty())
@@ -136,13 +141,13 @@ base::Result<BaseKind> baseKindOf(const std::string &base, bool hasHub) {
     const bool isHub = hasHub && base == kHubBase;
     if (!isFolder && !fs::is_regular_file(base, problem))
         return isHub ? BaseKind::Hub : BaseKind::Commit;
-    if (!isPathByForm(base) && (isHub || isCommit(base)))
+    if (!isPathByForm(base) && (isHub || isInRepository()))
         return tl::unexpected(base::Error{
             base::ErrorCode::Invalid,
-            fmt::format("--base {0} is a {1} here and {2}: write ./{0} for the {1}{3}", base,
-                        isFolder ? "folder" : "file",
-                        isHub ? "the hub of --context" : "a commit of git",
-                        isHub ? "" : fmt::format(" or {}^{{commit}} for the commit", base)),
+            fmt::format(
+                "--base {0} is {2}, and a {1} here has this name: write ./{0} for the {1}{3}", base,
+                isFolder ? "folder" : "file", isHub ? "the hub of --context" : "a commit of git",
+                isHub ? "" : fmt::format(", {}^{{commit}} for the commit", base)),
             {}});
     return isFolder ? BaseKind::Folder : BaseKind::SavedPlan;
 }

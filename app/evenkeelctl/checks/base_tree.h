@@ -19,9 +19,9 @@ inline constexpr const char *kHubBase = "hub";
 
 /// What --base names.
 enum class BaseKind : std::uint8_t { Folder, SavedPlan, Hub, Commit };
-/// A word that names a file or folder here is one, unless git, or --context, knows it too: a change
-/// can bring a folder with the name of the branch that it goes to. Errors: Invalid, in words, where
-/// it is both; a path with ./ before it, or a slash at its end, never is.
+/// In a repository a name is a commit's, and a path is written ./name, name/ or absolute: a change
+/// can bring a folder with the name of the branch that it goes to, whether or not this clone has
+/// the commit. Errors: Invalid, in words, for the name of a file or folder.
 base::Result<BaseKind> baseKindOf(const std::string &base, bool hasHub);
 
 /// The files before a change: those of a folder, or of a commit of git, which are put into a
@@ -35,6 +35,8 @@ public:
     std::optional<std::string> there(const std::string &path) const;
     /// The path of today of a file in the tree.
     std::string here(const std::string &there) const;
+    /// A sentence that names files of the tree, with their paths of today.
+    std::string textHere(std::string text) const;
     /// Makes the places of objects that were read from the tree those of today's files.
     void relocate(manifest::Objects &objects) const;
 

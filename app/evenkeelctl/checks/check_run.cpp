@@ -17,6 +17,7 @@
 #include "app/evenkeelctl/checks/arrival_findings.h"
 #include "app/evenkeelctl/checks/change_findings.h"
 #include "app/evenkeelctl/checks/file_findings.h"
+#include "app/evenkeelctl/checks/held_before.h"
 #include "app/evenkeelctl/checks/rollout_findings.h"
 #include "app/evenkeelctl/checks/validation.h"
 #include "app/evenkeelctl/input/own_documents.h"
@@ -151,6 +152,7 @@ void addRenders(const CheckOptions &options, CheckRun &run) {
 
 /// What the settings have kustomize build and commands print.
 void addMade(const CheckOptions &options, CheckRun &run) {
+    run.input.bound = run.folder.empty() ? "." : run.folder;
     for (const std::string &folder : run.settings.kustomize) {
         run.input.paths.push_back((fs::path(run.folder) / folder).string());
         run.input.built.push_back(run.input.paths.back());
@@ -210,57 +212,6 @@ bool openBase(const CheckOptions &options, CheckRun &run) {
     return true;
 }
 
-/// What cannot be read before the change, and can after it, is not compared: it looks new.
-void addUnreadBefore(CheckRun &run) {
-    const manifest::Diagnostics &now = run.objects->diagnostics;
-    for (const api::Finding &before : run.base->loaded.objects.diagnostics) {
-        const std::string file = run.base->tree.here(before.where.file);
-        const bool isSaid = std::ranges::any_of(now, [&](const api::Finding &one) {
-            return plainPath(one.where.file) == file && one.sentence == before.sentence;
-        });
-        if (before.level != lint::Level::Error || isSaid)
-            continue;
-        run.findings.addRules({"file"});
-        run.findings
-            .add(file,
-                 {"file",
-                  lint::Level::Warning,
-                  {},
-                  {file, before.where.line, before.where.column},
-                  {},
-                  "Before the change: " + before.sentence + "; what the file had is not compared"})
-            .side = report::Side::Before;
-    }
-}
-
-/// What is held is what the files before the change say, as a merge changes nothing on a hub; and
-/// what files say that the command line names, where the change has no part in them.
-void keepHeld(CheckRun &run) {
-    const manifest::Objects &before = run.base->loaded.objects;
-    manifest::Objects &now = *run.objects;
-    const auto isNamed = [&run](const base::SourceSpan &where) {
-        return std::ranges::find(run.input.paths, where.file) != run.input.paths.end() &&
-               !run.base->tree.there(where.file);
-    };
-    if (std::ranges::all_of(run.held, isNamed) && !run.held.empty())
-        return;
-    if (now.bindings == before.bindings && now.policySnapshots == before.policySnapshots)
-        return;
-    now.bindings = before.bindings;
-    now.policySnapshots = before.policySnapshots;
-    run.findings.addRules({"held-changed"});
-    const base::SourceSpan where =
-        run.held.empty() ? base::SourceSpan{".", 1, 1} : run.held.front();
-    run.findings.add(where.file,
-                     {"held-changed",
-                      lint::Level::Warning,
-                      {},
-                      where,
-                      {},
-                      "Bindings and policy snapshots are what a hub has, which no merge "
-                      "changes: those before the change count."});
-}
-
 /// False, and reported, where the base has none of the files.
 bool readBase(CheckRun &run, const std::string &name) {
     BaseFiles &base = *run.base;
@@ -271,7 +222,9 @@ bool readBase(CheckRun &run, const std::string &name) {
     there.made = InputOptions().made;
     for (Rendered &rendered : there.rendered)
         rendered.folder = base.tree.there(run.folder.empty() ? "." : run.folder).value_or("");
-    for (const std::string &path : run.input.paths) {
+    std::vector<std::string> paths = run.input.paths;
+    paths.insert(paths.end(), run.pathsBefore.begin(), run.pathsBefore.end());
+    for (const std::string &path : paths) {
         if (std::ranges::find(there.rendered, path, &Rendered::path) != there.rendered.end()) {
             there.paths.push_back(path);
             continue;
@@ -366,8 +319,13 @@ void compareGate(CheckRun &run) {
         if (rule.judged == report::Judged::Gate)
             run.findings.addRule(rule);
     }
+    gate::CheckSettings before = run.base->settings;
+    std::error_code problem;
+    std::erase_if(before.files, [&](const std::string &path) { // what is gone is not left out
+        return before.files.size() > 1 && !fs::exists(fs::path(run.folder) / path, problem);
+    });
     auto silenced = report::gateChanges(
-        {run.base->settings, run.base->annotations, run.base->loaded.objects},
+        {before, run.base->annotations, run.base->loaded.objects},
         {run.own,
          run.annotations,
          *run.objects,
@@ -393,6 +351,27 @@ void CheckRun::add(report::FindingReport part) {
     std::set<std::string> known(findings.subjects.begin(), findings.subjects.end());
     std::ranges::copy_if(part.subjects, std::back_inserter(findings.subjects),
                          [&known](const std::string &one) { return known.insert(one).second; });
+}
+
+/// The files and folders of the settings, without those in another one; what a change moved or
+/// removed is read before it alone.
+void addFiles(const fs::path &folder, CheckRun &run) {
+    std::error_code problem;
+    std::vector<std::string> paths;
+    for (const std::string &path : run.settings.files) {
+        const std::string whole = (folder / path).string();
+        const bool isGone = run.base && !fs::exists(whole, problem) && run.base->tree.there(whole);
+        (isGone ? run.pathsBefore : paths).push_back(whole);
+    }
+    const auto isInAnother = [&](const std::string &path) {
+        return std::ranges::any_of(paths, [&](const std::string &other) {
+            return other != path && fs::is_directory(other, problem) &&
+                   manifest::isWithin(path, other) &&
+                   !(manifest::isWithin(other, path) && other > path); // the same by two names
+        });
+    };
+    std::ranges::copy_if(paths, std::back_inserter(run.input.paths),
+                         [&](const std::string &path) { return !isInAnother(path); });
 }
 
 /// A path in the repository that a change made a link out of it: what is named is not what is
@@ -431,8 +410,7 @@ bool readSettings(const CheckOptions &options, CheckRun &run) {
     if (!openBase(options, run) || !problems.empty())
         return false;
     if (options.input.paths.empty()) {
-        for (const std::string &path : run.settings.files)
-            run.input.paths.push_back((folder / path).string());
+        addFiles(folder, run);
         addMade(options, run);
         if (run.input.paths.empty() && (!options.input.hasHub() || hasSettings))
             run.input.paths.emplace_back(".");
@@ -487,8 +465,9 @@ bool readObjects(const CheckOptions &options, CheckRun &run) {
     if (run.base && !readBase(run, options.base))
         return false;
     if (!options.bindings.empty()) {
-        loadObjects(options.bindings, run.input, run.hub.emplace());
-        loadObjects(options.bindings, run.input, *run.objects);
+        const std::vector<std::string> held = heldBefore(options.bindings, run);
+        loadObjects(held, run.input, run.hub.emplace());
+        loadObjects(held, run.input, *run.objects);
     }
     if (run.baseKind == BaseKind::SavedPlan && !startFromPlan(options.base, run))
         return false;

@@ -55,11 +55,12 @@ struct Validation {
 
 /// All that a check reads and finds out.
 struct CheckRun {
-    InputOptions input;               // with what the settings say
-    std::string folder;               // of the settings: what is below it may be read
-    gate::CheckSettings own;          // of the files that are checked
-    gate::CheckSettings settings;     // that hold
-    std::optional<BaseKind> baseKind; // of --base
+    InputOptions input;                   // with what the settings say
+    std::string folder;                   // of the settings: what is below it may be read
+    std::vector<std::string> pathsBefore; // of files that the change moves or removes
+    gate::CheckSettings own;              // of the files that are checked
+    gate::CheckSettings settings;         // that hold
+    std::optional<BaseKind> baseKind;     // of --base
     std::optional<BaseFiles> base;
     std::shared_ptr<Loaded> loaded = std::make_shared<Loaded>();
     std::shared_ptr<manifest::Objects> objects{loaded, &loaded->objects};

@@ -353,6 +353,11 @@ private:
     }
 
     void addDeleted(const StagedStrategy &before) {
+        const auto isSame = [&before](const StagedStrategy &one) {
+            return one.nameSpace == before.nameSpace && one.stages == before.stages;
+        };
+        if (std::ranges::any_of(m_objects.after.rollouts.strategies, isSame))
+            return; // it has another name
         const auto user = std::ranges::find_if(
             m_objects.after.placements, [&before](const placement::Placement &placement) {
                 return placement.nameSpace == before.nameSpace && isExternal(placement);

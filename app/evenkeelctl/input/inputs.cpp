@@ -147,7 +147,8 @@ manifest::FileChoice InputOptions::choice() const {
         return isLeftOut;
     };
     const auto make =
-        [texts = made, folders = built, commands = rendered, server = access, remote = remoteBases](
+        [texts = made, folders = built, commands = rendered, server = access, remote = remoteBases,
+         within = bound](
             const std::string &path) -> std::optional<tl::expected<std::string, base::Sentence>> {
         const auto known = texts->find(path);
         if (known != texts->end())
@@ -156,7 +157,7 @@ manifest::FileChoice InputOptions::choice() const {
             command != commands.end())
             return texts->emplace(path, renderedText(*command)).first->second;
         if (std::ranges::find(folders, path) != folders.end())
-            return texts->emplace(path, kustomized(path, server, remote)).first->second;
+            return texts->emplace(path, kustomized(path, server, remote, within)).first->second;
         if (manifest::isReadOnce(path))
             return texts->emplace(path, manifest::readOnce(path)).first->second;
         return std::nullopt;

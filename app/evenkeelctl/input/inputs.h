@@ -42,6 +42,7 @@ struct InputOptions {
     hub::Access access; // without a context: no hub
     bool isRecursive = false;
     RemoteBases remoteBases = RemoteBases::Refused;
+    std::string bound; // folder of what is built, outside of a repository; empty: the user's choice
     std::vector<std::string> ignored; // patterns as in .gitignore
     Strictness strictness = Strictness::Strict;
     bool isStrictnessNamed = false; // on the command line

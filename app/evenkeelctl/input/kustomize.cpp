@@ -147,7 +147,7 @@ std::optional<std::string> RemoteSearch::inSource(const fs::path &folder, std::s
         return entry + " names a server for kustomize, which would fetch it; --remote-bases allows "
                        "that";
     if (!m_reach.empty() && !manifest::isWithin(place.string(), m_reach))
-        return entry + " is outside of the repository; --remote-bases allows that";
+        return entry + " is outside of what may be read; --remote-bases allows that";
     if (const auto file = kustomizationIn(place))
         follow(place, *file);
     else if (isConfiguration)
@@ -203,14 +203,12 @@ std::optional<std::string> RemoteSearch::in(const fs::path &folder) {
     return std::nullopt;
 }
 
-/// The repository of the folder; without one the current folder, if the folder is below it; else
-/// the user chose a place elsewhere, and nothing bounds it.
-std::string reachFor(const std::string &folder) {
-    const std::string reach = manifest::reachOf(folder);
+/// The repository of the folder; without one the bound, which may be empty: then it is up to the
+/// user, who chose the folder.
+std::string reachFor(const std::string &folder, const std::string &bound) {
+    std::string reach = manifest::reachOf(folder);
     std::error_code problem;
-    if (fs::exists(fs::path(reach) / ".git", problem))
-        return reach;
-    return manifest::isWithin(folder, ".") ? manifest::reachOf(".") : std::string();
+    return fs::exists(fs::path(reach) / ".git", problem) ? reach : bound;
 }
 
 /// kubectl, with which no server can be reached, should the search have missed one.
@@ -226,11 +224,12 @@ hub::Command withoutNetwork(const hub::Command &kubectl) {
 
 } // namespace
 
-tl::expected<std::string, base::Sentence>
-kustomized(const std::string &folder, const hub::Access &access, RemoteBases remote) {
+tl::expected<std::string, base::Sentence> kustomized(const std::string &folder,
+                                                     const hub::Access &access, RemoteBases remote,
+                                                     const std::string &bound) {
     endTidily();
     if (remote == RemoteBases::Refused) {
-        if (const auto reason = RemoteSearch(reachFor(folder)).in(folder))
+        if (const auto reason = RemoteSearch(reachFor(folder, bound)).in(folder))
             return tl::unexpected(base::verbatim(*reason));
     }
     // A name that begins with a dash is no option.

@@ -19,9 +19,11 @@ namespace evenkeel::ctl {
 enum class RemoteBases : std::uint8_t { Refused, Fetched };
 
 /// What `kubectl kustomize` makes of a folder, or why that is nothing. Of the access only
-/// its patience counts.
+/// its patience counts. What it is made of lies in the repository, or without one in the folder
+/// `bound`; where that is empty, anywhere.
 tl::expected<std::string, base::Sentence> kustomized(const std::string &folder,
-                                                     const hub::Access &access, RemoteBases remote);
+                                                     const hub::Access &access, RemoteBases remote,
+                                                     const std::string &bound = {});
 
 /// A path that a command prints, run in a folder.
 struct Rendered {

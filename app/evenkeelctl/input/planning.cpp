@@ -360,7 +360,10 @@ clustersMeant(const std::string &text, const objects::Objects &objects, kube::Ti
     const query::ClusterFacts facts{now, {}, {}, {}};
     if (const auto missing = query::missingFact(*filter, facts))
         return refuse(*missing);
-    return query::matchingClusters(objects.fleet, *filter, facts);
+    std::vector<fleet::ClusterIndex> meant = query::matchingClusters(objects.fleet, *filter, facts);
+    if (meant.empty())
+        printNotice(fmt::format("-l: no cluster matches {}", text));
+    return meant;
 }
 
 bool ClusterChoice::has(const placement::Placement &placement, fleet::ClusterIndex cluster) const {

@@ -174,7 +174,7 @@ private:
 void TestValue::keepsEveryCopyThroughRandomChanges() {
     RandomChanges choice(7);
     // What shares its children with others, and the same that shares none.
-    std::vector<std::pair<Value, Value>> pairs(1);
+    std::vector<std::pair<Value, Value>> pairs{{Value(), Value()}};
     for (unsigned step = 0; step < 20'000; ++step) {
         const std::size_t at = choice.below(pairs.size());
         if (pairs.size() < 6 && choice.below(3) == 0) {

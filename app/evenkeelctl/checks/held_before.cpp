@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/checks/held_before.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/evenkeelctl/checks/file_findings.h"
+#include "core/manifest/read/file_texts.h"
+
+namespace evenkeel::ctl {
+
+void addUnreadBefore(CheckRun &run) {
+    const manifest::Diagnostics &now = run.objects->diagnostics;
+    for (const api::Finding &before : run.base->loaded.objects.diagnostics) {
+        const std::string file = run.base->tree.here(before.where.file);
+        const bool isSaid = std::ranges::any_of(now, [&](const api::Finding &one) {
+            return plainPath(one.where.file) == file && one.sentence == before.sentence;
+        });
+        if (before.level != lint::Level::Error || isSaid)
+            continue;
+        run.findings.addRules({"file"});
+        run.findings
+            .add(file, {"file",
+                        lint::Level::Warning,
+                        {},
+                        {file, before.where.line, before.where.column},
+                        {},
+                        "Before the change: " + run.base->tree.textHere(before.sentence) +
+                            "; what the file had is not compared"})
+            .side = report::Side::Before;
+    }
+}
+
+namespace {
+
+void addHeldChanged(CheckRun &run, const base::SourceSpan &where) {
+    run.findings.addRules({"held-changed"});
+    run.findings.add(where.file,
+                     {"held-changed",
+                      lint::Level::Warning,
+                      {},
+                      where,
+                      {},
+                      "Bindings and policy snapshots are what a hub has, which no merge "
+                      "changes: those before the change count."});
+}
+
+} // namespace
+
+void keepHeld(CheckRun &run) {
+    const manifest::Objects &before = run.base->loaded.objects;
+    manifest::Objects &now = *run.objects;
+    const auto isNamed = [&run](const base::SourceSpan &where) {
+        return std::ranges::find(run.input.paths, where.file) != run.input.paths.end() &&
+               !run.base->tree.there(where.file);
+    };
+    if (std::ranges::all_of(run.held, isNamed) && !run.held.empty())
+        return;
+    if (now.bindings == before.bindings && now.policySnapshots == before.policySnapshots)
+        return;
+    now.bindings = before.bindings;
+    now.policySnapshots = before.policySnapshots;
+    addHeldChanged(run, run.held.empty() ? base::SourceSpan{".", 1, 1} : run.held.front());
+}
+
+std::vector<std::string> heldBefore(const std::vector<std::string> &files, CheckRun &run) {
+    std::vector<std::string> held;
+    for (const std::string &file : files) {
+        const auto there = run.base ? run.base->tree.there(file) : std::nullopt;
+        const auto before = there ? manifest::readFile(*there) : std::string();
+        const auto now = there ? manifest::readFile(file) : std::string();
+        held.push_back(there.value_or(file));
+        if (before && now && *before != *now)
+            addHeldChanged(run, {file, 1, 1});
+    }
+    return held;
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/evenkeelctl/checks/check_run.h"
+
+// What the files before a change say of a hub, and what they do not say.
+namespace evenkeel::ctl {
+
+/// What cannot be read before the change, and can after it, is not compared: it looks new.
+void addUnreadBefore(CheckRun &run);
+/// What is held is what the files before the change say, as a merge changes nothing on a hub; and
+/// what files say that the command line names, where the change has no part in them.
+void keepHeld(CheckRun &run);
+/// The files of --bindings, as the base has those that it has: a change does not say what is held.
+std::vector<std::string> heldBefore(const std::vector<std::string> &files, CheckRun &run);
+
+} // namespace evenkeel::ctl
