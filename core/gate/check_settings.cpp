@@ -416,7 +416,8 @@ std::string listItem(const std::string &text) {
         return std::isalnum(c) != 0 || c == '/' || c == '.' || c == '_' || c == '-';
     });
     const bool isName =
-        isPlain && !text.empty() && std::isalpha(static_cast<unsigned char>(text[0]));
+        isPlain && !text.empty() && std::isalpha(static_cast<unsigned char>(text[0])) &&
+        manifest::parseYaml(text, {}).value_or(std::vector<Value>{Value()}).front().isString();
     return isName ? text : manifest::writeJson(kube::Value::string(text));
 }
 

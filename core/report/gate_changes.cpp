@@ -170,13 +170,13 @@ using TestKey = std::pair<kube::ObjectId, std::size_t>;
 
 std::map<TestKey, const OtherObject *> testsOf(const objects::Objects &objects) {
     std::map<TestKey, const OtherObject *> tests;
+    std::map<kube::ObjectId, std::size_t> counts;
     for (const OtherObject &other : objects.others) {
         if (!gate::isOwnDocument(other.document) ||
             memberOf(other.document, "kind").text() != api::kPlacementTest)
             continue;
-        TestKey key{kube::idOf(other.document), 0};
-        while (!tests.emplace(key, &other).second)
-            ++key.second;
+        const kube::ObjectId id = kube::idOf(other.document);
+        tests.emplace(TestKey{id, counts[id]++}, &other);
     }
     return tests;
 }

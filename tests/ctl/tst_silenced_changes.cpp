@@ -287,6 +287,25 @@ private Q_SLOTS:
                      all(result));
         }
     }
+    /// As many approvals, and later.
+    void anApprovalThatComesLaterIsSaid() {
+        const auto strategy = [](const QByteArray &stages) {
+            return "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+                   "ClusterStagedUpdateStrategy\nmetadata: {name: waves}\nspec: {stages: [" +
+                   stages + "]}\n";
+        };
+        const QByteArray task = "afterStageTasks: [{type: Approval}]";
+        begin(QStringLiteral("placements/waves.yaml"),
+              strategy("{name: canary, labelSelector: {matchLabels: {region: europe}}, " + task +
+                       "}, {name: rest, labelSelector: {}}"));
+        m_change->write("placements/waves.yaml",
+                        strategy("{name: canary, labelSelector: {}, " + task + "}"));
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.status == 1 &&
+                     result.out.contains("Weakened: 9 clusters before the first approval instead "
+                                         "of 3. [weakened]"),
+                 all(result));
+    }
     void anEvictionTakesFromACluster() {
         begin({}, {});
         m_change->write("placements/evict.yaml",
@@ -367,6 +386,17 @@ private Q_SLOTS:
         }
     }
 
+    void theChangeThatBringsTheSettingsIsGreen() {
+        begin({}, {});
+        m_base->remove("evenkeel.yaml");
+        QDir(m_base->path("pull-requests")).removeRecursively();
+        QDir(m_change->path("pull-requests")).removeRecursively();
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(!result.out.contains("Only "), all(result));
+        m_change->replace("evenkeel.yaml", "[fleet.yaml, placements, tests]",
+                          "[fleet.yaml, tests]");
+        m_change->fails("evenkeel.yaml", "settings-changed");
+    }
     void movedFoldersAreReadOnEitherSide() {
         begin({}, {});
         m_change->replace("evenkeel.yaml", "placements", "deployed");

@@ -324,6 +324,16 @@ void compareGate(CheckRun &run) {
     std::erase_if(before.files, [&](const std::string &path) { // what is gone is not left out
         return before.files.size() > 1 && !fs::exists(fs::path(run.folder) / path, problem);
     });
+    // The change that brings the settings: nothing is left out that was read.
+    const auto isStillRead = [&run](const std::string &file) {
+        return fs::path(file).filename() == kSettingsFile ||
+               std::ranges::any_of(run.own.files, [&](const std::string &path) {
+                   return manifest::isWithin(file, (fs::path(run.folder) / path).string());
+               });
+    };
+    if (run.base->settings.places.empty() &&
+        std::ranges::all_of(filesWithObjects(*run.objects), isStillRead))
+        before.files = run.own.files;
     auto silenced = report::gateChanges(
         {before, run.base->annotations, run.base->loaded.objects},
         {run.own,

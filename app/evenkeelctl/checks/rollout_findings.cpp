@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -16,6 +17,7 @@
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/rollout_files.h"
 #include "core/api/known_kinds.h"
+#include "core/fleet/label_keys.h"
 #include "core/rollout/eviction.h"
 #include "core/rollout/staged/timeline.h"
 #include "core/rollout/strategy.h"
@@ -253,6 +255,39 @@ std::vector<std::string> losses(const StageSpec &before, const StageSpec *after)
     return texts;
 }
 
+/// How many clusters may be updated before anything is approved; nothing without an approval.
+std::optional<std::size_t> beforeApproval(const StagedStrategy &strategy,
+                                          const fleet::Fleet &fleet) {
+    std::set<std::uint32_t> updated;
+    for (const StageSpec &stage : strategy.stages) {
+        if (approvals(stage.beforeTasks) > 0)
+            return updated.size();
+        const auto where = stage.labelSelector
+                               ? kube::compileSelector(*stage.labelSelector)
+                               : tl::unexpected(base::Error{base::ErrorCode::Invalid, {}, {}});
+        if (where) {
+            const fleet::LabelMatcher matcher(fleet, *where);
+            for (std::uint32_t row = 0; row < fleet.size(); ++row) {
+                if (matcher.matches(fleet, fleet::ClusterIndex{row}))
+                    updated.insert(row);
+            }
+        }
+        if (approvals(stage.afterTasks) > 0)
+            return updated.size();
+    }
+    return std::nullopt;
+}
+
+/// Says where more are updated before it.
+void addEarlier(const StagedStrategy &before, const StagedStrategy &after,
+                const fleet::Fleet &fleet, std::vector<std::string> &texts) {
+    const auto was = beforeApproval(before, fleet);
+    const auto is = beforeApproval(after, fleet);
+    if (was && is && *is > *was)
+        texts.push_back(
+            fmt::format("{} clusters before the first approval instead of {}", *is, *was));
+}
+
 /// The same of whole strategies, whatever their stages are called.
 std::vector<std::string> losses(const StagedStrategy &before, const StagedStrategy &after) {
     StageSpec was;
@@ -297,7 +332,9 @@ void addRunsOfWeaker(const ChangedObjects &objects, report::FindingReport &repor
             if (now == nullptr || was == nullptr || before.placementName != run.placementName ||
                 before.nameSpace != run.nameSpace || before.strategyName == run.strategyName)
                 continue;
-            if (const auto texts = losses(*was, *now); !texts.empty()) {
+            auto texts = losses(*was, *now);
+            addEarlier(*was, *now, objects.after.fleet, texts);
+            if (!texts.empty()) {
                 const char *field = "spec.stagedRolloutStrategyName";
                 report.add({"weakened", Level::Error, idOfRun(run),
                             placeOfObject(objects.after, idOfRun(run), field),
@@ -372,6 +409,13 @@ private:
     }
 
     void addWeakened(const StagedStrategy &before, const StagedStrategy &after) {
+        std::vector<std::string> earlier;
+        addEarlier(before, after, m_objects.after.fleet, earlier);
+        if (!earlier.empty())
+            put("weakened", after,
+                placeOfObject(m_objects.after, idOfStrategy(after.nameSpace, after.name),
+                              "spec.stages"),
+                "spec.stages", fmt::format("Weakened: {}.", earlier.front()));
         for (const StageSpec &stage : before.stages) {
             const auto now = std::ranges::find(after.stages, stage.name, &StageSpec::name);
             const bool isThere = now != after.stages.end();
