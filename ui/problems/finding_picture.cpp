@@ -58,6 +58,8 @@ FindingPicture pictureOf(const Workspace &workspace, const Problem &problem) {
     else if (!problem.field.isEmpty())
         picture.line =
             document.position(FieldPath::within(document.value(), problem.field.text())).line;
+    else if (problem.where.line >= picture.firstLine)
+        picture.line = problem.where.line - picture.firstLine + 1;
     if (problem.fixes.empty())
         return picture;
     const lint::Fix &fix = problem.fixes.front();

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/forms/yaml/difference_view.h"
 #include "ui/problems/findings_panel.h"
 
 #include <algorithm>
@@ -55,6 +56,14 @@ private Q_SLOTS:
         const auto problem = requested[0][0].value<Problem>();
         QVERIFY(problem.where.file.ends_with("all.yaml"));
         QVERIFY(problem.where.line > 0);
+    }
+
+    /// Nothing differs, and all of it is shown.
+    void showsTheTextWhereThereIsNoFix() {
+        DifferenceView view;
+        view.setLines(QStringLiteral("a: 1\nb: 2\n"), QStringLiteral("a: 1\nb: 2\n"), {4, 2});
+        QVERIFY2(view.shownText().startsWith(QStringLiteral("a: 1\nb: 2")),
+                 qPrintable(view.shownText()));
     }
 
     void showsTheTextAtItsLineWithTheFixAsADifference() {

@@ -116,7 +116,12 @@ void DifferenceView::mark(const std::vector<DifferenceLine> &lines) {
 
 void DifferenceView::setLines(const QString &before, const QString &after, const Place &place) {
     const QStringList old = linesOf(before);
-    const auto lines = differenceOf(old, linesOf(after), static_cast<int>(old.size()));
+    std::vector<DifferenceLine> lines;
+    if (before != after)
+        lines = differenceOf(old, linesOf(after), static_cast<int>(old.size()));
+    else // of which no line is around a change
+        for (int line = 1; line <= old.size(); ++line)
+            lines.push_back({DifferenceLine::Kind::Same, old[line - 1], line, line});
     QStringList shown;
     for (const DifferenceLine &line : lines)
         shown.append(line.text);
