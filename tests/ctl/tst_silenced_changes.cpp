@@ -375,6 +375,12 @@ private Q_SLOTS:
         const CommandResult ofCommit = m_change->run(check + QStringList{"before"});
         for (const CommandResult &result : {ofPlan, ofCommit})
             QVERIFY2(result.status == 1 && result.out.contains("keeps 4"), all(result));
+        QByteArray web = m_change->content("placements/web.yaml");
+        m_change->write("placements/web.yaml", web.replace("name: web", "name: other"));
+        for (const QString &base : {plan, QStringLiteral("before")}) {
+            const CommandResult result = m_change->run(check + QStringList{base});
+            QVERIFY2(result.status == 1 && result.out.contains("[deleted]"), all(result));
+        }
     }
 
     void anEmptyBaseIsNoBase() {

@@ -544,6 +544,12 @@ void compareWithBase(CheckRun &run) {
     // Placements of the hub that the files do not have are not changed.
     if (run.isAgainstHub())
         asked.placements = run.planning.placements;
+    // A plan of files has all of them; of a hub's objects each has an identity of its own.
+    for (const placement::Placement &then : before.placements) {
+        const kube::Value &metadata = kube::memberOf(then.document, "metadata");
+        if (run.baseKind == BaseKind::SavedPlan && metadata.find("uid") == nullptr)
+            asked.placements.push_back(displayName(then));
+    }
     auto changes = difference::compare({before, objectsAfter(run), run.holder()}, asked);
     if (!changes)
         return;

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/forms/yaml/difference_view.h"
 #include "ui/problems/findings_panel.h"
 
 #include <algorithm>
@@ -22,6 +21,7 @@
 #include "tests/ui/sample_manifests.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/document/workspace.h"
+#include "ui/forms/yaml/difference_view.h"
 #include "ui/problems/finding_view.h"
 #include "tests/test_program.h"
 
