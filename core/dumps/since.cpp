@@ -273,6 +273,11 @@ base::Result<SinceAnswer> since(const Series &series, const gate::Condition &con
     if (insight::findPlacement(series.dumps[asked].objects->placements, placement) == nullptr)
         return invalid(sentence(PHRASE("dumps", "the placement {} is not in the dump {}"),
                                 placement.name, series.dumps[asked].name));
+    std::vector<const fleet::Fleet *> fleets;
+    for (const Dump &dump : series.dumps)
+        fleets.push_back(&dump.objects->fleet);
+    if (auto unknown = gate::unknownIn(condition, fleets))
+        return invalid(std::move(*unknown));
     return SinceSearch(series, condition, placement, options, stop).find();
 }
 

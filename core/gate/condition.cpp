@@ -11,6 +11,7 @@
 
 #include "core/base/matching.h"
 #include "core/gate/claim.h"
+#include "core/losses/loss.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::gate {
@@ -410,6 +411,60 @@ std::vector<Term> termsOf(const Condition &condition) {
         }
     }
     return all;
+}
+
+namespace {
+
+/// The label keys of a selector.
+std::vector<std::string> keysOf(const std::string &selector) {
+    std::vector<std::string> keys;
+    const auto requirements = kube::parseSelector(selector);
+    for (const kube::Requirement &one : requirements.value_or(kube::Requirements()))
+        keys.push_back(one.key);
+    return keys;
+}
+
+} // namespace
+
+std::optional<base::Sentence> unknownIn(const Condition &condition,
+                                        std::span<const fleet::Fleet *const> fleets) {
+    for (const Condition &part : condition.parts) {
+        if (auto unknown = unknownIn(part, fleets))
+            return unknown;
+    }
+    const Form *form = formNamed(condition.term.name);
+    if (!condition.parts.empty() || form == nullptr || condition.term.arguments.empty())
+        return std::nullopt;
+    const std::vector<std::string> &arguments = condition.term.arguments;
+    if (form->takes == Takes::Clusters) {
+        for (const std::string &name : arguments) {
+            if (std::ranges::none_of(fleets, [&](const fleet::Fleet *fleet) {
+                    return fleet->find(name).has_value();
+                }))
+                return sentence(PHRASE("gate", "no cluster {} in the fleet"), name);
+        }
+        return std::nullopt;
+    }
+    const bool isSelector = form->takes == Takes::Selector;
+    if (!isSelector && form->takes != Takes::Key && form->takes != Takes::KeyAndWords)
+        return std::nullopt;
+    if (isSelector) {
+        for (const std::string &key : keysOf(arguments.front())) {
+            if (std::ranges::all_of(fleets, [&](const fleet::Fleet *fleet) {
+                    return losses::domainsOf(*fleet, key).empty();
+                }))
+                return sentence(PHRASE("gate", "no cluster has the label {}"), key);
+        }
+        return std::nullopt;
+    }
+    std::optional<base::Sentence> problem;
+    for (const fleet::Fleet *fleet : fleets) {
+        const auto key = losses::parseKey(*fleet, arguments.front());
+        if (key)
+            return std::nullopt;
+        problem = sentenceOf(key.error());
+    }
+    return problem;
 }
 
 } // namespace evenkeel::gate

@@ -5,11 +5,14 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/base/sentence.h"
+#include "core/fleet/fleet.h"
 #include "core/gate/term.h"
 #include "core/kube/value.h"
 
@@ -44,5 +47,10 @@ bool holds(const Condition &condition, Evidence &evidence);
 std::string valuesText(const Condition &condition, Evidence &evidence);
 /// The terms from left to right, each once.
 std::vector<Term> termsOf(const Condition &condition);
+
+/// A cluster or a label that the condition names and none of the fleets has: what is said of it
+/// holds, or does not, whatever happens. Nothing where each is known.
+std::optional<base::Sentence> unknownIn(const Condition &condition,
+                                        std::span<const fleet::Fleet *const> fleets);
 
 } // namespace evenkeel::gate

@@ -193,7 +193,10 @@ base::Result<void> GoalCheck::readCondition(const gate::Condition &condition) {
 }
 
 base::Result<void> GoalCheck::readConditions() {
+    const fleet::Fleet *fleet = &m_objects->fleet;
     for (const gate::Condition &condition : m_goals.conditions) {
+        if (auto unknown = gate::unknownIn(condition, {&fleet, 1}))
+            return tl::unexpected(base::errorOf(base::ErrorCode::Invalid, std::move(*unknown)));
         if (auto read = readCondition(condition); !read)
             return read;
     }

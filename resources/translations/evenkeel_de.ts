@@ -12207,6 +12207,10 @@
         <translation>{} mehr durch diesen Test</translation>
     </message>
     <message>
+        <source>no cluster has the label {}</source>
+        <translation>kein Cluster hat das Label {}</translation>
+    </message>
+    <message>
         <source>no cluster {} in the fleet</source>
         <translation>kein Cluster {} in der Flotte</translation>
     </message>

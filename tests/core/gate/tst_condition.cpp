@@ -73,6 +73,38 @@ class TestCondition : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void namesThatNoFleetHasAreSaid_data() {
+        QTest::addColumn<QString>("condition");
+        QTest::addColumn<QString>("unknown"); // none: each is known
+        const auto row = [](const char *condition, const char *unknown) {
+            QTest::newRow(condition) << condition << unknown;
+        };
+        row("picked(a1) and skew(region) <= 1", "");
+        row("placed", "");
+        row("not notPicked(nowhere)", "no cluster nowhere in the fleet");
+        row("placed or neverOn(regoin=x)", "no cluster has the label regoin");
+        row("onlyOn(region=x)", "");
+        row("survives(regoin)", "regoin");
+    }
+    void namesThatNoFleetHasAreSaid() {
+        QFETCH(QString, condition);
+        QFETCH(QString, unknown);
+        fleet::Cluster cluster;
+        cluster.name = "a1";
+        cluster.labels = {{"region", "x"}};
+        fleet::Fleet fleet;
+        fleet.add(cluster);
+        const fleet::Fleet empty;
+        const std::array<const fleet::Fleet *, 2> fleets{&empty, &fleet};
+        const auto read = gate::parseCondition(condition.toStdString());
+        QVERIFY(read);
+        const auto said = gate::unknownIn(*read, fleets);
+        QCOMPARE(said.has_value(), !unknown.isEmpty());
+        if (said)
+            QVERIFY2(QString::fromStdString(said->english).contains(unknown),
+                     said->english.c_str());
+    }
+
     void printsWhatItReads() {
         QVERIFY(rc::check("parse(print(x)) is x", [] {
             const Condition condition = *conditions(3);
