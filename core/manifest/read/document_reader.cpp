@@ -29,6 +29,9 @@ std::string_view stringIn(const Node *node) {
 
 /// A member of a document whose root is still being read.
 std::string_view openText(const Tree &document, std::string_view name) {
+    if (document.isEmpty()) {
+        return {};
+    }
     const Node *node = &document.root() + 1;
     const Node *end = &document.root() + document.size();
     while (node < end && node + 1 < end) {
