@@ -63,8 +63,6 @@ std::vector<LostDomains> lossesAsked(const Spot &claim, std::string_view name) {
 
 /// A claim of nothing holds of everything. Lists that are all of what they say may be empty.
 bool expectsNothing(std::string_view name, const kube::Value &value) {
-    constexpr std::array<std::string_view, 7> kLists{
-        "picked", "notPicked", "survives", "rendered", "applied", "onlyOn", "schedulableWithin"};
     const bool isEmpty = value.items().empty() && value.members().empty() &&
                          (!value.isString() || value.text().empty());
     if (value.isObject() && name == "rollout")
@@ -73,10 +71,16 @@ bool expectsNothing(std::string_view name, const kube::Value &value) {
         });
     if (value.isObject())
         return isEmpty && name != "lint"; // of which no finding is expected then
-    return isEmpty && std::ranges::find(kLists, name) != kLists.end();
+    return isEmpty && (asksByItems(name) || name == "onlyOn");
 }
 
 } // namespace
+
+bool asksByItems(std::string_view claim) {
+    constexpr std::array<std::string_view, 6> kClaims{
+        "picked", "notPicked", "survives", "schedulableWithin", "rendered", "applied"};
+    return std::ranges::find(kClaims, claim) != kClaims.end();
+}
 
 void Survivals::want(const LostDomains &domains, const placement::Placement &placement) {
     auto &placements = m_asked[domains].placements;

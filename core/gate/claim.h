@@ -103,6 +103,9 @@ struct ClaimKind {
     std::string_view name;
     std::optional<Check> (*read)(const Spot &spot, manifest::Diagnostics &problems);
 };
+/// Whether the claim is a list, each item of which asks for something of its own: one more item can
+/// only ask for more, in whatever order, and a list of no item asks for nothing.
+bool asksByItems(std::string_view claim);
 // One file a group of claims.
 std::span<const ClaimKind> clusterClaims();
 std::span<const ClaimKind> spreadClaims();

@@ -13,6 +13,7 @@
 
 #include "core/api/gate_tables.h"
 #include "core/base/number.h"
+#include "core/gate/claim.h"
 #include "core/gate/placement_test.h"
 #include "core/gate/suite.h"
 #include "core/insight/plan_facts.h"
@@ -209,12 +210,10 @@ bool isByKey(std::string_view claim) {
     return std::ranges::find(kByKey, claim) != kByKey.end();
 }
 
-/// Whether a list that gets one more can only ask for more, in whatever order; other lists are all
-/// of what they say, or in its order.
+/// Whether a list at this path that gets one more can only ask for more; other lists are all of
+/// what they say, or in its order.
 bool growsStricter(std::string_view claim) {
-    constexpr std::array<std::string_view, 6> kLists{
-        ".picked", ".notPicked", ".survives", ".schedulableWithin", ".rendered", ".applied"};
-    return std::ranges::find(kLists, claim) != kLists.end() ||
+    return (claim.starts_with('.') && gate::asksByItems(claim.substr(1))) ||
            (claim.starts_with(".perDomain.") && claim.ends_with(".domains"));
 }
 

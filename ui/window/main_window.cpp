@@ -130,7 +130,7 @@ void MainWindow::complete() noexcept {
     connectWorkspace();
     connectPanels();
     connectPods();
-    // The focus also changes while the window ends, when it is none of this class any more.
+    // The focus also changes while the window ends, when this object is a plain QWidget already.
     connect(qApp, &QApplication::focusChanged, &m_workspace,
             [&workspace = m_workspace] { workspace.endStep(); });
     new Navigation(

@@ -146,7 +146,7 @@ base::Result<BaseKind> baseKindOf(const std::string &base, bool hasHub) {
             base::ErrorCode::Invalid,
             fmt::format(
                 "--base {0} is {2}, and a {1} here has this name: write ./{0} for the {1}{3}", base,
-                isFolder ? "folder" : "file", isHub ? "the hub of --context" : "a commit of git",
+                isFolder ? "folder" : "file", isHub ? "the hub of --context" : "the name of a commit of git",
                 isHub ? "" : fmt::format(", {}^{{commit}} for the commit", base)),
             {}});
     return isFolder ? BaseKind::Folder : BaseKind::SavedPlan;

@@ -562,19 +562,22 @@ void compareWithBase(CheckRun &run) {
         compareGate(run);
 }
 
-gate::FleetReader fleetReader(std::optional<std::string> folder) {
-    return [folder = std::move(folder)](const objects::Objects &objects,
-                                        const std::vector<std::string> &files,
-                                        const std::string &testFile)
+gate::FleetReader fleetReader(std::optional<std::string> folder, const BaseTree *before) {
+    return [folder = std::move(folder), before](const objects::Objects &objects,
+                                                const std::vector<std::string> &files,
+                                                const std::string &testFile)
                -> base::Result<std::shared_ptr<const objects::Objects>> {
         const fs::path root = folder ? fs::path(*folder) : settingsFolderOf(testFile);
+        std::vector<std::string> read;
         for (const std::string &file : files) {
-            if (!manifest::isWithin((fs::path(testFile).parent_path() / file).string(),
-                                    root.string()))
+            const std::string path = (fs::path(testFile).parent_path() / file).string();
+            if (!manifest::isWithin(path, root.string()))
                 return tl::unexpected(base::Error{
                     base::ErrorCode::Invalid, file + " is outside the folder of the settings", {}});
+            const auto there = before != nullptr ? before->there(path) : std::nullopt;
+            read.push_back(there ? fs::absolute(*there).string() : file);
         }
-        return gate::withFleetOf(objects, files, testFile);
+        return gate::withFleetOf(objects, read, testFile);
     };
 }
 

@@ -125,7 +125,9 @@ void placeFindings(const CheckRun &run, report::FindingReport &report);
 /// What kustomize builds has no lines of a file: the place is the kustomization.
 void placeBuilt(const CheckRun &run, std::vector<report::ReportedFinding> &findings);
 /// Reads the fleet of a test, which has to be below the folder of the settings; without a folder,
-/// the nearest around the test.
-gate::FleetReader fleetReader(std::optional<std::string> folder = {});
+/// the nearest around the test. With a tree, which has to outlive the reader, the files are those
+/// of before the change where it has them.
+gate::FleetReader fleetReader(std::optional<std::string> folder = {},
+                              const BaseTree *before = nullptr);
 
 } // namespace evenkeel::ctl

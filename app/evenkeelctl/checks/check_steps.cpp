@@ -79,26 +79,18 @@ std::vector<std::string> fleetPaths(const gate::PlacementTest &test) {
 void addFleetsBefore(CheckRun &run) {
     if (!run.base)
         return;
-    const BaseTree &tree = run.base->tree;
     std::vector<gate::PlacementTest> tests = gate::readTests(run.base->loaded.objects).tests;
     std::erase_if(tests, [](const gate::PlacementTest &test) { return test.fleet.empty(); });
     if (tests.empty())
         return;
     const gate::SuiteResult before =
-        suiteOf(run, run.objects, tests,
-                [&tree](const objects::Objects &objects, const std::vector<std::string> &files,
-                        const std::string &testFile) {
-                    std::vector<std::string> were;
-                    for (const std::string &file : files) {
-                        const auto path = std::filesystem::path(testFile).parent_path() / file;
-                        const auto there = tree.there(path.string());
-                        were.push_back(there ? std::filesystem::absolute(*there).string() : file);
-                    }
-                    return gate::withFleetOf(objects, were, testFile);
-                });
+        suiteOf(run, run.objects, tests, fleetReader(run.folder, &run.base->tree));
+    std::set<std::string> passed;
+    for (const gate::CaseResult &is : run.tests->cases)
+        if (is.isPassed())
+            passed.insert(is.title());
     for (const gate::CaseResult &was : before.cases) {
-        const auto is = std::ranges::find(run.tests->cases, was.title(), &gate::CaseResult::title);
-        if (was.isPassed() || is == run.tests->cases.end() || !is->isPassed())
+        if (was.isPassed() || !passed.contains(was.title()))
             continue;
         const gate::PlacementTest &test = tests[was.number];
         const std::vector<std::string> paths = fleetPaths(test);
