@@ -258,7 +258,7 @@ void Player::noteBinding(std::size_t index, rollout::Event event) {
 }
 
 void Player::noteLook(const rollout::StagedPass &pass) {
-    for (Happening &event : m_watch.eventsOf(pass, m_hub->now()))
+    for (Happening &event : m_watch.eventsOf(pass, m_hub->world().run.status, m_hub->now()))
         m_events.push_back(std::move(event));
     for (const rollout::ApprovalRequest &request : pass.created) {
         const auto task = request.labels.find("kubernetes-fleet.io/taskType");
@@ -490,16 +490,23 @@ using placement::hasStatus;
 using rollout::ClusterProgress;
 using rollout::StageProgress;
 
+using Clusters = std::vector<rollout::ClusterOfRun>;
+using LookedAt = std::optional<Clusters>; // nothing: all
+
+const StageProgress kNoStage;
+
 class Comparison {
 public:
     explicit Comparison(rollout::Millis now) : m_now(now) {}
 
-    void compareRuns(const rollout::RunStatus &before, const rollout::RunStatus &after) {
+    void compareRuns(const rollout::RunStatus &before, const rollout::RunStatus &after,
+                     const LookedAt &lookedAt) {
         for (std::size_t i = 0; i < after.stages.size(); ++i)
-            compareStages(i < before.stages.size() ? before.stages[i] : StageProgress{},
-                          after.stages[i]);
+            compareStages(i < before.stages.size() ? before.stages[i] : kNoStage, after.stages[i],
+                          lookedAt, i);
         if (after.deleteStage)
-            compareStages(before.deleteStage.value_or(StageProgress{}), *after.deleteStage);
+            compareStages(before.deleteStage ? *before.deleteStage : kNoStage, *after.deleteStage,
+                          lookedAt, after.stages.size());
         for (const auto &[status, word] : {std::pair(ConditionStatus::True, "run finished"),
                                            std::pair(ConditionStatus::False, "run aborted")}) {
             if (!hasStatus(before.conditions, "Succeeded", status) &&
@@ -516,10 +523,18 @@ public:
     }
 
 private:
-    void compareStages(const StageProgress &before, const StageProgress &after) {
-        for (std::size_t i = 0; i < after.clusters.size(); ++i)
+    void compareStages(const StageProgress &before, const StageProgress &after,
+                       const LookedAt &lookedAt, std::size_t stage) {
+        const auto compare = [&](std::size_t i) {
             compareClusters(i < before.clusters.size() ? before.clusters[i] : ClusterProgress{},
                             after.clusters[i], after.name);
+        };
+        for (std::size_t i = 0; !lookedAt && i < after.clusters.size(); ++i)
+            compare(i);
+        for (const rollout::ClusterOfRun &one : lookedAt.value_or(Clusters{})) {
+            if (one.stage == stage)
+                compare(one.cluster);
+        }
         if (after.startTime && !before.startTime)
             note("stage started", {}, after.name);
         if (after.endTime && !before.endTime)
@@ -541,18 +556,42 @@ private:
     rollout::Millis m_now;
 };
 
+/// Takes over what the look may have changed.
+void update(rollout::RunStatus &before, const rollout::RunStatus &after, const LookedAt &lookedAt) {
+    if (!lookedAt) {
+        before = after;
+        return;
+    }
+    for (std::size_t i = 0; i < after.stages.size(); ++i) {
+        before.stages[i].startTime = after.stages[i].startTime;
+        before.stages[i].endTime = after.stages[i].endTime;
+    }
+    for (const auto &[stage, cluster] : *lookedAt)
+        before.stages[stage].clusters[cluster] = after.stages[stage].clusters[cluster];
+    before.conditions = after.conditions;
+}
+
+bool haveSameClusters(const rollout::RunStatus &one, const rollout::RunStatus &other) {
+    return std::ranges::equal(
+        one.stages, other.stages, {},
+        [](const StageProgress &stage) { return stage.clusters.size(); },
+        [](const StageProgress &stage) { return stage.clusters.size(); });
+}
+
 } // namespace
 
-std::vector<Happening> RunWatch::eventsOf(const rollout::StagedPass &pass, rollout::Millis now) {
+std::vector<Happening> RunWatch::eventsOf(const rollout::StagedPass &pass,
+                                          const rollout::RunStatus &status, rollout::Millis now) {
     Comparison comparison(now);
     for (const rollout::ApprovalRequest &request : pass.created) {
         const auto task = request.labels.find("kubernetes-fleet.io/taskType");
         comparison.note("approval asked", {}, request.stage,
                         task == request.labels.end() ? std::string() : task->second);
     }
-    if (pass.status) {
-        comparison.compareRuns(m_status, *pass.status);
-        m_status = *pass.status;
+    if (pass.writesStatus) {
+        const LookedAt lookedAt = haveSameClusters(m_status, status) ? pass.lookedAt : std::nullopt;
+        comparison.compareRuns(m_status, status, lookedAt);
+        update(m_status, status, lookedAt);
     }
     return std::move(comparison.events);
 }

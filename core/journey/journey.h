@@ -53,7 +53,9 @@ base::Result<std::vector<Happening>> play(const Question &question);
 /// What becomes visible in the status of a staged run, look by look.
 class RunWatch {
 public:
-    std::vector<Happening> eventsOf(const rollout::StagedPass &pass, rollout::Millis now);
+    /// `status`: what the run has after the look.
+    std::vector<Happening> eventsOf(const rollout::StagedPass &pass,
+                                    const rollout::RunStatus &status, rollout::Millis now);
 
 private:
     rollout::RunStatus m_status;

@@ -89,6 +89,7 @@ void Simulator::classify() {
         return std::tie(binding.name, binding.targetCluster);
     });
     m_index.clear();
+    m_memory = {};
     m_unreleased.clear();
     std::vector<const Binding *> lanes;
     for (const Binding &binding : bindings()) {
@@ -250,6 +251,7 @@ void Simulator::advanceWorks() {
     if (m_classes)
         m_classes->roster.leave(index);
     m_unreleased.erase(index);
+    m_memory = {};
     m_queue.noteUnseen();           // what has vanished is no trigger
     binding->placementName.clear(); // no pass finds it any more
     changed(index, Event::Gone);
@@ -326,6 +328,7 @@ void Simulator::startRun(StagedRun run, std::optional<StagedStrategy> strategy) 
     m_world.run = std::move(run);
     m_world.strategy = std::move(strategy);
     m_looks = {};
+    m_memory = {};
     if (looksTwice(m_world.run))
         at(m_now + (m_setting.worksAtSecondLook ? 6 * kStep : 2 * kAtOnce),
            [this] { m_looks.wake(m_now); });
@@ -333,7 +336,7 @@ void Simulator::startRun(StagedRun run, std::optional<StagedStrategy> strategy) 
 }
 
 void Simulator::look() {
-    const StagedPass pass = stagedPass(m_world.input(time()));
+    const StagedPass pass = stagedPass(m_world.input(time()), m_world.run, m_memory);
     take(pass);
     m_looks.plan(pass, m_now);
     if (onLook)
@@ -361,8 +364,6 @@ void Simulator::patch(const Binding &patched) {
 
 /// What the look wrote becomes what the next one reads.
 void Simulator::take(const StagedPass &pass) {
-    if (pass.status)
-        m_world.run.status = *pass.status;
     std::ranges::for_each(pass.patched, [this](const Binding &binding) { patch(binding); });
     for (const std::string &name : pass.deleted)
         deleteBinding(indexOf(*find(name)));

@@ -92,6 +92,7 @@ private:
     std::set<std::size_t> m_unreleased; // Bound, and RolloutStarted is of an older generation
     PassQueue m_queue;
     LookQueue m_looks;
+    StageMemory m_memory; // of the run's last look
     std::size_t m_passes = 0;
     Millis m_now = 0;
 };

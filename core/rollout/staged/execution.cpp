@@ -24,11 +24,19 @@ using placement::ConditionStatus;
 constexpr std::int64_t kClusterRecheckSeconds = 15;
 constexpr std::int64_t kStageRecheckSeconds = 60;
 
+/// What is finished is not looked at any more.
+bool hasSucceeded(const ClusterProgress &cluster) {
+    return hasStatus(cluster.conditions, "Succeeded", ConditionStatus::True);
+}
+
 /// Walks through the clusters of the stage that is being updated (KubeFleet spec 6.8 E 4).
 class StageUpdate {
 public:
     StageUpdate(Work &work, std::size_t stage)
-        : m_work(work), m_stage(work.status().stages[stage]), m_bindings(bindingsByCluster(work)) {
+        : m_work(work), m_index(stage), m_stage(work.status().stages[stage]) {
+        if (work.memory.stage != stage)
+            remember();
+        m_finished = m_stage.clusters.size() - work.memory.open.size();
         const std::string &index = work.status().resourceSnapshotIndex;
         m_snapshot =
             fmt::format("{}-{}-snapshot", work.run.placementName, wholeNumber(index).value_or(0));
@@ -40,7 +48,8 @@ public:
     const std::vector<Fault> &faults() const { return m_faults; }
 
 private:
-    void visit(ClusterProgress &cluster);
+    void remember();
+    void visit(ClusterProgress &cluster, const Binding *binding);
     void start(ClusterProgress &cluster, const Binding &binding);
     void follow(ClusterProgress &cluster, const Binding &binding);
     bool isSynchronized(const ClusterProgress &cluster, const Binding &binding) const;
@@ -48,8 +57,8 @@ private:
     void noteStarted(Binding &binding);
 
     Work &m_work;
+    std::size_t m_index;
     StageProgress &m_stage;
-    std::map<std::string_view, const Binding *> m_bindings;
     std::string m_snapshot;
     std::size_t m_finished = 0;
     std::int64_t m_updating = 0; // slots in use
@@ -129,35 +138,50 @@ void StageUpdate::follow(ClusterProgress &cluster, const Binding &binding) {
     }
 }
 
-void StageUpdate::visit(ClusterProgress &cluster) {
-    if (hasStatus(cluster.conditions, "Succeeded", ConditionStatus::True)) {
-        ++m_finished;
-        return;
-    }
+void StageUpdate::visit(ClusterProgress &cluster, const Binding *binding) {
     ++m_updating;
     if (hasStatus(cluster.conditions, "Succeeded", ConditionStatus::False)) {
         m_faults.push_back(aborted(fmt::format("the cluster `{}` in the stage {} has failed",
                                                cluster.cluster, m_stage.name)));
         return;
     }
-    const auto found = m_bindings.find(cluster.cluster);
-    if (found == m_bindings.end()) {
+    if (binding == nullptr) {
         m_faults.push_back(
             aborted(fmt::format("{}the binding for cluster `{}` in stage `{}` is not found in the "
                                 "toBeUpdatedBindings map",
                                 kUnexpected, cluster.cluster, m_stage.name)));
     } else if (isStarted(cluster)) {
-        follow(cluster, *found->second);
+        follow(cluster, *binding);
     } else {
-        start(cluster, *found->second);
+        start(cluster, *binding);
+    }
+}
+
+void StageUpdate::remember() {
+    StageMemory &memory = m_work.memory;
+    memory = {m_index, {}, {}, 0};
+    const auto bindings = bindingsByCluster(m_work);
+    for (std::size_t i = 0; i < m_stage.clusters.size(); ++i) {
+        const auto found = bindings.find(m_stage.clusters[i].cluster);
+        memory.bindings.push_back(found == bindings.end() ? nullptr : found->second);
+        if (hasSucceeded(m_stage.clusters[i]))
+            continue;
+        memory.open.push_back(i);
+        memory.updating += isStarted(m_stage.clusters[i]) ? 1 : 0;
     }
 }
 
 void StageUpdate::walk(std::int64_t maxConcurrency) {
-    for (ClusterProgress &cluster : m_stage.clusters) {
-        if (m_updating >= maxConcurrency)
-            break;
-        visit(cluster);
+    StageMemory &memory = m_work.memory;
+    for (auto open = memory.open.begin();
+         open != memory.open.end() && m_updating < maxConcurrency;) {
+        ClusterProgress &cluster = m_stage.clusters[*open];
+        m_work.result.lookedAt->push_back({m_index, *open});
+        memory.updating -= isStarted(cluster) ? 1 : 0;
+        visit(cluster, memory.bindings[*open]);
+        const bool isDone = hasSucceeded(cluster);
+        memory.updating += isStarted(cluster) && !isDone ? 1 : 0;
+        open = isDone ? memory.open.erase(open) : open + 1;
     }
     std::ranges::sort(m_work.result.patched, {}, &Binding::name);
 }
@@ -176,11 +200,13 @@ Course complete(Work &work, std::size_t stage) {
         return {{false, waitSeconds.value_or(kStageRecheckSeconds)}, {}};
     markProgressing(work.status(), now);
     markSucceeded(progress, now);
+    work.memory = {};
     return {};
 }
 
 Course update(Work &work, std::size_t stage) {
     const kube::Time now = work.input.now;
+    work.result.lookedAt.emplace();
     StageProgress &progress = work.status().stages[stage];
     if (progress.clusters.empty()) {
         markSkipped(progress, now);
@@ -224,10 +250,6 @@ ClusterProgress *take(Remaining &clusters, const Binding &binding) {
     ClusterProgress *cluster = found->second;
     clusters.erase(found);
     return cluster;
-}
-
-bool isDeleted(const ClusterProgress &cluster) {
-    return hasStatus(cluster.conditions, "Succeeded", ConditionStatus::True);
 }
 
 Fault missing(const Binding &binding, const char *when) {
@@ -375,7 +397,7 @@ Course executeDeletion(Work &work) {
         ClusterProgress *cluster = take(clusters, *binding);
         if (cluster == nullptr)
             return {{}, missing(*binding, "execution")};
-        if (isDeleted(*cluster))
+        if (hasSucceeded(*cluster))
             return {{}, stillBound(*cluster)};
         if (isStarted(*cluster)) {
             if (!binding->isDeleting)
@@ -403,7 +425,7 @@ Course stopDeletion(Work &work) {
         ClusterProgress *cluster = take(clusters, *binding);
         if (cluster == nullptr)
             return {{}, missing(*binding, "stopping")};
-        if (isDeleted(*cluster))
+        if (hasSucceeded(*cluster))
             return {{}, stillBound(*cluster)};
         if (!isStarted(*cluster))
             continue;
@@ -418,6 +440,7 @@ Course stopDeletion(Work &work) {
 }
 
 Course stop(Work &work, std::size_t stage) {
+    work.memory = {};
     markStopping(work.status(), work.input.now);
     if (stage < work.status().stages.size())
         return stopStage(work, stage);

@@ -25,7 +25,7 @@ StagedPass ended(Work &work, StagedOutcome outcome) {
     return std::move(work.result);
 }
 StagedPass written(Work &work, StagedOutcome outcome) {
-    work.result.status = std::move(work.run.status);
+    work.result.writesStatus = true;
     return ended(work, outcome);
 }
 
@@ -93,15 +93,20 @@ StagedPass proceed(Work &work, std::size_t stage, Beginning beginning) {
 }
 
 StagedPass begin(Work &work) {
+    RunStatus before = work.status();
     if (const MaybeFault fault = staged::initialize(work)) {
-        if (!fault->isFinal)
+        if (!fault->isFinal) {
+            work.status() = std::move(before);
             return retryWithoutStatus(work, fault->message);
+        }
         markInitializationFailed(work.status(), fault->message, work.input.now);
         work.result.error = fault->message;
         return written(work, StagedOutcome::InitializationFailed);
     }
     markInitialized(work.status(), work.input.now);
-    return proceed(work, 0, Beginning::InThisPass);
+    StagedPass pass = proceed(work, 0, Beginning::InThisPass);
+    pass.lookedAt.reset();
+    return pass;
 }
 
 StagedPass goOn(Work &work) {
@@ -118,11 +123,11 @@ StagedPass goOn(Work &work) {
 } // namespace
 
 /// KubeFleet spec 6.8 C.
-StagedPass stagedPass(const StagedPassInput &input) {
-    Work work{input, input.run, {}, {}, {}};
-    if (input.run.isDeleting)
+StagedPass stagedPass(const StagedPassInput &input, StagedRun &run, StageMemory &memory) {
+    Work work{input, run, memory};
+    if (run.isDeleting)
         return remove(work);
-    const Conditions &conditions = input.run.status.conditions;
+    const Conditions &conditions = run.status.conditions;
     if (hasStatus(conditions, "Initialized", ConditionStatus::False))
         return ended(work, StagedOutcome::Ignored);
     if (!hasStatus(conditions, "Initialized", ConditionStatus::True))
@@ -131,6 +136,15 @@ StagedPass stagedPass(const StagedPassInput &input) {
         hasStatus(conditions, "Succeeded", ConditionStatus::False))
         return ended(work, StagedOutcome::Ignored);
     return goOn(work);
+}
+
+StagedPass stagedPass(const StagedPassInput &input) {
+    StagedRun run = input.run;
+    StageMemory memory;
+    StagedPass pass = stagedPass(input, run, memory);
+    if (pass.writesStatus)
+        pass.status = std::move(run.status);
+    return pass;
 }
 
 std::string rolloutStartedMessage(const StagedRun &run) {
@@ -189,7 +203,9 @@ StagedUpdate stagesFor(const StagedPassInput &input) {
         failed.error = initialized->message;
         return failed;
     }
-    staged::Work work{input, input.run, {}, {}, {}};
+    StagedRun run = input.run;
+    StageMemory memory;
+    staged::Work work{input, run, memory};
     if (const staged::MaybeFault fault = staged::initialize(work)) {
         failed.error = fault->message;
         failed.isRetried = !fault->isFinal;

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <span>
 #include <string>
@@ -69,22 +70,41 @@ struct StagedPassInput {
     kube::Time now = {};
 };
 
+/// A cluster of a run, by its stage.
+struct ClusterOfRun {
+    std::size_t stage = 0;
+    std::size_t cluster = 0;
+};
+
 /// One reconciliation of KubeFleet's update-run controller.
 struct StagedPass {
     StagedOutcome outcome = StagedOutcome::Ignored;
-    std::optional<RunStatus> status;          // where the pass writes it
-    std::vector<placement::Binding> patched;  // as they are afterwards, by name
-    std::vector<std::string> deleted;         // bindings, by name
-    std::vector<ApprovalRequest> created;     // by name
-    std::vector<ApprovalRequest> accepted;    // as they are afterwards, by name
-    std::vector<std::string> removedRequests; // with Removed
-    std::int64_t waitSeconds = 0;             // with Continue; 0: at once
-    std::string error;                        // the hub's words
+    bool writesStatus = false;
+    std::optional<RunStatus> status;                   // where it is written, and asked for
+    std::optional<std::vector<ClusterOfRun>> lookedAt; // other clusters are as before; nothing: all
+    std::vector<placement::Binding> patched;           // as they are afterwards, by name
+    std::vector<std::string> deleted;                  // bindings, by name
+    std::vector<ApprovalRequest> created;              // by name
+    std::vector<ApprovalRequest> accepted;             // as they are afterwards, by name
+    std::vector<std::string> removedRequests;          // with Removed
+    std::int64_t waitSeconds = 0;                      // with Continue; 0: at once
+    std::string error;                                 // the hub's words
+};
+
+/// What a pass knows of the stage that it updates, for the next pass over it.
+struct StageMemory {
+    std::optional<std::size_t> stage;                 // nothing: it knows nothing
+    std::vector<const placement::Binding *> bindings; // of its clusters; nullptr: there is none
+    std::deque<std::size_t> open;                     // clusters that have not succeeded
+    std::int64_t updating = 0;                        // of which are started
 };
 
 /// Initialises, validates, executes or stops a run, exactly as KubeFleet's controller does
 /// (KubeFleet spec 6.8).
 StagedPass stagedPass(const StagedPassInput &input);
+/// The same, which writes the status into the run; `run` is that of the input. What is remembered
+/// counts as long as nothing changes but conditions of bindings and what passes write.
+StagedPass stagedPass(const StagedPassInput &input, StagedRun &run, StageMemory &memory);
 
 /// The message of RolloutStarted that a run gives bindings.
 std::string rolloutStartedMessage(const StagedRun &run);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <unordered_map>
 #include <utility>
 
 #include "core/rollout/health.h"
@@ -46,8 +47,11 @@ private:
     std::int64_t longestWait() const;
     void noteBinding(const Binding &binding);
     void noteLook(const StagedPass &pass);
-    void noteLanes();
+    void noteLanes(const StagedPass &pass);
+    void noteAllLanes();
+    void noteLane(std::size_t lane, const ClusterProgress &cluster);
     void noteStages();
+    bool takeOver(const StagedPass &pass);
     void noteApprovals(const StagedPass &pass);
     void noteWords(const StagedPass &pass);
     RunEnding ending() const;
@@ -57,8 +61,15 @@ private:
     std::stop_token m_stop;
     Simulator m_hub;
     RunTimeline m_result;
-    RunStatus m_before;      // as the last look left it, without times
-    Millis m_lastChange = 0; // of anything that a look reads
+    RunStatus m_before;                   // as the last look left it, without times and clusters
+    std::vector<Conditions> m_conditions; // of the clusters, likewise
+    /// Of the lanes, by cluster, and their bindings.
+    std::unordered_map<std::string, std::vector<std::size_t>> m_lanesOf;
+    std::vector<const Binding *> m_bindings;
+    std::vector<std::size_t> m_begins;  // of stages: their first lanes
+    std::vector<std::size_t> m_changed; // lanes whose bindings changed since the last look
+    bool m_isWhole = true;              // each lane has to be looked at
+    Millis m_lastChange = 0;            // of anything that a look reads
     StagedOutcome m_outcome = StagedOutcome::Ignored;
 };
 
@@ -82,13 +93,16 @@ Player::Player(RunWorld world, const RunPace &pace, kube::Time now, std::stop_to
 
 void Player::noteBinding(const Binding &binding) {
     m_lastChange = m_hub.now();
-    const auto lane = std::ranges::find(m_result.lanes, binding.targetCluster, &RunLane::cluster);
-    if (lane == m_result.lanes.end())
+    m_isWhole = m_isWhole || binding.placementName.empty(); // it is gone
+    const auto lanes = m_lanesOf.find(binding.targetCluster);
+    if (lanes == m_lanesOf.end())
         return;
+    m_changed.insert(m_changed.end(), lanes->second.begin(), lanes->second.end());
+    RunLane &lane = m_result.lanes[lanes->second.front()];
     if (!healthOf(binding, 0, {}).isReady)
-        lane->available.reset();
-    else if (!lane->available)
-        lane->available = second();
+        lane.available.reset();
+    else if (!lane.available)
+        lane.available = second();
 }
 
 /// When people answer the request, if they do.
@@ -156,37 +170,65 @@ std::optional<StagePhase> phaseOf(const StageProgress &stage) {
     return stage.startTime ? StagePhase::WaitingAfter : StagePhase::WaitingBefore;
 }
 
-void Player::noteLanes() {
+void Player::noteLane(std::size_t index, const ClusterProgress &cluster) {
+    RunLane &lane = m_result.lanes[index];
+    const Binding *binding = m_bindings[index];
+    const bool isDeletion = lane.stage == m_hub.world().run.status.stages.size();
+    if (isDeletion && binding == nullptr) {
+        if (!lane.spans.empty() && !lane.spans.back().end)
+            lane.spans.back().end = second();
+        return;
+    }
+    const bool isAvailable = binding != nullptr && healthOf(*binding, 0, {}).isReady;
+    note(lane.spans, Span{phaseOf(cluster, binding, isDeletion), isAvailable, second(), {}},
+         second());
+}
+
+void Player::noteAllLanes() {
     const RunWorld &world = m_hub.world();
-    const std::int64_t second = this->second();
     std::map<std::string_view, const Binding *> bindings;
     for (const Binding &binding : world.bindings) {
         if (!binding.placementName.empty()) // it is not gone
             bindings.insert_or_assign(binding.targetCluster, &binding);
     }
-    std::size_t lane = 0;
-    const auto visit = [&](const StageProgress &stage, std::size_t index, bool isDeletion) {
+    m_bindings.clear();
+    m_begins.clear();
+    const auto visit = [&](const StageProgress &stage) {
+        const std::size_t index = m_begins.size();
+        m_begins.push_back(m_bindings.size());
         for (const ClusterProgress &cluster : stage.clusters) {
-            if (lane == m_result.lanes.size())
+            const std::size_t lane = m_bindings.size();
+            if (lane == m_result.lanes.size()) {
                 m_result.lanes.push_back({cluster.cluster, index, {}, {}});
-            std::vector<Span> &spans = m_result.lanes[lane++].spans;
-            const auto found = bindings.find(cluster.cluster);
-            const Binding *binding = found == bindings.end() ? nullptr : found->second;
-            if (isDeletion && binding == nullptr) {
-                if (!spans.empty() && !spans.back().end)
-                    spans.back().end = second;
-                continue;
+                m_lanesOf[cluster.cluster].push_back(lane);
             }
-            const bool isAvailable = binding != nullptr && healthOf(*binding, 0, {}).isReady;
-            note(spans, Span{phaseOf(cluster, binding, isDeletion), isAvailable, second, {}},
-                 second);
+            const auto found = bindings.find(cluster.cluster);
+            m_bindings.push_back(found == bindings.end() ? nullptr : found->second);
+            noteLane(lane, cluster);
         }
     };
-    const RunStatus &status = world.run.status;
-    for (std::size_t i = 0; i < status.stages.size(); ++i)
-        visit(status.stages[i], i, false);
-    if (status.deleteStage)
-        visit(*status.deleteStage, status.stages.size(), true);
+    std::ranges::for_each(world.run.status.stages, visit);
+    if (world.run.status.deleteStage)
+        visit(*world.run.status.deleteStage);
+}
+
+/// Of lanes that the look did not come by, and whose bindings are as before, nothing is new.
+void Player::noteLanes(const StagedPass &pass) {
+    if (m_isWhole || !pass.lookedAt) {
+        noteAllLanes();
+    } else {
+        const RunStatus &status = m_hub.world().run.status;
+        for (const auto &[stage, cluster] : *pass.lookedAt)
+            noteLane(m_begins[stage] + cluster, status.stages[stage].clusters[cluster]);
+        for (const std::size_t lane : m_changed) {
+            const std::size_t stage = m_result.lanes[lane].stage;
+            const StageProgress &progress =
+                stage < status.stages.size() ? status.stages[stage] : *status.deleteStage;
+            noteLane(lane, progress.clusters[lane - m_begins[stage]]);
+        }
+    }
+    m_isWhole = false;
+    m_changed.clear();
 }
 
 void Player::noteStages() {
@@ -233,25 +275,70 @@ void Player::noteWords(const StagedPass &pass) {
 }
 
 /// Without the times, which a pass may renew although nothing happened.
-RunStatus withoutTimes(RunStatus status) {
-    const auto clear = [](Conditions &conditions) {
-        for (RecordedCondition &condition : conditions)
-            condition.lastTransitionTime = {};
-    };
-    const auto clearStage = [&clear](StageProgress &stage) {
-        clear(stage.conditions);
-        for (ClusterProgress &cluster : stage.clusters)
-            clear(cluster.conditions);
-        for (auto *tasks : {&stage.beforeTasks, &stage.afterTasks}) {
-            for (TaskProgress &task : *tasks)
-                clear(task.conditions);
-        }
-    };
-    clear(status.conditions);
-    std::ranges::for_each(status.stages, clearStage);
+Conditions withoutTimes(Conditions conditions) {
+    for (RecordedCondition &condition : conditions)
+        condition.lastTransitionTime = {};
+    return conditions;
+}
+
+/// The same of all but the clusters.
+StageProgress withoutTimes(const StageProgress &stage) {
+    StageProgress plain{stage.name,
+                        {},
+                        stage.beforeTasks,
+                        stage.afterTasks,
+                        withoutTimes(stage.conditions),
+                        stage.startTime,
+                        stage.endTime};
+    for (auto *tasks : {&plain.beforeTasks, &plain.afterTasks}) {
+        for (TaskProgress &task : *tasks)
+            task.conditions = withoutTimes(std::move(task.conditions));
+    }
+    return plain;
+}
+
+RunStatus withoutTimes(const RunStatus &status) {
+    RunStatus plain{status.policySnapshotIndex,
+                    status.observedClusterCount,
+                    status.resourceSnapshotIndex,
+                    status.applyStrategy,
+                    status.strategy,
+                    {},
+                    {},
+                    withoutTimes(status.conditions)};
+    for (const StageProgress &stage : status.stages)
+        plain.stages.push_back(withoutTimes(stage));
     if (status.deleteStage)
-        clearStage(*status.deleteStage);
-    return status;
+        plain.deleteStage = withoutTimes(*status.deleteStage);
+    return plain;
+}
+
+/// Remembers what the look left; whether anything but times is new.
+bool Player::takeOver(const StagedPass &pass) {
+    const RunStatus &status = m_hub.world().run.status;
+    RunStatus after = withoutTimes(status);
+    bool isNew = !(after == m_before);
+    m_before = std::move(after);
+    const auto visit = [&](const ClusterProgress &cluster, std::size_t lane) {
+        if (lane >= m_conditions.size())
+            m_conditions.resize(lane + 1);
+        Conditions conditions = withoutTimes(cluster.conditions);
+        isNew = isNew || conditions != m_conditions[lane];
+        m_conditions[lane] = std::move(conditions);
+    };
+    if (pass.lookedAt) {
+        for (const auto &[stage, cluster] : *pass.lookedAt)
+            visit(status.stages[stage].clusters[cluster], m_begins[stage] + cluster);
+        return isNew;
+    }
+    std::size_t lane = 0;
+    for (const StageProgress &stage : status.stages)
+        for (const ClusterProgress &cluster : stage.clusters)
+            visit(cluster, lane++);
+    if (status.deleteStage)
+        for (const ClusterProgress &cluster : status.deleteStage->clusters)
+            visit(cluster, lane++);
+    return isNew;
 }
 
 void Player::noteLook(const StagedPass &pass) {
@@ -259,13 +346,11 @@ void Player::noteLook(const StagedPass &pass) {
     m_outcome = pass.outcome;
     m_result.error = pass.error;
     noteApprovals(pass);
-    noteLanes();
+    noteLanes(pass);
     noteStages();
     noteWords(pass);
-    RunStatus after = withoutTimes(m_hub.world().run.status);
-    if (after == m_before)
+    if (!takeOver(pass))
         return;
-    m_before = std::move(after);
     m_lastChange = m_hub.now();
     m_result.endSecond = second();
 }
@@ -306,7 +391,7 @@ RunEnding Player::ending() const {
 }
 
 RunTimeline Player::play() {
-    m_before = withoutTimes(m_hub.world().run.status);
+    takeOver({});
     bool isCut = false;
     while (!m_hub.isRunOver() && !isCut && !isHopeless() && !m_stop.stop_requested() &&
            m_hub.step())

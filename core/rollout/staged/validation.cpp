@@ -205,7 +205,17 @@ MaybeFault checkDeleteStage(const Work &now, const RunStatus &recorded, const St
 
 MaybeFault validate(Work &work, std::optional<std::size_t> &stage) {
     const RunStatus &recorded = work.status();
-    Work now{work.input, work.run, {}, {}, {}};
+    if (const auto known = work.memory.stage) {
+        const StageSpec &spec = (*recorded.strategy)[*known];
+        if (work.memory.updating <=
+            maxConcurrencyOf(spec, recorded.stages[*known].clusters.size())) {
+            stage = known;
+            return std::nullopt;
+        }
+        work.memory = {};
+    }
+    StagedRun run = work.run;
+    Work now{work.input, run, work.memory};
     if (MaybeFault fault = compareBeginnings(now, recorded))
         return fault;
     if (!recorded.strategy)

@@ -34,10 +34,11 @@ Fault retried(const std::string &text);
 /// A pass on its way.
 struct Work {
     const StagedPassInput &input;
-    StagedRun run;                                       // its status changes
-    std::vector<const placement::Binding *> selected;    // by name
-    std::vector<const placement::Binding *> toBeDeleted; // by name
-    StagedPass result;
+    StagedRun &run; // its status changes
+    StageMemory &memory;
+    std::vector<const placement::Binding *> selected = {};    // by name
+    std::vector<const placement::Binding *> toBeDeleted = {}; // by name
+    StagedPass result = {};
 
     RunStatus &status() { return run.status; }
     /// `NS/NAME`, as messages print it.

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <rapidcheck.h>
 
+#include "core/rollout/simulator.h"
 #include "core/rollout/staged/timeline.h"
 #include "tests/core/rollout/rollout_objects.h"
 #include "tests/reference/random_draw.h"
@@ -269,6 +270,52 @@ private Q_SLOTS:
             for (const RunLane &lane : resumed.lanes)
                 RC_ASSERT(lane.spans.back().phase == Phase::Ready);
         }));
+    }
+
+    void aLookThatRemembersFindsWhatAnyFinds() {
+        QVERIFY(rc::check("the same", [](std::uint64_t seed) {
+            reference::Draw draw(seed);
+            const RunWorld world = randomWorld(draw);
+            Simulator hub(world, {.readiness = randomPace(draw, world).readiness}, kNow);
+            RunWorld before;
+            hub.onLook = [&](const StagedPass &pass) {
+                const StagedPass fresh =
+                    stagedPass(before.input(kube::Time{kNow.unixSeconds + hub.now() / 1000}));
+                RC_ASSERT(pass.outcome == fresh.outcome);
+                RC_ASSERT(pass.error == fresh.error);
+                RC_ASSERT(pass.waitSeconds == fresh.waitSeconds);
+                RC_ASSERT(pass.patched == fresh.patched);
+                RC_ASSERT(pass.deleted == fresh.deleted);
+                RC_ASSERT(pass.writesStatus == fresh.status.has_value());
+                RC_ASSERT(hub.world().run.status == fresh.status.value_or(before.run.status));
+                for (const ApprovalRequest &request : pass.created)
+                    hub.at(hub.now() + 20'000, [&hub, request] { hub.approve(request.name); });
+            };
+            hub.startRun(world.run, world.strategy);
+            for (int steps = 0; steps < 500 && !hub.isRunOver(); ++steps) {
+                before = hub.world();
+                hub.step();
+            }
+        }));
+    }
+
+    /// Or a run of n clusters costs n².
+    void aLookLooksAtWhatMayChange() {
+        constexpr std::size_t kClusters = 400;
+        const RunWorld world = worldOf(0, kClusters);
+        Simulator hub(world, {}, kNow);
+        std::size_t whole = 0;
+        std::size_t lookedAt = 0;
+        hub.onLook = [&](const StagedPass &pass) {
+            whole += pass.lookedAt ? 0U : 1U;
+            lookedAt += pass.lookedAt ? pass.lookedAt->size() : 0;
+        };
+        hub.startRun(world.run, world.strategy);
+        while (!hub.isRunOver() && hub.step()) {
+        }
+        QVERIFY(hub.isRunOver());
+        QVERIFY2(whole < 5 && lookedAt < 20 * kClusters,
+                 qPrintable(QStringLiteral("%1, %2").arg(whole).arg(lookedAt)));
     }
 
     void stopsWhenAskedTo() {
