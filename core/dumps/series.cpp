@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <filesystem>
+#include <iterator>
 #include <map>
 #include <mutex>
 #include <new>
@@ -20,6 +21,7 @@
 #include "core/dumps/dump_loader.h"
 #include "core/dumps/git_history.h"
 #include "core/manifest/read/file_texts.h"
+#include "core/manifest/read/object_loader.h"
 #include "core/system/files.h"
 
 namespace evenkeel::dumps {
@@ -36,6 +38,7 @@ constexpr std::size_t kMostProblems = 100;             // of all dumps together
 struct Outcome {
     std::optional<Dump> dump;
     manifest::Diagnostics problems;
+    std::vector<const DumpText *> passedOver = {}; // of a repository: they say nothing of an object
 };
 
 api::Finding problemOf(base::Sentence words, const std::string &file) {
@@ -69,6 +72,23 @@ bool isEmptyDump(const objects::Objects &objects) {
            objects.others.empty();
 }
 
+bool isBroken(const manifest::Objects &objects) {
+    return std::ranges::any_of(objects.diagnostics, [](const api::Finding &each) {
+        return each.level == api::Level::Error;
+    });
+}
+
+void leaveOut(base::Sentence why, const std::string &name, Outcome &outcome) {
+    outcome.dump.reset();
+    outcome.problems.push_back(problemOf(std::move(why), name));
+    outcome.problems.back().level = api::Level::Warning;
+}
+
+base::Sentence notWhole() {
+    return sentence(PHRASE("dumps", "the dump is left out: what it does not say would be taken for "
+                                    "gone"));
+}
+
 /// Reads dumps one after another.
 class DumpReader {
 public:
@@ -85,17 +105,11 @@ public:
         }
         const auto objects = m_loader.load(std::move(texts));
         outcome.problems = objects->diagnostics;
-        const bool isBroken =
-            std::ranges::any_of(objects->diagnostics, [](const api::Finding &each) {
-                return each.level == api::Level::Error;
-            });
-        if (isBroken || isEmptyDump(*objects)) {
-            outcome.problems.push_back(problemOf(
-                isBroken ? sentence(PHRASE("dumps", "the dump is left out: what it does not say "
-                                                    "would be taken for gone"))
+        if (isBroken(*objects) || isEmptyDump(*objects)) {
+            leaveOut(isBroken(*objects)
+                         ? notWhole()
                          : sentence(PHRASE("dumps", "the dump is left out: it has no objects")),
-                source.name));
-            outcome.problems.back().level = api::Level::Warning;
+                     source.name, outcome);
             return outcome;
         }
         outcome.dump = dated(source, objects);
@@ -103,6 +117,9 @@ public:
             outcome.dump->files = filesOf(source);
         return outcome;
     }
+
+    /// Files that said something of an object.
+    const std::set<std::string> &manifests() const { return m_manifests; }
 
 private:
     std::vector<std::string> filesOf(const DumpSource &source) const {
@@ -122,15 +139,17 @@ private:
         }
         auto text = each.read();
         if (!text) {
-            outcome.problems.push_back(problemOf(
-                sentence(PHRASE("dumps", "the dump is left out: {}"), text.error()), each.file));
-            outcome.problems.back().level = api::Level::Warning;
+            leaveOut(sentence(PHRASE("dumps", "the dump is left out: {}"), text.error()), each.file,
+                     outcome);
             return false;
         }
         // A repository holds other files as well.
         const bool isManifest = each.id.empty() || text->find(kKind) != std::string::npos;
-        if (!isManifest)
+        if (!isManifest) {
+            outcome.passedOver.push_back(&each);
             return true;
+        }
+        m_manifests.insert(each.file);
         texts.push_back({each.file, std::make_shared<const std::string>(std::move(*text))});
         if (!each.id.empty())
             m_lastIds[each.file] = {each.id, texts.back().text};
@@ -150,6 +169,7 @@ private:
 
     const std::vector<DumpText> &m_common;
     DumpLoader m_loader;
+    std::set<std::string> m_manifests;
     std::map<std::string, std::pair<std::string, std::shared_ptr<const std::string>>> m_lastIds;
 };
 
@@ -165,6 +185,23 @@ void addProblems(const manifest::Diagnostics &problems, std::set<std::string> &k
                 sentence(PHRASE("dumps", "there is more to say of the dumps; mend what is above "
                                          "first")),
                 problem.where.file);
+    }
+}
+
+/// Leaves a dump out in which a file cannot be read that is a manifest in others.
+void checkPassedOver(const DumpSource &source, const std::set<std::string> &manifests,
+                     Outcome &outcome) {
+    for (const DumpText *each : outcome.passedOver) {
+        if (!manifests.contains(each->file))
+            continue;
+        manifest::Objects objects;
+        if (const auto text = each->read())
+            manifest::ObjectLoader(objects).load(*text, each->file);
+        if (!isBroken(objects))
+            continue;
+        std::ranges::move(objects.diagnostics, std::back_inserter(outcome.problems));
+        if (outcome.dump)
+            leaveOut(notWhole(), source.name, outcome);
     }
 }
 
@@ -190,8 +227,9 @@ Series readSeries(Sources sources, const std::stop_token &stop, const Progress &
     const std::vector<DumpText> common = takeCommon(sources.dumps);
     const std::size_t count = sources.dumps.size();
     std::vector<Outcome> outcomes(count);
-    std::mutex reporting; // guards progress and `done`
+    std::mutex reporting; // guards what follows, and progress
     std::size_t done = 0;
+    std::set<std::string> manifests;
     const auto readRange = [&](std::size_t begin, std::size_t end) {
         DumpReader reader(common);
         for (std::size_t i = begin; i < end && !stop.stop_requested(); ++i) {
@@ -200,8 +238,12 @@ Series readSeries(Sources sources, const std::stop_token &stop, const Progress &
             if (progress)
                 progress(++done, count);
         }
+        const std::lock_guard lock(reporting);
+        manifests.insert(reader.manifests().begin(), reader.manifests().end());
     };
     base::inRanges(count, readRange);
+    for (std::size_t i = 0; i < count; ++i)
+        checkPassedOver(sources.dumps[i], manifests, outcomes[i]);
     std::set<std::string> known;
     for (Outcome &outcome : outcomes) {
         addProblems(outcome.problems, known, series);

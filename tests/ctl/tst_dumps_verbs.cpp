@@ -4,11 +4,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "tests/ctl/command.h"
+#include "tests/ctl/sample_repository.h"
 #include "tests/test_program.h"
 
 using evenkeel::tests::CommandResult;
 using evenkeel::tests::runCommand;
+using evenkeel::tests::SampleRepository;
 
 namespace {
 
@@ -76,6 +77,38 @@ private Q_SLOTS:
                                   "short = 0,short = 1,numberOfClusters 2 → 3"),
                  csv.out.constData());
         QCOMPARE(runCommand({"dumps", kDumps, "-o", "csv"}).out.count('\n'), 1 + 8 * 3);
+    }
+
+    /// A broken file is not one without clusters.
+    void aBrokenCommitHasNoAnswer() {
+        const SampleRepository repository(QStringLiteral(SOURCE_DIR "/resources/samples/gate"));
+        QVERIFY(QDir(repository.path("pull-requests")).removeRecursively());
+        const auto commit = [&repository](const QByteArray &day) {
+            return evenkeel::tests::runIn(
+                       repository.folder(), QStringLiteral("sh"),
+                       {"-c",
+                        "test -d .git || git init -q -b main; git add -A && "
+                        "GIT_COMMITTER_DATE=2026-03-0" +
+                            day +
+                            "T00:00:00Z git -c user.name=t -c user.email=t@example.org commit "
+                            "-qm " +
+                            day})
+                .status;
+        };
+        if (commit("1") != 0)
+            QSKIP("git is not installed");
+        const QByteArray fleet = repository.content("fleet.yaml");
+        repository.write("fleet.yaml",
+                         "apiVersion: cluster.kubernetes-fleet.io/v1beta1\nmeta: [\n");
+        QCOMPARE(commit("2"), 0);
+        repository.write("fleet.yaml", fleet + "# again\n");
+        QCOMPARE(commit("3"), 0);
+        const CommandResult dumps = repository.run({"dumps", "--git", "."});
+        QVERIFY2(dumps.status == 0 && !dumps.out.contains("2026-03-02"), dumps.out + dumps.err);
+        QVERIFY2(dumps.err.contains("fleet.yaml:3:1: ") && dumps.err.contains("is left out"),
+                 dumps.err);
+        const CommandResult since = repository.run({"since", "placed < 6", "--git", "."});
+        QVERIFY2(since.status == 1, since.out + since.err);
     }
 };
 
