@@ -445,10 +445,7 @@ std::optional<base::Sentence> unknownIn(const Condition &condition,
         }
         return std::nullopt;
     }
-    const bool isSelector = form->takes == Takes::Selector;
-    if (!isSelector && form->takes != Takes::Key && form->takes != Takes::KeyAndWords)
-        return std::nullopt;
-    if (isSelector) {
+    if (form->takes == Takes::Selector) {
         for (const std::string &key : keysOf(arguments.front())) {
             if (std::ranges::all_of(fleets, [&](const fleet::Fleet *fleet) {
                     return losses::domainsOf(*fleet, key).empty();
@@ -457,6 +454,8 @@ std::optional<base::Sentence> unknownIn(const Condition &condition,
         }
         return std::nullopt;
     }
+    if (form->takes != Takes::Key && form->takes != Takes::KeyAndWords)
+        return std::nullopt;
     std::optional<base::Sentence> problem;
     for (const fleet::Fleet *fleet : fleets) {
         const auto key = losses::parseKey(*fleet, arguments.front());

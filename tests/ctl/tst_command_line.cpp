@@ -223,6 +223,19 @@ private Q_SLOTS:
         QVERIFY(process.waitForFinished(10'000));
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     }
+    void batchSaysThatAnswersAreLost() {
+        QProcess process;
+        QProcess reader;
+        process.setStandardOutputProcess(&reader);
+        process.start(QStringLiteral(EVENKEELCTL), {"batch"});
+        reader.start(QStringLiteral("true"), {});
+        QVERIFY(process.waitForStarted() && reader.waitForFinished(10'000));
+        process.write(R"({"kind":"Validate","object":{"kind":"Namespace"}})"
+                      "\n");
+        process.closeWriteChannel();
+        QVERIFY(process.waitForFinished(10'000));
+        QCOMPARE(process.exitCode(), 2);
+    }
     void namesCannotSpeakToATerminal_data() {
         QTest::addColumn<QStringList>("arguments");
         QTest::newRow("plan") << QStringList{"plan"};

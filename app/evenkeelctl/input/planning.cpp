@@ -287,6 +287,10 @@ std::nullopt_t refuse(const base::Error &error) {
     return std::nullopt;
 }
 
+void sayNoneMatches(const std::string &text) {
+    printNotice(fmt::format("-l: no cluster matches {}", text));
+}
+
 std::vector<query::PlacementClusters> placementsOf(const objects::Objects &objects,
                                                    const std::vector<Planned> &plans) {
     std::vector<query::PlacementClusters> placements;
@@ -348,7 +352,7 @@ std::optional<ClusterChoice> ClusterChoice::of(const std::string &text,
         }
     }
     if (!isFound)
-        printNotice(fmt::format("-l: no cluster matches {}", text));
+        sayNoneMatches(text);
     return choice;
 }
 
@@ -362,7 +366,7 @@ clustersMeant(const std::string &text, const objects::Objects &objects, kube::Ti
         return refuse(*missing);
     std::vector<fleet::ClusterIndex> meant = query::matchingClusters(objects.fleet, *filter, facts);
     if (meant.empty())
-        printNotice(fmt::format("-l: no cluster matches {}", text));
+        sayNoneMatches(text);
     return meant;
 }
 

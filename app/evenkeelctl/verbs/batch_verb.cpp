@@ -27,7 +27,8 @@ Rehearse, PodSpread, PodPlace, PodRebalance, PodScaleDown; evenkeelctl(1) says w
 asks.
 
 Exit status: 0 all lines were answered; 1 some line has an error;
-2 wrong usage, unreadable input or out of memory.)";
+2 wrong usage, unreadable input, out of memory, or the
+reader of the answers went away before the last of them.)";
 
 struct BatchVerb {
     std::vector<std::string> files;
@@ -40,7 +41,7 @@ int runBatch(const BatchVerb &verb) {
         [&lines](std::string &line) { return lines.next(line); },
         // A client that waits for each answer before sending the next request needs it immediately.
         [](const std::string &line) { return put(line) && put("\n") && flushOutput(); }, verb.jobs);
-    if (!lines.isComplete() || (result.isCut && !outputIsClosed()))
+    if (!lines.isComplete() || result.isCut)
         return kUsage;
     if (result.withoutMemory > 0)
         return refuse(fmt::format("out of memory for {} of {} requests; split them or use fewer "

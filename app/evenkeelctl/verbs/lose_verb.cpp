@@ -69,12 +69,8 @@ std::optional<std::vector<losses::LossStep>> stepsOf(const manifest::Objects &ob
     }
     if (!verb.where.empty()) {
         auto clusters = clustersMeant(verb.where, objects, verb.clock(objects));
-        if (!clusters)
+        if (!clusters || clusters->empty())
             return std::nullopt;
-        if (clusters->empty()) {
-            printNotice(fmt::format("-l: no cluster matches {}", verb.where));
-            return std::nullopt;
-        }
         steps.push_back({verb.loss, losses::Domain{{}, verb.where, std::move(*clusters)}});
     }
     const std::size_t lost = steps.size();
