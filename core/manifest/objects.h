@@ -25,6 +25,7 @@ using Diagnostics = std::vector<api::Finding>;
 // Rules of diagnostics; others have none.
 inline constexpr std::string_view kUnknownField = "unknown-field"; // dropped unless strict
 inline constexpr std::string_view kRepeatedKey = "repeated-key";   // the later value counts
+inline constexpr std::string_view kRefusedByKubectl = "refused-by-kubectl"; // and read all the same
 
 /// Where a cluster was read from; small, because there may be millions. `file` counts in
 /// Objects::clusterFiles.

@@ -25,7 +25,7 @@ ReportedRule gateRule(std::string id, std::string summary) {
 
 std::span<const ReportedRule> checkRules() {
     static const std::vector<ReportedRule> rules{
-        {"file", Level::Error, "what cannot be read"},
+        {kFileRule, Level::Error, "what cannot be read"},
         {"schema", Level::Error, "what the hub refuses"},
         {"cel", Level::Error, "what the hub refuses"},
         {"webhook", Level::Error, "what the hub refuses"},
@@ -38,6 +38,7 @@ std::span<const ReportedRule> checkRules() {
         {"test", Level::Error, "settings, tests or ignores with a fault"},
         {"ignore", Level::Error, "settings, tests or ignores with a fault"},
         {"unused-setting", Level::Warning, "a setting that nothing has"},
+        {kUnmatchedLabel, Level::Warning, "a claim about labels that no cluster has"},
         {"unused-ignore", Level::Warning, "an ignore that nothing needs"},
         {"expired-ignore", Level::Warning, "an exception whose last day is over"},
         {"nothing-to-check", Level::Error, "no placement, or no cluster for it"},

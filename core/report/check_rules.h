@@ -25,6 +25,12 @@ struct ReportedRule {
     Judged judged = Judged::Manifests;
 };
 
+/// Of what cannot be read.
+inline constexpr const char *kFileRule = "file";
+
+/// Of a claim that holds because no cluster has the labels that it names.
+inline constexpr const char *kUnmatchedLabel = "unmatched-label";
+
 /// All but those of lint, the claims of tests and the rules of evenkeel.yaml.
 std::span<const ReportedRule> checkRules();
 /// One of checkRules().

@@ -288,7 +288,6 @@ std::string githubOf(const FindingReport &report) {
 
 namespace {
 
-constexpr std::string_view kFile = "file";
 constexpr std::string_view kRefusedChange = "refused-change";
 
 bool isIn(std::string_view rule, std::span<const std::string_view> rules) {
@@ -354,7 +353,7 @@ private:
             m_faultyOverrides.push_back(&finding);
         else if (isRefusal(finding))
             m_refused[{finding.where.file, finding.sentence}].push_back(finding.where);
-        if (finding.rule == kFile) {
+        if (finding.rule == kFileRule) {
             m_unread.emplace(finding.where.file, finding.sentence);
             m_unreadLines.emplace(finding.where.file, finding.where.line);
         }
@@ -372,7 +371,7 @@ private:
     /// stays, of two with one message the one that knows the field, and of an object that is not
     /// loaded the reason.
     bool isFaultOfFile(const ReportedFinding &finding) const {
-        if (finding.rule == kFile) {
+        if (finding.rule == kFileRule) {
             const auto refused = m_refused.find({finding.where.file, finding.sentence});
             return refused != m_refused.end() &&
                    std::ranges::any_of(refused->second, [&](const base::SourceSpan &where) {
@@ -404,7 +403,7 @@ private:
 } // namespace
 
 bool isOfFile(const ReportedFinding &finding) {
-    constexpr std::array<std::string_view, 4> kFaults{kFile, "settings", "test", "ignore"};
+    constexpr std::array<std::string_view, 4> kFaults{kFileRule, "settings", "test", "ignore"};
     return isRefusal(finding) || isIn(finding.rule, kFaults);
 }
 
@@ -413,7 +412,7 @@ void dropConsequences(FindingReport &report) {
     const Causes causes(report);
     std::vector<bool> isConsequence;
     for (const ReportedFinding &finding : report.findings) {
-        const bool isOfRefused = !isRefusal(finding) && finding.rule != kFile &&
+        const bool isOfRefused = !isRefusal(finding) && finding.rule != kFileRule &&
                                  finding.rule != kRefusedChange && !isGateRule(finding.rule) &&
                                  refused.contains(finding.object);
         isConsequence.push_back(finding.ignored.empty() &&

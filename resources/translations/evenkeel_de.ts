@@ -11899,6 +11899,14 @@
         <source>expected one object: a DeschedulerPolicy</source>
         <translation>erwartet wird ein Objekt: eine DeschedulerPolicy</translation>
     </message>
+    <message>
+        <source>kubectl refuses a directive; remove this line</source>
+        <translation>kubectl lehnt eine Direktive ab; entfernen Sie diese Zeile</translation>
+    </message>
+    <message>
+        <source>kubectl refuses a line that begins with --- and goes on; begin a document on the next line</source>
+        <translation>kubectl lehnt eine Zeile ab, die mit --- beginnt und weitergeht; beginnen Sie ein Dokument in der nächsten Zeile</translation>
+    </message>
 </context>
 <context>
     <name>gate</name>
@@ -12653,6 +12661,10 @@
     <message>
         <source>a whole number is needed here</source>
         <translation>hier steht eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>no cluster of the fleet has {}</source>
+        <translation>kein Cluster der Flotte hat {}</translation>
     </message>
 </context>
 <context>

@@ -9,12 +9,6 @@
 
 namespace evenkeel::ctl {
 
-namespace {
-
-constexpr const char *kFileRule = "file";
-
-} // namespace
-
 std::string plainPath(const std::string &file) {
     return std::filesystem::path(file).lexically_normal().string();
 }
@@ -38,15 +32,17 @@ void addFileFindings(const manifest::Diagnostics &diagnostics, report::FindingRe
         const bool isLost =
             manifest::isTemplate(diagnostic) && known.contains(plainPath(diagnostic.where.file));
         const bool isHidden = diagnostic.sentence == manifest::savedPlanProblem().english;
+        const bool isRefused = diagnostic.rule == manifest::kRefusedByKubectl;
         base::SourceSpan where = diagnostic.where;
         if (where.line == 0)
             where = {where.file, 1, 1}; // of the file as a whole
-        const lint::Level level = isLost || isHidden ? lint::Level::Error : diagnostic.level;
-        if (level == lint::Level::Error)
+        const lint::Level level =
+            isLost || isHidden || isRefused ? lint::Level::Error : diagnostic.level;
+        if (level == lint::Level::Error && !isRefused)
             report.unread.insert(plainPath(where.file));
-        report.addRules({kFileRule});
+        report.addRules({report::kFileRule});
         report.add(diagnostic.where.file,
-                   {kFileRule,
+                   {report::kFileRule,
                     level,
                     {},
                     std::move(where),

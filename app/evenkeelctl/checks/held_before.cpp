@@ -20,9 +20,9 @@ void addUnreadBefore(CheckRun &run) {
         });
         if (before.level != lint::Level::Error || isSaid)
             continue;
-        run.findings.addRules({"file"});
+        run.findings.addRules({report::kFileRule});
         run.findings
-            .add(file, {"file",
+            .add(file, {report::kFileRule,
                         lint::Level::Warning,
                         {},
                         {file, before.where.line, before.where.column},

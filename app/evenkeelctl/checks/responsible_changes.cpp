@@ -101,7 +101,7 @@ public:
             finding.side = report::Side::After;
             return;
         }
-        if (finding.rule == "file" && m_report.fails(finding))
+        if (finding.rule == report::kFileRule && m_report.fails(finding))
             return placeUnread(finding);
         if (report::isOfFile(finding) || report::isGateRule(finding.rule)) {
             placeInObject(finding);

@@ -96,6 +96,43 @@ void DocumentReader::fault(Sentence message, const base::SourceSpan &where) {
     report(api::Level::Error, std::move(message), where.line, where.column);
 }
 
+void DocumentReader::refused(Sentence message, const base::SourceSpan &where) {
+    ++m_reports;
+    api::Finding finding =
+        api::findingAt({{}, where.line, where.column}, std::move(message), api::Level::Warning);
+    finding.rule = kRefusedByKubectl;
+    m_report(std::move(finding));
+}
+
+/// kubectl cuts a text at each line that begins with `---`, whatever it is a part of, and stops
+/// where anything but a comment follows on that line, or a directive comes before the first.
+void DocumentReader::reportSeparators() {
+    constexpr std::string_view kMarker = "---";
+    const auto place = [this](std::size_t at) {
+        const auto before = m_text.substr(0, at);
+        return base::SourceSpan{{},
+                                1 + static_cast<int>(std::ranges::count(before, '\n')),
+                                static_cast<int>(at - (before.rfind('\n') + 1)) +
+                                    1}; // npos + 1 is 0
+    };
+    if (m_text.starts_with("%YAML") || m_text.starts_with("%TAG"))
+        refused(sentence(PHRASE("files", "kubectl refuses a directive; remove this line")),
+                place(0));
+    for (std::size_t line = 0; line < m_text.size();) {
+        if (m_text.substr(line, kMarker.size()) == kMarker) {
+            const std::size_t behind =
+                std::min(m_text.find_first_not_of(" \t\r", line + kMarker.size()), m_text.size());
+            if (behind < m_text.size() && m_text[behind] != '\n' && m_text[behind] != '#') {
+                refused(sentence(PHRASE("files", "kubectl refuses a line that begins with --- and "
+                                                 "goes on; begin a document on the next line")),
+                        place(behind));
+                return;
+            }
+        }
+        line = std::min(m_text.find("\n---", line), m_text.size() - 1) + 1;
+    }
+}
+
 void DocumentReader::read(std::string_view text, std::string_view fileName) {
     m_text = text;
     m_repaired.clear();
@@ -185,6 +222,7 @@ bool DocumentReader::skipJsonFault(JsonSource &source) {
 }
 
 void DocumentReader::loadYaml() {
+    reportSeparators();
     const YamlChunks chunks = hasBadByte(m_text) ? kOneWorker : m_chunks;
     m_readTwice = 0;
     YamlPart part{0, m_text.size(), 1};

@@ -56,6 +56,7 @@ private:
     YamlPart listPart(const YamlPart &part, std::size_t begin, std::size_t indent) const;
     bool loadJson(std::string_view fileName);
     bool skipJsonFault(JsonSource &source);
+    void reportSeparators();
     void loadYaml();
     bool readYamlDocument(YamlSource &source);
     void reportFindings(const YamlSource &source);
@@ -66,6 +67,7 @@ private:
     bool isSpoilt(int firstLine, int lastLine);
     void reportBadBytes();
     void report(api::Level level, base::Sentence message, int line, int column);
+    void refused(base::Sentence message, const base::SourceSpan &where);
     void fault(base::Sentence message, const base::SourceSpan &where);
 
     Take m_take;
