@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -128,9 +129,15 @@ void Verdict::equals(const std::string &what, const std::string &wanted, const s
         fail(what.empty() ? wanted : what + ": " + wanted, found);
 }
 
-std::vector<Failure> Claim::broken(Evidence &evidence) const {
+void Verdict::note(std::string found) {
+    m_notes.push_back({m_claim, {}, std::move(found), {}, m_where, m_field});
+}
+
+std::vector<Failure> Claim::broken(Evidence &evidence, std::vector<Failure> *notes) const {
     Verdict verdict(name, where, field);
     check(evidence, verdict);
+    if (notes != nullptr)
+        std::ranges::move(verdict.takeNotes(), std::back_inserter(*notes));
     return verdict.take();
 }
 

@@ -75,14 +75,18 @@ public:
     void failAt(std::string about, std::string wanted, std::string found);
     /// Fails where they differ.
     void equals(const std::string &what, const std::string &wanted, const std::string &found);
+    /// Says of a claim that holds why it may say nothing.
+    void note(std::string found);
     const std::string &claim() const { return m_claim; }
     std::vector<Failure> take() { return std::move(m_failures); }
+    std::vector<Failure> takeNotes() { return std::move(m_notes); }
 
 private:
     std::string m_claim;
     base::SourceSpan m_where;
     std::string m_field;
     std::vector<Failure> m_failures;
+    std::vector<Failure> m_notes;
 };
 
 using Check = std::function<void(Evidence &, Verdict &)>;
@@ -95,7 +99,8 @@ struct Claim {
     std::vector<LostDomains> losses; // that it will ask about
     std::string field = {};          // of the document
 
-    std::vector<Failure> broken(Evidence &evidence) const;
+    /// `notes` gets what is to be said although it holds.
+    std::vector<Failure> broken(Evidence &evidence, std::vector<Failure> *notes = nullptr) const;
 };
 
 /// How a member of `expect` is read: nothing, and said, where it makes no sense.

@@ -133,6 +133,15 @@ MaybeCheck readMayLose(const Spot &spot, manifest::Diagnostics &problems) {
     };
 }
 
+bool isMetInFleet(const fleet::Fleet &fleet, const kube::Requirements &selector) {
+    const fleet::LabelMatcher matcher(fleet, selector);
+    for (std::uint32_t row = 0; row < fleet.size(); ++row) {
+        if (matcher.matches(fleet, fleet::ClusterIndex{row}))
+            return true;
+    }
+    return false;
+}
+
 MaybeCheck readWhere(const Spot &spot, manifest::Diagnostics &problems, Match wrong) {
     const auto selector = readSelector(spot, problems);
     if (!selector)
@@ -140,9 +149,12 @@ MaybeCheck readWhere(const Spot &spot, manifest::Diagnostics &problems, Match wr
     return [selector = *selector, text = spot.value.text(), wrong](Evidence &evidence,
                                                                    Verdict &verdict) {
         const Names found = filtered(evidence.fleet(), evidence.clusters(), selector, wrong);
-        if (found.empty())
-            return;
         const base::Phrases &words = evidence.words();
+        if (found.empty()) {
+            if (!isMetInFleet(evidence.fleet(), selector))
+                verdict.note(words.say(PHRASE("gate", "no cluster of the fleet has {}"), text));
+            return;
+        }
         verdict.fail(wrong == Match::Others
                          ? words.say(PHRASE("gate", "only on clusters with {}"), text)
                          : words.say(PHRASE("gate", "never on clusters with {}"), text),

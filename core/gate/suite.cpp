@@ -223,7 +223,7 @@ void Suite::answer(std::span<const Job> jobs) {
             continue;
         }
         for (const Claim &claim : job.test->claims) {
-            auto broken = claim.broken(*evidence);
+            auto broken = claim.broken(*evidence, &result.notes);
             std::ranges::move(broken, std::back_inserter(result.failures));
         }
     }

@@ -29,6 +29,7 @@ struct CaseResult {
     std::vector<Failure> failures;
     std::size_t number = 0;                     // of the test, among those that were run
     std::optional<std::size_t> caseNumber = {}; // nothing where the test itself fails
+    std::vector<Failure> notes = {};            // of claims that hold
 
     bool isPassed() const { return failures.empty(); }
     bool isOfPlacement() const { return !placement.name.empty(); }

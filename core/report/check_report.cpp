@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -393,6 +394,29 @@ Value testDocument(const SuiteResult &result) {
     return newListOf("TestResult", result.cases, caseValue);
 }
 
+namespace {
+
+/// What claims say although they hold, once for each claim.
+void addNotes(const SuiteResult &result, FindingReport &report) {
+    std::set<std::tuple<std::string, int, int, std::string>> known;
+    for (const CaseResult &one : result.cases) {
+        for (const Failure &note : one.notes) {
+            const base::SourceSpan &at = note.where;
+            if (!known.emplace(at.file, at.line, at.column, note.found).second)
+                continue;
+            report.addRules({kUnmatchedLabel});
+            report.add(one.test, {kUnmatchedLabel,
+                                  lint::Level::Warning,
+                                  {},
+                                  at,
+                                  api::FieldPath("expect." + note.claim),
+                                  fmt::format("{} holds: {}.", note.claim, note.found)});
+        }
+    }
+}
+
+} // namespace
+
 FindingReport testFindings(const SuiteResult &result, std::string version) {
     FindingReport report{"test", std::move(version), {}, {}, {}};
     for (const api::Field &claim : api::expectationField().children)
@@ -410,6 +434,7 @@ FindingReport testFindings(const SuiteResult &result, std::string version) {
                         api::FieldPath("expect." + failure.claim), std::move(message)});
         }
     }
+    addNotes(result, report);
     return report;
 }
 
@@ -453,6 +478,7 @@ FindingReport ruleFindings(const SuiteResult &result, std::span<const gate::Rule
                         api::FieldPath(isPlaced ? field : "spec.rules"), std::move(message)});
         }
     }
+    addNotes(result, report);
     return report;
 }
 

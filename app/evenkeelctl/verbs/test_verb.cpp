@@ -65,6 +65,12 @@ std::string testText(const SuiteResult &result) {
                 text += fmt::format("  why: {}\n", report::printable(failure.why));
         }
     }
+    for (const report::ReportedFinding &note : report::testFindings(result, {}).findings) {
+        if (note.rule == report::kUnmatchedLabel)
+            text += fmt::format("{}: {}: {}: {} [{}]\n", report::printable(placeText(note.where)),
+                                styled("warning", Style::Strong), report::printable(note.subject),
+                                report::printable(note.sentence), note.rule);
+    }
     return text + report::suiteText(result) + "\n";
 }
 
