@@ -86,14 +86,6 @@ std::string trimmed(std::string_view text) {
     return std::string(text);
 }
 
-/// `web-survives / a region is lost [web]` is a case of `web-survives`.
-bool isOf(std::string_view object, std::string_view subject) {
-    if (!subject.starts_with(object))
-        return false;
-    const std::string_view rest = subject.substr(object.size());
-    return rest.empty() || rest.starts_with(" [") || rest.starts_with(" / ");
-}
-
 std::vector<std::string> inEither(const std::vector<std::string> &some,
                                   const std::vector<std::string> &more) {
     std::vector<std::string> all = some;
@@ -136,13 +128,20 @@ std::string dayText(kube::Time time) {
     return kube::formatTime(time).substr(0, kDayLength);
 }
 
+bool isOfSubject(std::string_view known, std::string_view subject) {
+    if (!subject.starts_with(known))
+        return false;
+    const std::string_view rest = subject.substr(known.size());
+    return rest.empty() || rest.starts_with(" [") || rest.starts_with(" / ");
+}
+
 bool Ignore::covers(std::string_view finding, std::string_view subject) const {
     const bool isRule = rule.ends_with('*')
                             ? finding.starts_with(std::string_view(rule).substr(0, rule.size() - 1))
                             : finding == rule;
     return isRule &&
            (subjects.empty() || std::ranges::any_of(subjects, [subject](std::string_view known) {
-                return isOf(known, subject);
+                return isOfSubject(known, subject);
             }));
 }
 
@@ -432,9 +431,11 @@ std::string listLine(std::string_view name, const std::vector<std::string> &path
 } // namespace
 
 SetupFile settingsFile(const std::vector<std::string> &files,
-                       const std::vector<std::string> &kustomize) {
-    return {"evenkeel.yaml", kSettingsHead + listLine("files", files) +
-                                 listLine("kustomize", kustomize) + kSettingsRest};
+                       const std::vector<std::string> &kustomize,
+                       const std::vector<std::string> &twins) {
+    return {"evenkeel.yaml",
+            kSettingsHead + listLine("files", files) + listLine("kustomize", kustomize) +
+                listLine("# with the same objects, left out", twins) + kSettingsRest};
 }
 
 SetupFile pipelineFile(Pipeline pipeline, std::string_view version) {

@@ -35,6 +35,10 @@ using manifest::Spot;
 
 inline constexpr std::string_view kIgnoreAnnotation = "evenkeel.dev/ignore";
 
+/// Whether it is the subject, or all of a test: `web-survives / a region is lost [web]` is a case
+/// of `web-survives`.
+bool isOfSubject(std::string_view known, std::string_view subject);
+
 /// A finding that is fine, or for as long as it is an exception.
 struct Ignore {
     std::string rule;                  // its id, or its beginning with a star
@@ -123,9 +127,11 @@ struct SetupFile {
     std::string text;
 };
 
-/// `evenkeel.yaml` for files, folders, and folders that kustomize builds.
+/// `evenkeel.yaml` for files, folders, and folders that kustomize builds; `twins` are those that
+/// build the same objects again.
 SetupFile settingsFile(const std::vector<std::string> &files,
-                       const std::vector<std::string> &kustomize);
+                       const std::vector<std::string> &kustomize,
+                       const std::vector<std::string> &twins = {});
 /// The pipeline that checks every change against the branch that it goes to, with that release of
 /// evenkeelctl.
 SetupFile pipelineFile(Pipeline pipeline, std::string_view version);

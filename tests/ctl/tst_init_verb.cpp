@@ -5,6 +5,7 @@
 
 #include "core/kube/value.h"
 #include "core/manifest/manifest.h"
+#include "tests/core/hub/scripted_hub.h"
 #include "tests/ctl/sample_repository.h"
 #include "tests/test_program.h"
 
@@ -227,6 +228,27 @@ private Q_SLOTS:
         QVERIFY2(
             settings.contains("files: [fleet.yaml, deploy/plain]\n  kustomize: [deploy/prod]\n"),
             settings);
+    }
+
+    /// A check has each object once.
+    void overlaysOfOneBaseAreNotCheckedTogether() {
+        const SampleRepository repository;
+        addFleet(repository);
+        repository.write("base/web.yaml", SampleRepository(kSample).content("placements/web.yaml"));
+        repository.write("base/kustomization.yaml", "resources: [web.yaml]\n");
+        for (const char *overlay : {"dev", "prod"})
+            repository.write(QStringLiteral("overlays/%1/kustomization.yaml").arg(overlay),
+                             "resources: [../../base]\n");
+        const evenkeel::tests::ScriptedHub hub;
+        hub.answer("kustomize", SampleRepository(kSample).content("placements/web.yaml"));
+        const CommandResult init = repository.run({"init"});
+        QVERIFY2(init.status == 0 && init.out.contains("Left out, as a check has each object once: "
+                                                       "overlays/prod builds"),
+                 said(init));
+        const QByteArray settings = repository.content("evenkeel.yaml");
+        QVERIFY2(settings.contains("  kustomize: [overlays/dev]\n"), settings);
+        const CommandResult check = repository.run({"check"});
+        QVERIFY2(check.status == 0, said(check));
     }
 };
 

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -12,11 +13,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/repository.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/api/field_table.h"
 #include "core/base/plain_text.h"
 #include "core/gate/check_settings.h"
 #include "core/gate/placement_test.h"
@@ -113,6 +116,42 @@ std::optional<int> write(const SetupFile &file) {
     return kOk;
 }
 
+/// Takes out what kustomize builds of objects that are there already, as overlays of one base are
+/// for several hubs: a check has each object once. What cannot be built stays, for the check to
+/// say.
+std::vector<std::string> takeTwins(Repository &repository) {
+    if (repository.kustomize.empty())
+        return {};
+    std::set<kube::ObjectId> known;
+    const auto read = [](const std::vector<std::string> &paths, bool isBuilt) {
+        InputOptions input;
+        input.paths = paths;
+        input.isRecursive = true;
+        if (isBuilt)
+            input.built = paths;
+        std::set<kube::ObjectId> objects;
+        forEachDocument(input, [&objects](const Document &document) {
+            if (api::objectKind(document.value))
+                objects.insert(kube::idOf(document.value));
+        });
+        return objects;
+    };
+    if (!repository.files.empty())
+        known = read(repository.files, false);
+    std::vector<std::string> twins;
+    std::erase_if(repository.kustomize, [&](const std::string &folder) {
+        std::set<kube::ObjectId> objects = read({folder}, true);
+        const bool isTwin = std::ranges::any_of(
+            objects, [&known](const kube::ObjectId &id) { return known.contains(id); });
+        if (isTwin)
+            twins.push_back(folder);
+        else
+            known.merge(objects);
+        return isTwin;
+    });
+    return twins;
+}
+
 /// What is planned today, as tests; nothing, and said, where there is no plan.
 std::optional<SetupFile> testsFile(const Repository &repository) {
     InputOptions input;
@@ -161,6 +200,7 @@ int runInit(const InitVerb &verb) {
         return kUsage;
     put(fmt::format("{}, {} in {}\n", base::counted(repository.clusters, "cluster"),
                     base::counted(repository.placements, "placement"), listed(repository.files)));
+    const std::vector<std::string> twins = takeTwins(repository);
     std::vector<SetupFile> files;
     if (verb.hasTests) {
         auto tests = testsFile(repository);
@@ -170,7 +210,7 @@ int runInit(const InitVerb &verb) {
         if (std::ranges::find(repository.files, kTestsFile) == repository.files.end())
             repository.files.emplace_back(kTestsFile);
     }
-    files.insert(files.begin(), gate::settingsFile(repository.files, repository.kustomize));
+    files.insert(files.begin(), gate::settingsFile(repository.files, repository.kustomize, twins));
     files.push_back(gate::pipelineFile(pipelineNamed(verb.pipeline), EVENKEEL_VERSION));
     int status = kOk;
     for (const SetupFile &file : files) {
@@ -179,6 +219,11 @@ int runInit(const InitVerb &verb) {
             return kUsage;
         status = std::max(status, *written);
     }
+    if (!twins.empty())
+        put(fmt::format(
+            "\nLeft out, as a check has each object once: {} {} objects of the same names. "
+            "Check each alone, with -k and -f.\n",
+            listed(twins), twins.size() == 1 ? "builds" : "build"));
     sayNext(repository, files);
     return status;
 }
