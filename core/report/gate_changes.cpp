@@ -4,7 +4,6 @@
 #include "core/report/gate_changes.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <optional>
 #include <utility>
@@ -12,15 +11,13 @@
 #include <fmt/format.h>
 
 #include "core/api/gate_tables.h"
-#include "core/base/number.h"
-#include "core/gate/claim.h"
 #include "core/gate/placement_test.h"
 #include "core/gate/suite.h"
 #include "core/insight/plan_facts.h"
 #include "core/kube/value.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/objects.h"
-#include "core/rollout/readiness.h"
+#include "core/report/loosening.h"
 
 namespace evenkeel::report {
 
@@ -182,268 +179,26 @@ std::map<TestKey, const OtherObject *> testsOf(const objects::Objects &objects) 
     return tests;
 }
 
-/// In which direction an expectation becomes weaker.
-enum class Weaker : std::uint8_t { Lower, Higher, Either };
-
-Weaker directionOf(std::string_view name, Weaker around) {
-    // Of other claims a number is the exact one.
-    constexpr std::array<std::string_view, 5> kFloors{"keeps", "min", "atLeast", "domains", "runs"};
-    constexpr std::array<std::string_view, 5> kCeilings{"mayLose", "max", "atMost", "missing",
-                                                        "share"};
-    if (std::ranges::find(kFloors, name) != kFloors.end())
-        return Weaker::Lower;
-    return std::ranges::find(kCeilings, name) != kCeilings.end() ? Weaker::Higher : around;
-}
-
-/// Whether the members of the claim are what it is about: labels, fields, clusters. `claim` is
-/// where, without the places in lists.
-bool isByKey(std::string_view claim) {
-    constexpr std::array<std::string_view, 18> kByKey{".perDomain",         ".skew",
-                                                      ".domains",           ".fields",
-                                                      ".reasons",           ".scores",
-                                                      ".filtered",          ".losses",
-                                                      ".rollout.budget",    ".rollout.health",
-                                                      ".rollout.starts",    ".rollout.ends",
-                                                      ".rollout.evictions", ".rollout.allowed",
-                                                      ".resources.cells",   ".resources.values",
-                                                      ".resources.failure", ".applied.fields"};
-    return std::ranges::find(kByKey, claim) != kByKey.end();
-}
-
-/// Whether a list at this path that gets one more can only ask for more; other lists are all of
-/// what they say, or in its order.
-bool growsStricter(std::string_view claim) {
-    return (claim.starts_with('.') && gate::asksByItems(claim.substr(1))) ||
-           (claim.starts_with(".perDomain.") && claim.ends_with(".domains"));
-}
-
-/// Whether an expectation that gets the member can only ask for more. What else is added says how a
-/// claim is meant, and may make it weaker.
-bool asksForMore(std::string_view claim, std::string_view name) {
-    constexpr std::array<std::string_view, 32> kClaims{
-        "atLeast", "atMost", "min",     "max",          "share",     "pairs",   "finishesWithin",
-        "updates", "binds",  "removes", "neverBlocked", "waits",     "budget",  "health",
-        "starts",  "ends",   "never",   "finished",     "evictions", "allowed", "stages",
-        "path",    "value",  "fields",  "loses",        "conflicts", "refused", "agreement",
-        "held",    "fresh",  "waiting", "stageError"};
-    if (claim.empty())
-        return name != "cycle"; // scores and filters are those of that cycle
-    if (claim == ".lint")
-        return false; // at most none, without exceptions
-    return claim == ".resources" || isByKey(claim) ||
-           std::ranges::find(kClaims, name) != kClaims.end();
-}
-
-/// Collects what the second of two expectations no longer asks for.
-class Loosening {
-public:
-    struct Loss {
-        std::string field;
-        base::SourceSpan where; // in the second
-        std::string message;
+/// Whether ignores say more of the second name, of a test or a case, than of the first.
+bool isIgnoredMore(const GateSide &side, std::string_view was, std::string_view is) {
+    const auto namesMore = [&](const gate::Ignore &ignore) {
+        return std::ranges::any_of(ignore.subjects, [&](const std::string &subject) {
+            return (gate::isOfSubject(subject, is) && !gate::isOfSubject(subject, was)) ||
+                   gate::isOfSubject(is, subject);
+        });
     };
-
-    /// Of the `spec` of tests, or of rules; `file` is that of the second.
-    Loosening(const Value &was, const Value &is, std::string file) : m_file(std::move(file)) {
-        for (const char *subject : {"placements", "selector", "fleet"}) {
-            if (memberOf(was, subject) != memberOf(is, subject))
-                addChange(std::string("spec.") + subject, memberOf(was, subject),
-                          memberOf(is, subject), is);
-        }
-        compareCases(was, is);
-    }
-
-    std::vector<Loss> losses;
-
-private:
-    void compareCases(const Value &was, const Value &is);
-    void compareCase(const Value &was, const Value &is, const std::string &path);
-    void compare(const Value &was, const Value &is, const std::string &path, Weaker direction,
-                 const std::string &claim);
-    void compareLists(const Value &was, const Value &is, const std::string &path, Weaker direction,
-                      const std::string &claim);
-    void addChange(const std::string &path, const Value &was, const Value &is,
-                   const Value &around) {
-        add(path, is.isNull() ? around : is,
-            is.isNull() ? fmt::format("{} {} is gone", path, manifest::writeJson(was))
-                        : fmt::format("{} {} → {}", path, manifest::writeJson(was),
-                                      manifest::writeJson(is)));
-    }
-    void add(const std::string &path, const Value &at, std::string message) {
-        losses.push_back({path, {m_file, at.line(), at.column()}, std::move(message)});
-    }
-
-    std::string m_file;
-};
-
-/// The cases of a test by name; its own expectation has none.
-std::map<std::string, const Value *> casesOf(const Value &spec) {
-    std::map<std::string, const Value *> cases;
-    if (spec.find("expect") != nullptr)
-        cases.emplace("", &spec);
-    const Value &list = memberOf(spec, "cases");
-    if (list.isObject())
-        cases.emplace(memberOf(list, "name").text(), &list);
-    for (const Value &one : list.items())
-        cases.emplace(memberOf(one, "name").text(), &one);
-    return cases;
+    return std::ranges::any_of(side.settings.ignores, namesMore) ||
+           std::ranges::any_of(side.annotations, namesMore);
 }
 
-void Loosening::compareCases(const Value &was, const Value &is) {
-    const auto now = casesOf(is);
-    for (const auto &[name, one] : casesOf(was)) {
-        const std::string path = name.empty() ? "expect" : fmt::format("case \"{}\"", name);
-        const auto known = now.find(name);
-        if (known == now.end())
-            add(path, is, path + " is gone");
-        else
-            compareCase(*one, *known->second, name.empty() ? "" : path + " ");
-    }
-}
-
-void Loosening::compareCase(const Value &was, const Value &is, const std::string &path) {
-    if (memberOf(was, "when") != memberOf(is, "when"))
-        addChange(path + "when", memberOf(was, "when"), memberOf(is, "when"), is);
-    compare(memberOf(was, "expect"), memberOf(is, "expect"), path + "expect", Weaker::Either, "");
-}
-
-/// `6` or `75%`, and whether it is a share.
-using Limit = std::pair<bool, std::int64_t>;
-std::optional<Limit> limitOf(const Value &value) {
-    std::string_view text = value.text();
-    const bool isShare = value.isString() && text.ends_with('%');
-    if (isShare)
-        text.remove_suffix(1);
-    else if (!value.isNumber())
-        return std::nullopt;
-    const auto number = base::wholeNumber(text);
-    return number ? std::optional(std::pair(isShare, *number)) : std::nullopt;
-}
-
-/// What numbers a bound takes.
-struct Interval {
-    std::optional<Limit> low, high;
-};
-
-/// `6`, `75%`, `{atLeast: 5}`; a number alone is what the direction says. Nothing for other values.
-std::optional<Interval> intervalOf(const Value &value, Weaker direction) {
-    Interval interval;
-    if (!value.isObject()) {
-        const auto limit = limitOf(value);
-        if (direction != Weaker::Higher)
-            interval.low = limit;
-        if (direction != Weaker::Lower)
-            interval.high = limit;
-        return limit ? std::optional(interval) : std::nullopt;
-    }
-    for (const auto &[name, member] : value.members()) {
-        const auto limit = limitOf(member);
-        if (!limit || (name != "atLeast" && name != "atMost"))
-            return std::nullopt;
-        (name == "atLeast" ? interval.low : interval.high) = limit;
-    }
-    return interval;
-}
-
-/// Whether whatever the second one takes the first one takes, too.
-bool isWithin(const Interval &was, const Interval &is) {
-    const auto isIn = [](const std::optional<Limit> &outer, const std::optional<Limit> &inner,
-                         bool isLow) {
-        return !outer ||
-               (inner && outer->first == inner->first &&
-                (isLow ? inner->second >= outer->second : inner->second <= outer->second));
-    };
-    return isIn(was.low, is.low, true) && isIn(was.high, is.high, false);
-}
-
-/// A claim whose value is a number or has atLeast and atMost.
-bool isBound(std::string_view claim) {
-    constexpr std::array<std::string_view, 4> kBounds{".placed", ".keeps", ".mayLose",
-                                                      ".survives.runs"};
-    return std::ranges::find(kBounds, claim) != kBounds.end() || claim.starts_with(".skew.") ||
-           claim.starts_with(".domains.") || claim.starts_with(".fields.");
-}
-
-/// Whether a text that is no bound asks for more, or says the same in other words.
-bool isStricterText(std::string_view claim, const Value &was, const Value &is) {
-    if (claim == ".rollout.finishesWithin") {
-        const auto before = rollout::parseSeconds(was.text());
-        const auto after = rollout::parseSeconds(is.text());
-        return before && after && *after <= *before;
-    }
-    if (claim != ".lint.atMost")
-        return false;
-    constexpr std::array<std::string_view, 3> kLevels{"none", "info", "warning"};
-    return std::ranges::find(kLevels, is.text()) < std::ranges::find(kLevels, was.text());
-}
-
-void Loosening::compare(const Value &was, const Value &is, const std::string &path,
-                        Weaker direction, const std::string &claim) {
-    if (was == is || isStricterText(claim, was, is))
-        return;
-    if (isBound(claim)) {
-        const auto before = intervalOf(was, direction);
-        const auto after = intervalOf(is, direction);
-        if (!before || !after || !isWithin(*before, *after))
-            addChange(path, was, is, is);
-        return;
-    }
-    if (claim == ".lint.except") { // with reasons, which may be said otherwise
-        for (const auto &[name, reason] : is.members())
-            if (was.find(name) == nullptr)
-                addChange(path + "." + name, {}, reason, is);
-        return;
-    }
-    if (growsStricter(claim) && was.isObject() != is.isObject()) { // one is a list of one
-        const auto listOf = [](const Value &value) {
-            return value.isObject() ? Value::array({value}) : value;
+/// Of cases of the test, or of the rule, by their names.
+Loosening::MayBeRenamed renamesOf(const GateSide &after, const std::string &test) {
+    return [&after, test](const std::string &was, const std::string &is) {
+        const auto titleOf = [&test](const std::string &name) {
+            return name.empty() ? test : test + " / " + name;
         };
-        compareLists(listOf(was), listOf(is), path, direction, claim);
-        return;
-    }
-    if (was.isArray() && is.isArray()) {
-        compareLists(was, is, path, direction, claim);
-        return;
-    }
-    if (was.isObject() && is.isObject()) {
-        for (const auto &[name, member] : was.members())
-            if (is.find(name) == nullptr)
-                addChange(path + "." + name, member, {}, is);
-            else
-                compare(member, memberOf(is, name), path + "." + name,
-                        isByKey(claim) ? direction : directionOf(name, direction),
-                        claim + "." + name);
-        for (const auto &[name, member] : is.members())
-            if (was.find(name) == nullptr && !asksForMore(claim, name))
-                addChange(path + "." + name, {}, member, is);
-        return;
-    }
-    const auto limitBefore = limitOf(was);
-    const auto limitAfter = limitOf(is);
-    const bool isComparable = direction != Weaker::Either && limitBefore && limitAfter &&
-                              limitBefore->first == limitAfter->first;
-    const bool isStricter =
-        isComparable && (limitAfter->second > limitBefore->second) == (direction == Weaker::Lower);
-    if (!isStricter)
-        addChange(path, was, is, is);
-}
-
-void Loosening::compareLists(const Value &was, const Value &is, const std::string &path,
-                             Weaker direction, const std::string &claim) {
-    if (!growsStricter(claim)) {
-        addChange(path, was, is, is);
-        return;
-    }
-    for (std::size_t i = 0; i < was.items().size(); ++i) {
-        const Value &item = was.items()[i];
-        const std::string place = fmt::format("{}[{}]", path, i);
-        if (std::ranges::find(is.items(), item) != is.items().end())
-            continue;
-        if (item.isObject() && i < is.items().size())
-            compare(item, is.items()[i], place, direction, claim);
-        else
-            addChange(place, item, {}, is);
-    }
+        return !isIgnoredMore(after, titleOf(was), titleOf(is));
+    };
 }
 
 void addLosses(const Loosening &loosening, std::string_view rule, const std::string &name,
@@ -458,41 +213,65 @@ void addLosses(const Loosening &loosening, std::string_view rule, const std::str
                                    fmt::format("{}: {}.", what, fmt::join(parts, "; "))));
 }
 
-void addTests(const objects::Objects &before, const objects::Objects &after,
+void addTests(const GateSide &before, const GateSide &after,
               std::vector<ReportedFinding> &findings) {
-    const auto now = testsOf(after);
-    for (const auto &[key, test] : testsOf(before)) {
-        const std::string &name = key.first.name;
-        const auto known = now.find(key);
-        if (known == now.end()) {
+    for (const auto &[was, is] : testPairs(before, after)) {
+        const std::string name = kube::idOf(was->document).name;
+        if (is == nullptr) {
             findings.push_back(
-                gateFinding(kTestRemoved, name, test->where, "", "The test is removed."));
+                gateFinding(kTestRemoved, name, was->where, "", "The test is removed."));
             findings.back().side = Side::Before;
             continue;
         }
-        const Loosening loosening(memberOf(test->document, "spec"),
-                                  memberOf(known->second->document, "spec"),
-                                  known->second->where.file);
+        const std::string now = kube::idOf(is->document).name;
+        const Loosening loosening(memberOf(was->document, "spec"), memberOf(is->document, "spec"),
+                                  is->where.file, renamesOf(after, now));
         addLosses(loosening, kTestWeakened, name, "The test expects less", findings);
     }
 }
 
 // --- rules -------------------------------------------------------------------------------------
 
-void addRules(const gate::CheckSettings &before, const gate::CheckSettings &after,
+/// Whether a rule of the first settings may be one of the second that asks for the same.
+bool isRenamed(const gate::Rule &was, const gate::Rule &is, const gate::CheckSettings &before,
+               const GateSide &after) {
+    const auto ignoresMore = [&](gate::Ignore ignore) {
+        ignore.subjects.clear();
+        return ignore.covers(is.test.name, {}) && !ignore.covers(was.test.name, {});
+    };
+    return contentOf(was.document) == contentOf(is.document) &&
+           after.settings.levelOf(is.test.name, is.level) >=
+               before.levelOf(was.test.name, was.level) &&
+           std::ranges::none_of(after.settings.ignores, ignoresMore) &&
+           std::ranges::none_of(after.annotations, ignoresMore);
+}
+
+void addRules(const gate::CheckSettings &before, const GateSide &after,
               std::vector<ReportedFinding> &findings) {
+    const std::vector<gate::Rule> &rules = after.settings.rules;
+    const auto named = [](const std::vector<gate::Rule> &all, const std::string &name) {
+        return std::ranges::find_if(
+            all, [&name](const gate::Rule &one) { return one.test.name == name; });
+    };
+    std::set<std::string> taken; // names that others have now
     for (const gate::Rule &rule : before.rules) {
         const std::string &name = rule.test.name;
-        const auto known = std::ranges::find_if(
-            after.rules, [&name](const gate::Rule &one) { return one.test.name == name; });
-        if (known == after.rules.end()) {
+        auto known = named(rules, name);
+        if (known == rules.end())
+            known = std::ranges::find_if(rules, [&](const gate::Rule &one) {
+                return named(before.rules, one.test.name) == before.rules.end() &&
+                       !taken.contains(one.test.name) && isRenamed(rule, one, before, after);
+            });
+        if (known == rules.end()) {
             findings.push_back(gateFinding(kRuleRemoved, name, rule.test.where, "spec.rules",
                                            "The rule is removed."));
             findings.back().side = Side::Before;
             continue;
         }
-        addLosses(Loosening(rule.document, known->document, known->test.where.file), kRuleWeakened,
-                  name, "The rule asks for less", findings);
+        taken.insert(known->test.name);
+        addLosses(Loosening(rule.document, known->document, known->test.where.file,
+                            renamesOf(after, known->test.name)),
+                  kRuleWeakened, name, "The rule asks for less", findings);
         if (known->level < rule.level)
             findings.push_back(
                 gateFinding(kRuleWeakened, name, known->test.where, "spec.rules",
@@ -550,8 +329,8 @@ std::vector<ReportedFinding> gateChanges(const GateSide &before, const GateSide 
     });
     addIgnores(before.settings.ignores, ignores, findings);
     addIgnores(before.annotations, after.annotations, findings);
-    addTests(before.objects, after.objects, findings);
-    addRules(before.settings, after.settings, findings);
+    addTests(before, after, findings);
+    addRules(before.settings, after, findings);
     addLeft(kTestWeakened, gate::readTests(before.objects).tests, before, after, findings);
     std::vector<gate::PlacementTest> rulesBefore;
     for (const gate::Rule &rule : before.settings.rules)
@@ -560,7 +339,33 @@ std::vector<ReportedFinding> gateChanges(const GateSide &before, const GateSide 
     return findings;
 }
 
-std::set<std::string> loosenedTests(const objects::Objects &before, const objects::Objects &after) {
+std::vector<TestPair> testPairs(const GateSide &before, const GateSide &after) {
+    const auto was = testsOf(before.objects);
+    const auto is = testsOf(after.objects);
+    std::multimap<std::string, const OtherObject *> fresh; // by what they ask for
+    for (const auto &[key, test] : is) {
+        if (!was.contains(key))
+            fresh.emplace(contentOf(memberOf(test->document, "spec")), test);
+    }
+    std::vector<TestPair> pairs;
+    for (const auto &[key, test] : was) {
+        const auto known = is.find(key);
+        pairs.push_back({test, known == is.end() ? nullptr : known->second});
+        const auto [begin, end] =
+            known == is.end() ? fresh.equal_range(contentOf(memberOf(test->document, "spec")))
+                              : std::pair(fresh.end(), fresh.end());
+        const auto renamed = std::find_if(begin, end, [&](const auto &one) {
+            return !isIgnoredMore(after, key.first.name, kube::idOf(one.second->document).name);
+        });
+        if (renamed == end)
+            continue;
+        pairs.back().after = renamed->second;
+        fresh.erase(renamed);
+    }
+    return pairs;
+}
+
+std::set<std::string> loosenedTests(const GateSide &before, const GateSide &after) {
     std::vector<ReportedFinding> findings;
     addTests(before, after, findings);
     std::set<std::string> names;
@@ -569,11 +374,10 @@ std::set<std::string> loosenedTests(const objects::Objects &before, const object
     return names;
 }
 
-std::vector<gate::Rule> rulesOf(const gate::CheckSettings &before,
-                                const gate::CheckSettings &after) {
+std::vector<gate::Rule> rulesOf(const gate::CheckSettings &before, const GateSide &after) {
     std::vector<ReportedFinding> findings;
     addRules(before, after, findings);
-    std::vector<gate::Rule> rules = after.rules;
+    std::vector<gate::Rule> rules = after.settings.rules;
     for (const gate::Rule &rule : before.rules) {
         if (std::ranges::find(findings, rule.test.name, &ReportedFinding::subject) !=
             findings.end())

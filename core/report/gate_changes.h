@@ -27,11 +27,19 @@ struct GateSide {
 /// What the second side no longer finds, or finds fine.
 std::vector<ReportedFinding> gateChanges(const GateSide &before, const GateSide &after);
 
+/// A test before and after a change.
+struct TestPair {
+    const objects::OtherObject *before = nullptr;
+    const objects::OtherObject *after = nullptr; // nullptr: there is none any more
+};
+/// The tests of the first side, each with that of its name, or with one that is new and asks for
+/// the same under another name. None takes a name of which ignores say more.
+std::vector<TestPair> testPairs(const GateSide &before, const GateSide &after);
+
 /// Tests of the first side that the second one lacks, or of which it expects less, by name.
-std::set<std::string> loosenedTests(const objects::Objects &before, const objects::Objects &after);
+std::set<std::string> loosenedTests(const GateSide &before, const GateSide &after);
 
 /// The rules that hold of a change: its own, and those of before of which it asks less.
-std::vector<gate::Rule> rulesOf(const gate::CheckSettings &before,
-                                const gate::CheckSettings &after);
+std::vector<gate::Rule> rulesOf(const gate::CheckSettings &before, const GateSide &after);
 
 } // namespace evenkeel::report

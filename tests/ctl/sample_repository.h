@@ -79,4 +79,10 @@ private:
     bool m_isWhole = true;
 };
 
+/// A PlacementTest with that expectation.
+inline QByteArray testOf(const QByteArray &expect, const QByteArray &name = "own") {
+    return "apiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\nmetadata: {name: " + name +
+           "}\nspec:\n  placements: [web]\n  expect:\n    " + expect + "\n";
+}
+
 } // namespace evenkeel::tests

@@ -256,7 +256,7 @@ private Q_SLOTS:
         row("fewer", "region: 3", "region: 1", "rule-weakened");
         row("other placements", "selector: team=shop", "selector: team=gold", "rule-weakened");
         row("a lower level", "owner: platform", "level: info", "rule-weakened");
-        row("none", "name: gold", "name: silver", "rule-removed");
+        row("none", "name: gold", "name: silver\n    placements: [other]", "rule-removed");
         row("off", "failOn: error", "failOn: error\n  levels: {gold: off}", "level-lowered");
     }
     void rulesThatAreWeakenedStillHold() {

@@ -11,6 +11,7 @@
 
 using evenkeel::tests::CommandResult;
 using evenkeel::tests::SampleRepository;
+using evenkeel::tests::testOf;
 
 namespace {
 
@@ -18,12 +19,6 @@ const QString kSample = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
 
 QByteArray all(const CommandResult &result) {
     return QByteArray::number(result.status) + ": " + result.out + result.err;
-}
-
-/// A PlacementTest with that expectation.
-QByteArray testOf(const QByteArray &expect, const QByteArray &name = "own") {
-    return "apiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\nmetadata: {name: " + name +
-           "}\nspec:\n  placements: [web]\n  expect:\n    " + expect + "\n";
 }
 
 } // namespace
@@ -304,6 +299,59 @@ private Q_SLOTS:
         QVERIFY2(result.status == 1 &&
                      result.out.contains("Weakened: 9 clusters before the first approval instead "
                                          "of 3. [weakened]"),
+                 all(result));
+    }
+    /// A stage without clusters is skipped, and what it asks for with it.
+    void anApprovalThatIsNotAskedForIsSaid_data() {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::addColumn<QByteArray>("said");
+        const QByteArray task = "afterStageTasks: [{type: Approval}]";
+        const auto stage = [&task](const QByteArray &name, const QByteArray &region) {
+            return "{name: " + name + ", labelSelector: {matchLabels: {" + region + "}}, " + task +
+                   "}";
+        };
+        const QByteArray three = stage("a", "region: europe") + ", " + stage("b", "region: asia") +
+                                 ", " + stage("c", "region: america");
+        QTest::newRow("the second one comes later")
+            << three
+            << stage("a", "region: europe") +
+                   ", {name: b, labelSelector: {matchExpressions: [{key: "
+                   "region, operator: NotIn, values: [europe]}]}, " +
+                   task + "}, " + stage("c", "region: mars")
+            << QByteArray("9 clusters before approval 2 instead of 6.");
+        QTest::newRow("of a stage without clusters")
+            << stage("a", "region: europe") + ", {name: rest, labelSelector: {matchExpressions: "
+                                              "[{key: region, operator: NotIn, values: [europe]}]}}"
+            << stage("a", "region: mars") + ", {name: rest, labelSelector: {}}"
+            << QByteArray("0 approvals instead of 1: a stage without clusters asks for none.");
+    }
+    void anApprovalThatIsNotAskedForIsSaid() {
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, after);
+        QFETCH(QByteArray, said);
+        const auto strategy = [](const QByteArray &stages) {
+            return "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+                   "ClusterStagedUpdateStrategy\nmetadata: {name: waves}\nspec: {stages: [" +
+                   stages + "]}\n";
+        };
+        begin(QStringLiteral("placements/waves.yaml"), strategy(before));
+        m_change->write("placements/waves.yaml", strategy(after));
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.status == 1 && result.out.contains("Weakened: " + said + " [weakened]"),
+                 all(result));
+    }
+    void labelsThatTakeAnApprovalAreSaid() {
+        begin(QStringLiteral("placements/waves.yaml"),
+              "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+              "ClusterStagedUpdateStrategy\nmetadata: {name: waves}\nspec: {stages: [{name: "
+              "canary, labelSelector: {matchLabels: {zone: \"1\"}}, afterStageTasks: [{type: "
+              "Approval}]}, {name: rest, labelSelector: {}}]}\n");
+        m_change->write("placements/waves.yaml", m_base->content("placements/waves.yaml"));
+        m_change->replace("fleet.yaml", "zone: \"1\"", "zone: \"0\"");
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.status == 1 && result.out.contains("Weakened: 0 approvals instead of 1: a "
+                                                           "stage without clusters"),
                  all(result));
     }
     void anEvictionTakesFromACluster() {

@@ -80,9 +80,9 @@ base::SourceSpan placeOfHolder(const OtherObject *holder) {
                              : placeOfField(holder->where, holder->document, "metadata");
 }
 
-base::SourceSpan placeOfRule(const manifest::Objects &objects, const ArrivalCause &cause) {
-    return placeOfObject(objects, objectIdOf(*cause.override),
-                         fmt::format("spec.policy.overrideRules[{}]", cause.rule));
+base::SourceSpan placeOfRule(const ObjectPlaces &places, const ArrivalCause &cause) {
+    return places.of(objectIdOf(*cause.override),
+                     fmt::format("spec.policy.overrideRules[{}]", cause.rule));
 }
 
 /// Whether selectors of the placement name it, not by labels or its namespace.
@@ -226,7 +226,7 @@ private:
     /// The override's rule, the selectors where they changed, or else the object.
     base::SourceSpan placeOfGone(const ArrivalCause &cause, const OtherObject *holder) const {
         if (cause.override != nullptr)
-            return placeOfRule(m_objects.after, cause);
+            return placeOfRule(m_objects.placesAfter, cause);
         const placement::Placement *is =
             insight::findPlacement(m_objects.after.placements, cause.placement);
         const placement::Placement *was =
@@ -245,7 +245,7 @@ private:
                                      ? ""
                                      : fmt::format(" and {} more fields", same.fields.size() - 1);
         base::SourceSpan where = first.cause.override != nullptr
-                                     ? placeOfRule(m_objects.after, first.cause)
+                                     ? placeOfRule(m_objects.placesAfter, first.cause)
                                      : placeOfHolder(m_objects.holdersAfter.of(m_change.id));
         put("object-changed", Level::Info, std::move(where),
             fmt::format("{}{} change on {}: {}.", first.change.path, more,

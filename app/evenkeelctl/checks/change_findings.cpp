@@ -178,9 +178,9 @@ private:
                                     "ClusterResourcePlacementDisruptionBudget", "",
                                     m_change.object.name};
         base::SourceSpan where =
-            isBudget ? placeOfObject(m_objects.after, budget, field) : placeIn(field);
+            isBudget ? m_objects.placesAfter.of(budget, field) : placeIn(field);
         const base::SourceSpan gone =
-            isBudget ? placeOfObject(m_objects.before, budget, "") : base::SourceSpan();
+            isBudget ? m_objects.placesBefore.of(budget, "") : base::SourceSpan();
         std::string message =
             "Weakened: " + guaranteeText(guarantee) +
             (m_change.removed.empty() || m_isCostSaid ? "." : ": " + costText() + ".");

@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "app/evenkeelctl/input/documents.h"
 #include "core/difference/placement_difference.h"
 #include "core/manifest/manifest.h"
 #include "core/report/finding_report.h"
@@ -15,6 +16,8 @@ namespace evenkeel::ctl {
 struct ChangedObjects {
     const manifest::Objects &before;
     const manifest::Objects &after;
+    ObjectPlaces placesBefore{before};
+    ObjectPlaces placesAfter{after};
 };
 
 /// `weakened`, `refused-change`, `lost-domain`, `removed`, `deleted`, `added`: one for each cause.

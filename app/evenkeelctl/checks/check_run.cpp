@@ -30,7 +30,6 @@
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_texts.h"
 #include "core/manifest/read/render_objects.h"
-#include "core/report/gate_changes.h"
 
 namespace evenkeel::ctl {
 
@@ -334,12 +333,8 @@ void compareGate(CheckRun &run) {
     if (run.base->settings.places.empty() &&
         std::ranges::all_of(filesWithObjects(*run.objects), isStillRead))
         before.files = run.own.files;
-    auto silenced = report::gateChanges(
-        {before, run.base->annotations, run.base->loaded.objects},
-        {run.own,
-         run.annotations,
-         *run.objects,
-         {run.objects->placementSources.data(), run.objects->placementSources.size()}});
+    auto silenced =
+        report::gateChanges({before, run.base->annotations, run.base->loaded.objects}, run.gate());
     std::ranges::move(silenced, std::back_inserter(run.findings.findings));
 }
 
@@ -555,7 +550,7 @@ void compareWithBase(CheckRun &run) {
         return;
     run.changes = std::move(*changes);
     addPlacementFindings({before, *run.objects}, *run.changes, run.findings);
-    addStrategyFindings({before, *run.objects}, run.findings);
+    addStrategyFindings({before, *run.objects}, *run.changes, run.findings);
     if (!run.isAgainstHub()) // `diff --context` reads what is selected there
         compareArrivals(before, run);
     if (run.base)

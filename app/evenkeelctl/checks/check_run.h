@@ -19,6 +19,7 @@
 #include "core/gate/suite.h"
 #include "core/insight/arrivals.h"
 #include "core/report/finding_report.h"
+#include "core/report/gate_changes.h"
 
 namespace evenkeel::ctl {
 
@@ -89,6 +90,16 @@ struct CheckRun {
     /// What holds the placements before the change; nullptr where that is what `before` plans.
     const manifest::Objects *holder() const {
         return hub && baseKind != BaseKind::SavedPlan ? &*hub : nullptr;
+    }
+    /// What judges the manifests after the change, and before it.
+    report::GateSide gate() const {
+        return {own,
+                annotations,
+                *objects,
+                {objects->placementSources.data(), objects->placementSources.size()}};
+    }
+    report::GateSide gateBefore() const {
+        return {base->settings, base->annotations, base->loaded.objects};
     }
     /// What makes no sense, as findings of the rule.
     void addFaults(const std::string &rule, const manifest::Diagnostics &problems);

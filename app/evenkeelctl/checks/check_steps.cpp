@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <set>
+#include <span>
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "app/evenkeelctl/checks/check_run.h"
 #include "app/evenkeelctl/checks/file_findings.h"
@@ -17,10 +21,10 @@
 #include "app/evenkeelctl/input/kustomize.h"
 #include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/terminal.h"
+#include "core/fleet/cluster.h"
 #include "core/gate/suite.h"
 #include "core/insight/plan_facts.h"
 #include "core/report/check_report.h"
-#include "core/report/gate_changes.h"
 
 // The steps of a check: what is found, and which change brings it.
 namespace evenkeel::ctl {
@@ -74,40 +78,142 @@ std::vector<std::string> fleetPaths(const gate::PlacementTest &test) {
     return paths;
 }
 
+/// Clusters that can be picked less than before, each with what it lacks.
+std::vector<std::string> lostIn(const fleet::Fleet &is, const fleet::Fleet &was) {
+    std::vector<std::string> lost;
+    for (std::uint32_t row = 0; row < was.size(); ++row) {
+        const fleet::ClusterIndex before{row};
+        const std::string name(was.name(before));
+        const auto now = is.find(name);
+        if (!now) {
+            lost.push_back(name);
+            continue;
+        }
+        for (const fleet::LabelRef &label : was.labels(before)) {
+            if (is.label(*now, was.text(label.key)) != was.text(label.value))
+                lost.push_back(
+                    fmt::format("{} of {}={}", name, was.text(label.key), was.text(label.value)));
+        }
+        if (fleet::isEligible(was.agent(before), was.newestHeartbeat()) &&
+            !fleet::isEligible(is.agent(*now), is.newestHeartbeat()))
+            lost.push_back(name + ", which is not eligible");
+        else if (is.taints(*now).size() > was.taints(before).size())
+            lost.push_back(name + ", which has a taint more");
+    }
+    return lost;
+}
+
+/// What a change takes from the fleets of tests, each of which is read once.
+class FleetsOfTests {
+public:
+    explicit FleetsOfTests(const CheckRun &run)
+        : m_run(run), m_readBefore(fleetReader(run.folder, &run.base->tree)),
+          m_read(fleetReader(run.folder)) {}
+
+    const gate::FleetReader &readerBefore() const { return m_readBefore; }
+
+    /// Of the fleet of the second test; nothing where one of them cannot be read.
+    const std::vector<std::string> &lost(const gate::PlacementTest &before,
+                                         const gate::PlacementTest &after) {
+        const auto [known, isNew] = m_lost.try_emplace({fleetPaths(before), fleetPaths(after)});
+        if (!isNew)
+            return known->second;
+        const auto was = m_readBefore(*m_run.objects, before.fleet, before.where.file);
+        const auto is = m_read(*m_run.objects, after.fleet, after.where.file);
+        if (was && is)
+            known->second = lostIn((*is)->fleet, (*was)->fleet);
+        return known->second;
+    }
+
+private:
+    using Paths = std::vector<std::string>;
+
+    const CheckRun &m_run;
+    gate::FleetReader m_readBefore, m_read;
+    std::map<std::pair<Paths, Paths>, std::vector<std::string>> m_lost;
+};
+
+void addFleetChange(CheckRun &run, const gate::PlacementTest &test, std::string message) {
+    const std::vector<std::string> paths = fleetPaths(test);
+    const bool isChecked = std::ranges::all_of(paths, [&run](const std::string &path) {
+        return std::ranges::find(run.objects->clusterFiles, path) !=
+               run.objects->clusterFiles.end();
+    });
+    run.findings.addRules({"test-weakened"});
+    run.findings.add(test.name, {std::string("test-weakened"),
+                                 isChecked ? Level::Warning : Level::Error,
+                                 {},
+                                 {paths.front(), 1, 1},
+                                 {},
+                                 std::move(message)});
+}
+
+/// The tests of fleets of their own, as they were and as they are.
+std::vector<std::pair<gate::PlacementTest, gate::PlacementTest>>
+testsOfFleets(const CheckRun &run) {
+    using Tests = std::vector<gate::PlacementTest>;
+    const auto byPlace = [](Tests tests) {
+        std::map<std::pair<std::string, int>, gate::PlacementTest> places;
+        for (gate::PlacementTest &test : tests)
+            places.emplace(std::pair(test.where.file, test.where.line), std::move(test));
+        return places;
+    };
+    const auto before = byPlace(gate::readTests(run.base->loaded.objects).tests);
+    const auto after = byPlace(gate::readTests(*run.objects).tests);
+    std::vector<std::pair<gate::PlacementTest, gate::PlacementTest>> tests;
+    for (const report::TestPair &pair : report::testPairs(run.gateBefore(), run.gate())) {
+        const auto was = before.find({pair.before->where.file, pair.before->where.line});
+        if (pair.after == nullptr || was == before.end() || was->second.fleet.empty())
+            continue;
+        const auto is = after.find({pair.after->where.file, pair.after->where.line});
+        if (is != after.end() && !is->second.fleet.empty()) // which is said of the test
+            tests.emplace_back(was->second, is->second);
+    }
+    return tests;
+}
+
 /// A test that fails on its fleet before the change, and holds on the one that the change brings,
-/// asks for less. A fleet among the files that are checked is compared itself.
+/// asks for less, and so does one of a fleet that loses clusters. A fleet among the files that are
+/// checked is compared itself.
 void addFleetsBefore(CheckRun &run) {
     if (!run.base)
         return;
-    std::vector<gate::PlacementTest> tests = gate::readTests(run.base->loaded.objects).tests;
-    std::erase_if(tests, [](const gate::PlacementTest &test) { return test.fleet.empty(); });
-    if (tests.empty())
+    const auto pairs = testsOfFleets(run);
+    if (pairs.empty())
         return;
-    const gate::SuiteResult before =
-        suiteOf(run, run.objects, tests, fleetReader(run.folder, &run.base->tree));
+    FleetsOfTests fleets(run);
+    std::vector<gate::PlacementTest> tests; // of today on the fleets before
+    for (const auto &[was, is] : pairs) {
+        gate::PlacementTest &test = tests.emplace_back(is);
+        test.fleet = was.fleet;
+        test.where.file = was.where.file;
+    }
+    const gate::SuiteResult before = suiteOf(run, run.objects, tests, fleets.readerBefore());
     std::set<std::string> passed;
     for (const gate::CaseResult &is : run.tests->cases)
         if (is.isPassed())
             passed.insert(is.title());
+    std::set<std::size_t> said;
     for (const gate::CaseResult &was : before.cases) {
         if (was.isPassed() || !passed.contains(was.title()))
             continue;
-        const gate::PlacementTest &test = tests[was.number];
-        const std::vector<std::string> paths = fleetPaths(test);
-        const bool isChecked = std::ranges::all_of(paths, [&run](const std::string &path) {
-            return std::ranges::find(run.objects->clusterFiles, path) !=
-                   run.objects->clusterFiles.end();
-        });
-        run.findings.addRules({"test-weakened"});
-        run.findings.add(test.name,
-                         {std::string("test-weakened"),
-                          isChecked ? Level::Warning : Level::Error,
-                          {},
-                          {paths.front(), 1, 1},
-                          {},
-                          fmt::format("The test holds on the fleet that the change brings, not on "
-                                      "the one before it: {}",
-                                      report::failureText(was.failures.front()))});
+        said.insert(was.number);
+        addFleetChange(run, pairs[was.number].second,
+                       fmt::format("The test holds on the fleet that the change brings, not on "
+                                   "the one before it: {}",
+                                   report::failureText(was.failures.front())));
+    }
+    constexpr std::size_t kShown = 3;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const std::vector<std::string> &lost = fleets.lost(pairs[i].first, pairs[i].second);
+        if (said.contains(i) || lost.empty())
+            continue;
+        const auto shown = std::span(lost).first(std::min(lost.size(), kShown));
+        addFleetChange(run, pairs[i].second,
+                       fmt::format("The fleet of the test loses {}{}.", fmt::join(shown, "; "),
+                                   lost.size() > kShown
+                                       ? fmt::format(" and {} more", lost.size() - kShown)
+                                       : ""));
     }
 }
 
@@ -115,9 +221,8 @@ void addFleetsBefore(CheckRun &run) {
 void addTestsBefore(const CheckRun &run, std::vector<gate::PlacementTest> &tests) {
     if (!run.base)
         return;
-    const manifest::Objects &before = run.base->loaded.objects;
-    const std::set<std::string> loosened = report::loosenedTests(before, *run.objects);
-    for (gate::PlacementTest &test : gate::readTests(before).tests) {
+    const std::set<std::string> loosened = report::loosenedTests(run.gateBefore(), run.gate());
+    for (gate::PlacementTest &test : gate::readTests(run.base->loaded.objects).tests) {
         if (loosened.contains(test.name))
             tests.push_back(std::move(test));
     }
@@ -216,14 +321,15 @@ void addNothing(CheckRun &run, base::SourceSpan where, std::string message) {
 } // namespace
 
 void runRules(CheckRun &run) {
-    run.rules = run.base ? report::rulesOf(run.base->settings, run.own) : run.own.rules;
+    run.rules = run.base ? report::rulesOf(run.base->settings, run.gate()) : run.own.rules;
+    const ObjectPlaces places(*run.objects);
     std::vector<gate::PlacementTest> tests;
     for (const gate::Rule &rule : run.rules)
         tests.push_back(rule.test);
     if (!tests.empty())
         run.add(report::ruleFindings(suiteOf(run, run.objects, tests), run.rules,
-                                     [&run](const kube::ObjectId &id, std::string_view field) {
-                                         return placeOfObject(*run.objects, id, field);
+                                     [&places](const kube::ObjectId &id, std::string_view field) {
+                                         return places.of(id, field);
                                      }));
 }
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -17,6 +18,7 @@
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/rollout_files.h"
 #include "core/api/known_kinds.h"
+#include "core/base/plain_text.h"
 #include "core/fleet/label_keys.h"
 #include "core/rollout/eviction.h"
 #include "core/rollout/staged/timeline.h"
@@ -66,7 +68,7 @@ class BudgetFindings {
 public:
     BudgetFindings(const manifest::Objects &objects, const manifest::Objects *before,
                    report::FindingReport &report)
-        : m_objects(objects), m_before(before), m_report(report) {}
+        : m_objects(objects), m_before(before), m_places(objects), m_report(report) {}
 
     void add(const DisruptionBudget &budget, const std::vector<Planned> &plans) {
         const auto planned = std::ranges::find_if(plans, [&budget](const Planned &one) {
@@ -85,8 +87,8 @@ private:
     void put(const char *rule, Level level, const DisruptionBudget &budget, std::string_view field,
              std::string message) {
         const kube::ObjectId id = budgetId(budget.name);
-        m_report.add({rule, level, id, placeOfObject(m_objects, id, field), api::FieldPath(field),
-                      std::move(message)});
+        m_report.add(
+            {rule, level, id, m_places.of(id, field), api::FieldPath(field), std::move(message)});
     }
 
     /// The placement may be on the hub only, unless a change is what makes it so.
@@ -121,6 +123,7 @@ private:
 
     const manifest::Objects &m_objects;
     const manifest::Objects *m_before;
+    ObjectPlaces m_places;
     report::FindingReport &m_report;
 };
 
@@ -152,7 +155,7 @@ class RunFindings {
 public:
     RunFindings(const manifest::Objects &objects, const std::vector<Planned> &plans,
                 report::FindingReport &report)
-        : m_objects(objects), m_plans(plans), m_report(report) {}
+        : m_objects(objects), m_places(objects), m_plans(plans), m_report(report) {}
 
     void addRun(const StagedRun &run) {
         const auto planned = std::ranges::find_if(
@@ -209,11 +212,12 @@ public:
 
 private:
     void put(const kube::ObjectId &id, std::string_view field, std::string message) {
-        m_report.add({kRunFails, Level::Error, id, placeOfObject(m_objects, id, field),
-                      api::FieldPath(field), std::move(message)});
+        m_report.add({kRunFails, Level::Error, id, m_places.of(id, field), api::FieldPath(field),
+                      std::move(message)});
     }
 
     const manifest::Objects &m_objects;
+    ObjectPlaces m_places;
     const std::vector<Planned> &m_plans;
     report::FindingReport &m_report;
 };
@@ -255,37 +259,116 @@ std::vector<std::string> losses(const StageSpec &before, const StageSpec *after)
     return texts;
 }
 
-/// How many clusters may be updated before anything is approved; nothing without an approval.
-std::optional<std::size_t> beforeApproval(const StagedStrategy &strategy,
-                                          const fleet::Fleet &fleet) {
-    std::set<std::uint32_t> updated;
+/// How many of the clusters may be updated before each approval. A stage without clusters is
+/// skipped, and its approvals with it (KubeFleet spec 6.8 E 2).
+std::vector<std::size_t> beforeApprovals(const StagedStrategy &strategy, const fleet::Fleet &fleet,
+                                         const std::vector<fleet::ClusterIndex> &clusters) {
+    std::set<fleet::ClusterIndex> updated;
+    std::vector<std::size_t> counts;
     for (const StageSpec &stage : strategy.stages) {
-        if (approvals(stage.beforeTasks) > 0)
-            return updated.size();
         const auto where = stage.labelSelector
                                ? kube::compileSelector(*stage.labelSelector)
                                : tl::unexpected(base::Error{base::ErrorCode::Invalid, {}, {}});
-        if (where) {
-            const fleet::LabelMatcher matcher(fleet, *where);
-            for (std::uint32_t row = 0; row < fleet.size(); ++row) {
-                if (matcher.matches(fleet, fleet::ClusterIndex{row}))
-                    updated.insert(row);
+        if (!where)
+            continue;
+        const fleet::LabelMatcher matcher(fleet, *where);
+        const std::size_t before = updated.size();
+        bool isEmpty = true;
+        for (const fleet::ClusterIndex cluster : clusters) {
+            if (matcher.matches(fleet, cluster)) {
+                isEmpty = false;
+                updated.insert(cluster);
             }
         }
-        if (approvals(stage.afterTasks) > 0)
-            return updated.size();
+        if (isEmpty)
+            continue;
+        counts.insert(counts.end(), static_cast<std::size_t>(approvals(stage.beforeTasks)), before);
+        counts.insert(counts.end(), static_cast<std::size_t>(approvals(stage.afterTasks)),
+                      updated.size());
     }
-    return std::nullopt;
+    return counts;
 }
 
-/// Says where more are updated before it.
-void addEarlier(const StagedStrategy &before, const StagedStrategy &after,
-                const fleet::Fleet &fleet, std::vector<std::string> &texts) {
-    const auto was = beforeApproval(before, fleet);
-    const auto is = beforeApproval(after, fleet);
-    if (was && is && *is > *was)
-        texts.push_back(
-            fmt::format("{} clusters before the first approval instead of {}", *is, *was));
+/// The clusters that runs of a strategy may update: of a placement, or of the whole fleet.
+struct Updated {
+    std::string placement; // empty: the fleet
+    std::string nameSpace;
+    std::vector<fleet::ClusterIndex> before, after; // in the fleets of the sides
+};
+
+std::vector<fleet::ClusterIndex> rowsOf(const fleet::Fleet &fleet) {
+    std::vector<fleet::ClusterIndex> rows;
+    for (std::uint32_t row = 0; row < fleet.size(); ++row)
+        rows.push_back(fleet::ClusterIndex{row});
+    return rows;
+}
+
+std::vector<fleet::ClusterIndex> rowsOf(const fleet::Fleet &fleet,
+                                        const std::vector<std::string> &names) {
+    std::vector<fleet::ClusterIndex> rows;
+    for (const std::string &name : names) {
+        if (const auto row = fleet.find(name))
+            rows.push_back(*row);
+    }
+    return rows;
+}
+
+std::vector<Updated> updatedBy(const ChangedObjects &objects,
+                               std::span<const difference::PlacementDifference> changes) {
+    const fleet::Fleet &before = objects.before.fleet;
+    const fleet::Fleet &after = objects.after.fleet;
+    std::vector<Updated> all{{{}, {}, rowsOf(before), rowsOf(after)}};
+    std::set<kube::ObjectId> external;
+    for (const placement::Placement &placement : objects.after.placements) {
+        if (isExternal(placement))
+            external.insert(insight::idOf(placement));
+    }
+    for (const difference::PlacementDifference &change : changes) {
+        if (external.contains(change.object))
+            all.push_back({kube::fullNameOf(change.object), change.object.nameSpace,
+                           rowsOf(before, change.before.clusters),
+                           rowsOf(after, change.after.clusters)});
+    }
+    return all;
+}
+
+std::ptrdiff_t approvals(const StagedStrategy &strategy) {
+    std::ptrdiff_t sum = 0;
+    for (const StageSpec &stage : strategy.stages)
+        sum += approvals(stage.beforeTasks) + approvals(stage.afterTasks);
+    return sum;
+}
+
+/// Where more of the clusters are updated before an approval than so far, or one is not asked for
+/// any more, in words.
+std::string earlierText(const StagedStrategy &before, const StagedStrategy &after,
+                        const ChangedObjects &objects, const Updated &updated) {
+    const auto was = beforeApprovals(before, objects.after.fleet, updated.after);
+    const auto is = beforeApprovals(after, objects.after.fleet, updated.after);
+    for (std::size_t i = 0; i < std::min(was.size(), is.size()); ++i) {
+        if (is[i] > was[i])
+            return fmt::format("{} clusters before {} instead of {}", is[i],
+                               i == 0 ? "the first approval" : fmt::format("approval {}", i + 1),
+                               was[i]);
+    }
+    // Labels of clusters decide as well. Fewer in the strategy are said of its stages.
+    const std::size_t then = beforeApprovals(before, objects.before.fleet, updated.before).size();
+    const std::size_t asked = std::max(was.size(), then);
+    return !updated.after.empty() && is.size() < asked && approvals(after) >= approvals(before)
+               ? fmt::format("{} instead of {}: a stage without clusters asks for none",
+                             base::counted(is.size(), "approval"), asked)
+               : std::string();
+}
+
+std::string earlierText(const StagedStrategy &before, const StagedStrategy &after,
+                        const ChangedObjects &objects, std::span<const Updated> updated) {
+    for (const Updated &one : updated) {
+        if (!one.placement.empty() && one.nameSpace != after.nameSpace)
+            continue;
+        if (std::string text = earlierText(before, after, objects, one); !text.empty())
+            return one.placement.empty() ? text : text + " of " + one.placement;
+    }
+    return {};
 }
 
 /// The same of whole strategies, whatever their stages are called.
@@ -316,7 +399,8 @@ std::vector<std::string> losses(const StagedStrategy &before, const StagedStrate
 }
 
 /// Runs of a strategy that asks for less than that of the placement's runs before the change.
-void addRunsOfWeaker(const ChangedObjects &objects, report::FindingReport &report) {
+void addRunsOfWeaker(const ChangedObjects &objects, std::span<const Updated> updated,
+                     report::FindingReport &report) {
     const auto strategyOf = [](const manifest::Objects &side,
                                const StagedRun &run) -> const StagedStrategy * {
         const auto &all = side.rollouts.strategies;
@@ -333,12 +417,12 @@ void addRunsOfWeaker(const ChangedObjects &objects, report::FindingReport &repor
                 before.nameSpace != run.nameSpace || before.strategyName == run.strategyName)
                 continue;
             auto texts = losses(*was, *now);
-            addEarlier(*was, *now, objects.after.fleet, texts);
+            if (std::string text = earlierText(*was, *now, objects, updated); !text.empty())
+                texts.push_back(std::move(text));
             if (!texts.empty()) {
                 const char *field = "spec.stagedRolloutStrategyName";
                 report.add({"weakened", Level::Error, idOfRun(run),
-                            placeOfObject(objects.after, idOfRun(run), field),
-                            api::FieldPath(field),
+                            objects.placesAfter.of(idOfRun(run), field), api::FieldPath(field),
                             fmt::format("Weakened: the strategy {} instead of {}: {}.", now->name,
                                         was->name, fmt::join(texts, ", "))});
                 break;
@@ -349,15 +433,20 @@ void addRunsOfWeaker(const ChangedObjects &objects, report::FindingReport &repor
 
 /// Evictions that a change brings take placements from clusters.
 void addEvictions(const ChangedObjects &objects, report::FindingReport &report) {
+    const auto partsOf = [](const placement::Eviction &eviction) {
+        return std::tie(eviction.name, eviction.placementName, eviction.clusterName);
+    };
+    std::set<std::tuple<std::string, std::string, std::string>> known;
+    for (const placement::Eviction &eviction : objects.before.rollouts.evictions)
+        known.insert(partsOf(eviction));
     for (const placement::Eviction &eviction : objects.after.rollouts.evictions) {
-        if (std::ranges::find(objects.before.rollouts.evictions, eviction) !=
-            objects.before.rollouts.evictions.end())
+        if (known.contains(partsOf(eviction)))
             continue;
         const kube::ObjectId id{std::string(api::kPlacementGroup),
                                 "ClusterResourcePlacementEviction",
                                 {},
                                 eviction.name};
-        report.add({"removed", Level::Warning, id, placeOfObject(objects.after, id, "spec"),
+        report.add({"removed", Level::Warning, id, objects.placesAfter.of(id, "spec"),
                     api::FieldPath("spec"),
                     fmt::format("The eviction takes {} from {}, unless a budget forbids it.",
                                 eviction.placementName, eviction.clusterName)});
@@ -366,8 +455,9 @@ void addEvictions(const ChangedObjects &objects, report::FindingReport &report) 
 
 class StrategyFindings {
 public:
-    StrategyFindings(const ChangedObjects &objects, report::FindingReport &report)
-        : m_objects(objects), m_report(report) {}
+    StrategyFindings(const ChangedObjects &objects, std::span<const Updated> updated,
+                     report::FindingReport &report)
+        : m_objects(objects), m_updated(updated), m_report(report) {}
 
     void add(const StagedStrategy &before) {
         const auto &strategies = m_objects.after.rollouts.strategies;
@@ -399,8 +489,8 @@ private:
             m_objects.after.placements, [&before](const placement::Placement &placement) {
                 return placement.nameSpace == before.nameSpace && isExternal(placement);
             });
-        base::SourceSpan where = placeOfObject(
-            m_objects.before, idOfStrategy(before.nameSpace, before.name), "metadata");
+        base::SourceSpan where =
+            m_objects.placesBefore.of(idOfStrategy(before.nameSpace, before.name), "metadata");
         if (user != m_objects.after.placements.end() && !isUnread(m_report, where.file))
             put("deleted", before, std::move(where), "",
                 fmt::format("The strategy is deleted, and {} is still rolled out in stages.",
@@ -409,13 +499,11 @@ private:
     }
 
     void addWeakened(const StagedStrategy &before, const StagedStrategy &after) {
-        std::vector<std::string> earlier;
-        addEarlier(before, after, m_objects.after.fleet, earlier);
+        const std::string earlier = earlierText(before, after, m_objects, m_updated);
         if (!earlier.empty())
             put("weakened", after,
-                placeOfObject(m_objects.after, idOfStrategy(after.nameSpace, after.name),
-                              "spec.stages"),
-                "spec.stages", fmt::format("Weakened: {}.", earlier.front()));
+                m_objects.placesAfter.of(idOfStrategy(after.nameSpace, after.name), "spec.stages"),
+                "spec.stages", fmt::format("Weakened: {}.", earlier));
         for (const StageSpec &stage : before.stages) {
             const auto now = std::ranges::find(after.stages, stage.name, &StageSpec::name);
             const bool isThere = now != after.stages.end();
@@ -426,14 +514,14 @@ private:
                 isThere ? fmt::format("spec.stages[{}]", now - after.stages.begin())
                         : "spec.stages";
             put("weakened", after,
-                placeOfObject(m_objects.after, idOfStrategy(after.nameSpace, after.name), field),
-                field,
+                m_objects.placesAfter.of(idOfStrategy(after.nameSpace, after.name), field), field,
                 fmt::format("Weakened: stage {}{}: {}.", stage.name, isThere ? "" : " is gone",
                             fmt::join(texts, ", ")));
         }
     }
 
     const ChangedObjects &m_objects;
+    std::span<const Updated> m_updated;
     report::FindingReport &m_report;
 };
 
@@ -444,8 +532,9 @@ report::FindingReport rolloutFindings(const manifest::Objects &objects,
                                       const manifest::Objects *before) {
     report::FindingReport report{"rollout", EVENKEEL_VERSION, {}, {}, {}};
     report.addRules({kRunFails, kBudgetBlocks, kBudgetFault});
+    BudgetFindings budgets(objects, before, report);
     for (const DisruptionBudget &budget : objects.rollouts.budgets)
-        BudgetFindings(objects, before, report).add(budget, plans);
+        budgets.add(budget, plans);
     RunFindings runs(objects, plans, report);
     for (const StagedRun &run : objects.rollouts.runs)
         runs.addRun(run);
@@ -454,10 +543,14 @@ report::FindingReport rolloutFindings(const manifest::Objects &objects,
     return report;
 }
 
-void addStrategyFindings(const ChangedObjects &objects, report::FindingReport &report) {
+void addStrategyFindings(const ChangedObjects &objects,
+                         std::span<const difference::PlacementDifference> changes,
+                         report::FindingReport &report) {
+    const std::vector<Updated> updated = updatedBy(objects, changes);
+    StrategyFindings findings(objects, updated, report);
     for (const StagedStrategy &strategy : objects.before.rollouts.strategies)
-        StrategyFindings(objects, report).add(strategy);
-    addRunsOfWeaker(objects, report);
+        findings.add(strategy);
+    addRunsOfWeaker(objects, updated, report);
     addEvictions(objects, report);
 }
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "app/evenkeelctl/checks/change_findings.h"
@@ -19,8 +20,11 @@ report::FindingReport rolloutFindings(const manifest::Objects &objects,
                                       const std::vector<Planned> &plans,
                                       const manifest::Objects *before);
 
-/// `weakened`: staged strategies that ask for fewer approvals, wait less or update more at once;
-/// `deleted`: those that placements still need.
-void addStrategyFindings(const ChangedObjects &objects, report::FindingReport &report);
+/// `weakened`: staged strategies that ask for fewer or later approvals, wait less or update more at
+/// once, of the clusters that the changed placements have; `deleted`: those that placements still
+/// need.
+void addStrategyFindings(const ChangedObjects &objects,
+                         std::span<const difference::PlacementDifference> changes,
+                         report::FindingReport &report);
 
 } // namespace evenkeel::ctl

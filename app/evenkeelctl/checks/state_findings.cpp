@@ -28,10 +28,9 @@ constexpr std::size_t kNamesOfDrift = 4;
 
 class DriftFindings {
 public:
-    DriftFindings(const manifest::Objects &objects, const Drift &drift,
-                  report::FindingReport &report)
+    DriftFindings(const ObjectPlaces &places, const Drift &drift, report::FindingReport &report)
         : m_drift(drift), m_report(report), m_object(drift.object),
-          m_where(placeOfObject(objects, m_object, "spec.policy")) {}
+          m_where(places.of(m_object, "spec.policy")) {}
 
     void add() {
         m_report.subjects.push_back(fullNameOf(m_drift.object));
@@ -117,8 +116,9 @@ report::FindingReport driftFindings(const manifest::Objects &objects,
     report::FindingReport report{"drift", EVENKEEL_VERSION, {}, {}, {}};
     report.addRules(
         {"drifted", "not-as-decided", "cycle-due", "override-waits", "sorter-spelling", "failed"});
+    const ObjectPlaces places(objects);
     for (const Drift &drift : drifts)
-        DriftFindings(objects, drift, report).add();
+        DriftFindings(places, drift, report).add();
     return report;
 }
 

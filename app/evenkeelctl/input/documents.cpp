@@ -110,15 +110,21 @@ base::SourceSpan placeOf(const manifest::Objects &objects, const placement::Plac
     return placeOfField(objects.placementSources[row], placement.document, field);
 }
 
-base::SourceSpan placeOfObject(const manifest::Objects &objects, const kube::ObjectId &id,
-                               std::string_view field) {
-    if (const placement::Placement *placement = insight::findPlacement(objects.placements, id))
-        return placeOf(objects, *placement, field);
-    const auto found = std::ranges::find(objects.others, id, [](const objects::OtherObject &other) {
-        return kube::idOf(other.document);
-    });
-    return found == objects.others.end() ? base::SourceSpan()
-                                         : placeOfField(found->where, found->document, field);
+base::SourceSpan ObjectPlaces::of(const kube::ObjectId &id, std::string_view field) const {
+    if (m_places.empty()) {
+        const auto &sources = m_objects->placementSources;
+        for (std::size_t row = 0; row < m_objects->placements.size(); ++row) {
+            const placement::Placement &placement = m_objects->placements[row];
+            m_places.try_emplace(insight::idOf(placement), &placement.document,
+                                 row < sources.size() ? sources[row] : base::SourceSpan());
+        }
+        for (const objects::OtherObject &other : m_objects->others)
+            m_places.try_emplace(kube::idOf(other.document), &other.document, other.where);
+    }
+    const auto found = m_places.find(id);
+    return found == m_places.end()
+               ? base::SourceSpan()
+               : placeOfField(found->second.where, *found->second.document, field);
 }
 
 const kube::Value &locate(const kube::Value &root, std::string_view field) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -51,9 +52,25 @@ base::SourceSpan placeOfField(const base::SourceSpan &source, const kube::Value 
 /// The same of a placement of the objects.
 base::SourceSpan placeOf(const manifest::Objects &objects, const placement::Placement &placement,
                          std::string_view field);
-/// The same of any object but a cluster; nowhere where it is not among the objects.
-base::SourceSpan placeOfObject(const manifest::Objects &objects, const kube::ObjectId &id,
-                               std::string_view field);
+
+/// The same of any object but a cluster. The objects have to outlive it and stay as they are.
+class ObjectPlaces {
+public:
+    explicit ObjectPlaces(const manifest::Objects &objects) : m_objects(&objects) {}
+
+    /// Nowhere where it is not among the objects.
+    base::SourceSpan of(const kube::ObjectId &id, std::string_view field) const;
+
+private:
+    struct Place {
+        const kube::Value *document = nullptr;
+        base::SourceSpan where;
+    };
+
+    const manifest::Objects *m_objects;
+    mutable std::map<kube::ObjectId, Place> m_places; // filled where the first is asked
+};
+
 /// The deepest value on the way of a field path (`spec.taints[0].effect`) that is there.
 const kube::Value &locate(const kube::Value &root, std::string_view field);
 

@@ -129,7 +129,7 @@ report::FindingReport findingsOf(const DiffAnswer &answer, const ChangeSides &in
                     filesWithObjects(input.before.objects));
     const ChangedObjects objects{input.before.objects, input.after.objects};
     addPlacementFindings(objects, answer.changes, report);
-    addStrategyFindings(objects, report);
+    addStrategyFindings(objects, answer.changes, report);
     if (answer.arrivals)
         addArrivalFindings(objects, *answer.arrivals, report);
     addChances(objects.after, answer.changes, report);

@@ -1,0 +1,243 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <memory>
+
+#include <QTest>
+
+#include "tests/ctl/sample_repository.h"
+#include "tests/test_program.h"
+
+using evenkeel::tests::CommandResult;
+using evenkeel::tests::SampleRepository;
+using evenkeel::tests::testOf;
+
+namespace {
+
+const QString kAskedSample = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
+
+QByteArray printed(const CommandResult &result) {
+    return QByteArray::number(result.status) + ": " + result.out + result.err;
+}
+
+} // namespace
+
+/// Names, fleets and lines that do not change what is asked, and those with which a check asks for
+/// less.
+class TestAskedLess : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<SampleRepository> m_base;
+    std::unique_ptr<SampleRepository> m_change;
+
+    void begin(const QString &file, const QByteArray &text) {
+        m_base = std::make_unique<SampleRepository>(kAskedSample);
+        if (!file.isEmpty())
+            m_base->write(file, text);
+        m_change = std::make_unique<SampleRepository>(m_base->folder());
+    }
+
+private Q_SLOTS:
+    /// With a fleet that has less, a test asks for less, whether or not it holds on both.
+    void aFleetThatLosesClustersIsSaid_data() {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::addColumn<QByteArray>("lost"); // nothing: as many clusters as before
+        const QByteArray fleet = SampleRepository(kAskedSample).content("fleet.yaml");
+        const auto without = [&fleet](const QByteArrayList &clusters) {
+            QByteArray rest = fleet;
+            for (const QByteArray &cluster : clusters) {
+                const auto name = rest.indexOf("name: " + cluster);
+                const auto begin = rest.lastIndexOf("---\n", name);
+                const auto end = rest.indexOf("---\n", name);
+                rest.remove(begin, (end < 0 ? rest.size() : end) - begin);
+            }
+            return rest;
+        };
+        const auto with = [&fleet](const QByteArray &was, const QByteArray &is) {
+            return QByteArray(fleet).replace(was, is);
+        };
+        QTest::newRow("a region") << fleet << without({"ap-1", "ap-2", "ap-3"})
+                                  << QByteArray("loses ap-1; ap-2; ap-3.");
+        QTest::newRow("a cluster") << fleet << without({"ap-3"}) << QByteArray("loses ap-3.");
+        QTest::newRow("a cluster more") << without({"ap-3"}) << fleet << QByteArray();
+        QTest::newRow("a label") << fleet << with("asia, zone: \"3\"", "europe, zone: \"3\"")
+                                 << QByteArray("loses ap-3 of region=asia.");
+        QTest::newRow("a comment")
+            << fleet << with("kind: MemberCluster", "kind: MemberCluster # there") << QByteArray();
+    }
+    void aFleetThatLosesClustersIsSaid() {
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, after);
+        QFETCH(QByteArray, lost);
+        const QByteArray test =
+            testOf("placed: {atLeast: 4}")
+                .replace("spec:\n", "spec:\n  fleet: [../fixtures/fleet.yaml]\n");
+        begin(QStringLiteral("fixtures/fleet.yaml"), before);
+        m_base->write("tests/own.yaml", test);
+        m_change->write("fixtures/fleet.yaml", after);
+        m_change->write("tests/own.yaml", test);
+        CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        const QByteArray said = ": error: own: The fleet of the test " + lost;
+        QVERIFY2(result.status == (lost.isEmpty() ? 0 : 1), printed(result));
+        QVERIFY2(lost.isEmpty() || result.out.contains("fixtures/fleet.yaml:1:1" + said),
+                 printed(result));
+        // The same under another name, of the file and of the test.
+        m_change->remove("fixtures/fleet.yaml");
+        m_change->write("fixtures/renamed/fleet.yaml", after);
+        m_change->write("tests/own.yaml", QByteArray(test)
+                                              .replace("fixtures/", "fixtures/renamed/")
+                                              .replace("name: own", "name: other"));
+        result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.status == (lost.isEmpty() ? 0 : 1), printed(result));
+        QVERIFY2(lost.isEmpty() ||
+                     result.out.contains("fixtures/renamed/fleet.yaml:1:1: error: other: The "
+                                         "fleet of the test " +
+                                         lost),
+                 printed(result));
+    }
+
+    /// What asks for the same under another name asks for no less.
+    void anotherNameIsNoLess_data() {
+        QTest::addColumn<QByteArray>("was");
+        QTest::addColumn<QByteArray>("is");
+        QTest::addColumn<QByteArray>("rule"); // none: as much is asked for
+        const auto row = [](const char *name, const char *was, const char *is, const char *rule) {
+            QTest::newRow(name) << QByteArray(was) << QByteArray(is) << QByteArray(rule);
+        };
+        row("a test", "name: web-keeps", "name: web-still-keeps", "");
+        row("a test that asks for less",
+            "name: web-keeps-its-regions\nspec:\n  selector: "
+            "team=shop\n  expect:\n    placed: 6",
+            "name: other\nspec:\n  selector: team=shop\n  expect:\n    placed: {atLeast: 5}",
+            "test-removed");
+        row("a test of others", "name: web-keeps-its-regions\nspec:\n  selector: team=shop",
+            "name: other\nspec:\n  selector: team=none", "test-removed");
+        row("a case", "name: a region goes dark", "name: dark", "");
+        row("a case that asks for less",
+            "name: a region goes dark\n    when: {dark: region=europe}\n    expect:\n      placed: "
+            "{atLeast: 4}",
+            "name: dark\n    when: {dark: region=europe}\n    expect:\n      placed: {atLeast: 1}",
+            "test-weakened");
+        row("a case of less", "name: a region goes dark\n    when: {dark: region=europe}",
+            "name: dark\n    when: {dark: eu-1}", "test-weakened");
+    }
+    void anotherNameIsNoLess() {
+        QFETCH(QByteArray, was);
+        QFETCH(QByteArray, is);
+        QFETCH(QByteArray, rule);
+        begin({}, {});
+        m_change->replace("tests/web.yaml", was, is);
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2((result.status == 0) == rule.isEmpty(), printed(result));
+        QVERIFY2(rule.isEmpty() || result.out.contains("[" + rule + "]"), printed(result));
+    }
+    /// An ignore that is there already would find it fine.
+    void aNameThatIsIgnoredIsNoOther() {
+        const QByteArray settings = SampleRepository(kAskedSample).content("evenkeel.yaml");
+        begin(QStringLiteral("evenkeel.yaml"),
+              settings + "  ignore:\n  - {rule: '*', placements: [lenient], reason: x}\n");
+        m_change->write("evenkeel.yaml", m_base->content("evenkeel.yaml"));
+        m_change->replace("tests/web.yaml", "name: web-keeps-its-regions", "name: lenient");
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.status == 1 && result.out.contains("[test-removed]"), printed(result));
+    }
+    void aRuleOfAnotherNameIsNoLess_data() {
+        QTest::addColumn<QByteArray>("after");
+        QTest::addColumn<bool>("isLess");
+        QTest::newRow("the same") << QByteArray("  rules:\n  - {name: new, selector: team=shop, "
+                                                "expect: {placed: 6}, owner: shop}\n")
+                                  << false;
+        QTest::newRow("a lower level")
+            << QByteArray("  rules:\n  - {name: new, selector: team=shop, expect: {placed: 6}, "
+                          "level: warning}\n")
+            << true;
+        QTest::newRow("less") << QByteArray(
+                                     "  rules:\n  - {name: new, selector: team=shop, expect: "
+                                     "{placed: {atLeast: 5}}}\n")
+                              << true;
+        QTest::newRow("off") << QByteArray("  rules:\n  - {name: new, selector: team=shop, expect: "
+                                           "{placed: 6}}\n  levels: {new: off}\n")
+                             << true;
+        QTest::newRow("ignored")
+            << QByteArray("  rules:\n  - {name: new, selector: team=shop, expect: {placed: 6}}\n  "
+                          "ignore:\n  - {rule: new, reason: x}\n")
+            << true;
+    }
+    void aRuleOfAnotherNameIsNoLess() {
+        QFETCH(QByteArray, after);
+        QFETCH(bool, isLess);
+        const QByteArray settings = SampleRepository(kAskedSample).content("evenkeel.yaml");
+        begin(QStringLiteral("evenkeel.yaml"),
+              settings + "  rules:\n  - {name: old, selector: team=shop, expect: {placed: 6}}\n");
+        m_change->write("evenkeel.yaml", settings + after);
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2((result.status == 1 && result.out.contains("[rule-removed]")) == isLess,
+                 printed(result));
+        QVERIFY2(isLess || result.status == 0, printed(result));
+    }
+
+    /// It holds of any plan, which is not what its author means.
+    void aClaimAboutLabelsThatNoClusterHasIsSaid_data() {
+        QTest::addColumn<QByteArray>("claim");
+        QTest::addColumn<QByteArray>("said");
+        QTest::newRow("value") << QByteArray("neverOn: region=mars")
+                               << QByteArray("no cluster of the fleet has region=mars.");
+        QTest::newRow("key") << QByteArray("neverOn: tier=test")
+                             << QByteArray("no cluster of the fleet has tier=test.");
+        QTest::newRow("both") << QByteArray("neverOn: \"region=europe,env=dev\"")
+                              << QByteArray("no cluster of the fleet has region=europe,env=dev.");
+        QTest::newRow("some") << QByteArray("neverOn: env!=prod,region=x")
+                              << QByteArray("no cluster");
+        QTest::newRow("known") << QByteArray("onlyOn: env=prod") << QByteArray();
+    }
+    void aClaimAboutLabelsThatNoClusterHasIsSaid() {
+        QFETCH(QByteArray, claim);
+        QFETCH(QByteArray, said);
+        begin(QStringLiteral("tests/own.yaml"), testOf(claim));
+        const CommandResult check = m_base->run({"check"});
+        QVERIFY2(check.status == 0, printed(check));
+        const QByteArray line = "tests/own.yaml:7:14: warning: own: neverOn holds: " + said;
+        QVERIFY2(check.out.contains("[unmatched-label]") != said.isEmpty(), printed(check));
+        QVERIFY2(said.isEmpty() || check.out.contains(line), printed(check));
+        const CommandResult test =
+            m_base->run({"test", "-f", "fleet.yaml", "-f", "placements", "-f", "tests/own.yaml"});
+        QVERIFY2(test.status == 0 && test.out.contains("[unmatched-label]") != said.isEmpty(),
+                 printed(test));
+    }
+
+    /// Read here, they would not reach the hub.
+    void linesThatKubectlRefusesAreErrors_data() {
+        QTest::addColumn<QByteArray>("text");  // of a Namespace
+        QTest::addColumn<QByteArray>("place"); // nothing: kubectl takes it
+        const QByteArray object = "apiVersion: v1\nkind: Namespace\nmetadata: {name: x}\n";
+        const QByteArray flow = "{apiVersion: v1, kind: Namespace, metadata: {name: x}}\n";
+        QTest::newRow("on the line of ---") << object + "--- " + flow << QByteArray("4:5");
+        QTest::newRow("a tag") << object + "--- !!map\n" + object << QByteArray("4:5");
+        QTest::newRow("a key") << object + "data: |\n  x\n---x: y\n" << QByteArray("6:4");
+        QTest::newRow("a directive") << "%YAML 1.1\n---\n" + object << QByteArray("1:1");
+        QTest::newRow("a comment") << object + "--- # next\n" + object.trimmed() + "\n"
+                                   << QByteArray();
+        QTest::newRow("braces below ---") << "---\n" + flow << QByteArray();
+        QTest::newRow("JSON")
+            << QByteArray(R"({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": "x"}})")
+            << QByteArray();
+    }
+    void linesThatKubectlRefusesAreErrors() {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, place);
+        begin(QStringLiteral("placements/x.yaml"), text);
+        const CommandResult result = m_base->run({"check"});
+        const QByteArray said =
+            "placements/x.yaml:" + place + ": error: placements/x.yaml: kubectl ";
+        QVERIFY2(place.isEmpty() ? !result.out.contains("kubectl ")
+                                 : result.status == 1 && result.out.contains(said),
+                 printed(result));
+        const CommandResult read = m_base->run({"convert", "-f", "placements/x.yaml"});
+        QVERIFY2(read.status == 0 && read.out.contains("name: x"), printed(read));
+    }
+};
+
+EVENKEEL_TEST(TestAskedLess)
+#include "tst_asked_less.moc"
