@@ -341,6 +341,23 @@ private Q_SLOTS:
         QVERIFY2(result.status == 1 && result.out.contains("Weakened: " + said + " [weakened]"),
                  all(result));
     }
+    void aStageOfAnotherNameIsNoLess() {
+        const QByteArray strategy =
+            "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+            "ClusterStagedUpdateStrategy\nmetadata: {name: waves}\nspec: {stages: [{name: canary, "
+            "labelSelector: {matchLabels: {zone: \"1\"}}, afterStageTasks: [{type: Approval}]}]}\n";
+        begin(QStringLiteral("placements/waves.yaml"), strategy);
+        m_change->write("placements/waves.yaml", QByteArray(strategy).replace("canary", "first"));
+        const CommandResult renamed = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(renamed.status == 0, all(renamed));
+        m_change->write("placements/waves.yaml",
+                        QByteArray(strategy)
+                            .replace("canary", "first")
+                            .replace("Approval", "TimedWait, waitTime: 1h"));
+        const CommandResult less = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(less.status == 1 && less.out.contains("stage canary is gone: no approval after"),
+                 all(less));
+    }
     void labelsThatTakeAnApprovalAreSaid() {
         begin(QStringLiteral("placements/waves.yaml"),
               "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "

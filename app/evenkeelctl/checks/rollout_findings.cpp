@@ -366,7 +366,7 @@ std::string earlierText(const StagedStrategy &before, const StagedStrategy &afte
         if (!one.placement.empty() && one.nameSpace != after.nameSpace)
             continue;
         if (std::string text = earlierText(before, after, objects, one); !text.empty())
-            return one.placement.empty() ? text : text + " of " + one.placement;
+            return one.placement.empty() ? text : fmt::format("for {}, {}", one.placement, text);
     }
     return {};
 }
@@ -498,6 +498,20 @@ private:
                 report::Side::Before);
     }
 
+    /// That of its name, or one of a new name that is the same otherwise.
+    static auto stageOf(const StageSpec &stage, const StagedStrategy &before,
+                        const StagedStrategy &after) -> decltype(after.stages.begin()) {
+        const auto named = std::ranges::find(after.stages, stage.name, &StageSpec::name);
+        if (named != after.stages.end())
+            return named;
+        return std::ranges::find_if(after.stages, [&](StageSpec one) {
+            const bool isNew =
+                std::ranges::find(before.stages, one.name, &StageSpec::name) == before.stages.end();
+            one.name = stage.name;
+            return isNew && one == stage;
+        });
+    }
+
     void addWeakened(const StagedStrategy &before, const StagedStrategy &after) {
         const std::string earlier = earlierText(before, after, m_objects, m_updated);
         if (!earlier.empty())
@@ -505,7 +519,7 @@ private:
                 m_objects.placesAfter.of(idOfStrategy(after.nameSpace, after.name), "spec.stages"),
                 "spec.stages", fmt::format("Weakened: {}.", earlier));
         for (const StageSpec &stage : before.stages) {
-            const auto now = std::ranges::find(after.stages, stage.name, &StageSpec::name);
+            const auto now = stageOf(stage, before, after);
             const bool isThere = now != after.stages.end();
             const auto texts = losses(stage, isThere ? &*now : nullptr);
             if (texts.empty())
