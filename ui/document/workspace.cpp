@@ -13,6 +13,7 @@
 #include "ui/document/object_history.h"
 #include "ui/document/texts/object_texts.h"
 #include "ui/picture/cluster_states.h"
+#include "ui/picture/domain_keys.h"
 
 namespace evenkeel::ui {
 
@@ -457,15 +458,19 @@ std::size_t Workspace::picks() const {
 
 Scene Workspace::scene() const {
     const PlanOutcome &shown = outcome(placement());
-    Scene scene{objects(), placement(), nullptr, 0, m_isReading, nullptr};
+    Scene scene{objects(), placement(), nullptr, 0, m_isReading};
     if (shown.isPlanned())
-        scene = {shown.objects, static_cast<int>(shown.placement),         shown.plan,
-                 picks(),       m_isReading || shown.objects != objects(), nullptr};
+        scene = {shown.objects, static_cast<int>(shown.placement), shown.plan, picks(),
+                 m_isReading || shown.objects != objects()};
     if (!m_shown.picture || !scene.isSamePicture(m_shown)) {
         m_shown = scene;
         m_shown.picture = pictureOf(scene);
     }
     scene.picture = m_shown.picture;
+    const bool isEdited = shown.isPlanned() && shown.objects != objects();
+    if (isEdited && scene.placement == placement() &&
+        haveSameNames(shown.objects->fleet, objects()->fleet))
+        scene.edited = objects();
     return scene;
 }
 

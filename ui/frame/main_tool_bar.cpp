@@ -198,8 +198,9 @@ void MainToolBar::showSkews() {
     QStringList shown;
     int used = 0;
     for (qsizetype number = 0; number < m_skewTexts.size(); ++number) {
-        used += fontMetrics().horizontalAdvance(m_skewTexts[number] + gap);
-        if (used <= m_skews->maximumWidth() + 12 || number == 0)
+        used += fontMetrics().horizontalAdvance(number > 0 ? gap + m_skewTexts[number]
+                                                           : m_skewTexts[number]);
+        if (used <= m_skews->maximumWidth() || number == 0)
             shown.append(m_skewsRich[number]);
     }
     m_skews->setText(shown.join(gap));
@@ -237,7 +238,11 @@ void MainToolBar::setWaiting(int changes, int conflicts) {
 
 void MainToolBar::fit() {
     const bool isWide = width() >= Panes::kWide;
-    m_skews->setFixedWidth(isWide ? kWideSkewsWidth : kSkewsWidth);
+    // Room for two, as wide as they are in this language.
+    const QString two = skewText({QStringLiteral("location"), {}}) + QString(3, QChar::Nbsp) +
+                        skewText({QStringLiteral("zone"), {}, 2});
+    m_skews->setFixedWidth(
+        std::max(isWide ? kWideSkewsWidth : kSkewsWidth, fontMetrics().horizontalAdvance(two)));
     m_skews->setVisible(width() >= kSkewsFrom);
     const bool isTight = width() < kWordsFrom;
     m_find->setToolButtonStyle(isTight ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);

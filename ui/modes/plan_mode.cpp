@@ -72,11 +72,12 @@ QTabWidget *answers(ModePage &page, const ModeParts &parts) {
 
 void followScenes(Panels &panels) {
     panels.follow([&panels](const Scene &scene) {
+        const Scene edited = scene.withEdits();
         auto *inventory = panels.of<InventoryPanel>();
-        inventory->setScene(scene);
-        panels.of<LabelPalette>()->setScene(scene);
+        inventory->setScene(edited);
+        panels.of<LabelPalette>()->setScene(edited);
         const auto shown = inventory->filteredClusters();
-        panels.of<DomainPanel>()->setScene(scene, shown);
+        panels.of<DomainPanel>()->setScene(edited, shown);
         panels.of<LabelPalette>()->setFilter(shown);
         panels.of<ChartsPanel>()->setScene(scene);
         panels.of<DecisionsPanel>()->setScene(scene);

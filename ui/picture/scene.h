@@ -21,11 +21,22 @@ struct Scene {
     std::size_t picks = 0;                            // picks shown as made, 0 … plan->picks.size()
     bool isStale = false;                             // the plan is older than the objects
     std::shared_ptr<const PlanPicture> picture = nullptr; // of these four; null: not worked out
+    /// What edits made of them that are not planned yet, every cluster in its row; null: nothing,
+    /// or rows moved.
+    std::shared_ptr<const manifest::Objects> edited = nullptr;
 
     /// The same but for staleness, which most edits change before they change anything else.
     bool isSamePicture(const Scene &other) const {
         return objects == other.objects && placement == other.placement && plan == other.plan &&
                picks == other.picks;
+    }
+
+    /// The edited objects under the marks of the plan before them.
+    Scene withEdits() const {
+        Scene scene = *this;
+        if (edited)
+            scene.objects = edited;
+        return scene;
     }
 };
 

@@ -46,7 +46,7 @@ namespace {
 
 constexpr QSize kLargestFirstSize{1920, 1080};
 constexpr int kTitleBar = 40;
-constexpr std::chrono::milliseconds kStaleAfter{40};
+constexpr std::chrono::milliseconds kStaleAfter{16};
 constexpr std::chrono::milliseconds kLongestStart{2000};
 constexpr QEvent::Type kFirstInputs[] = {
     QEvent::ShortcutOverride, QEvent::KeyPress, QEvent::MouseButtonPress, QEvent::TouchBegin,
@@ -213,8 +213,8 @@ void MainWindow::fillPlacements() {
         action->setEnabled(!names.isEmpty());
 }
 
-/// An edit makes the plan stale, and mostly a new one is there a few milliseconds later: marking
-/// that at once would paint the window twice and make it flicker.
+/// An edit makes the plan stale, and mostly a new one is there before the screen is painted again.
+/// Where it is not, the edit shows without it, under a plan that is marked.
 void MainWindow::followScene() {
     const Scene scene = m_workspace.scene();
     const bool growsStale = scene.isStale && !m_showsStale && scene.plan;

@@ -50,6 +50,18 @@ private Q_SLOTS:
     }
     void cleanup() { closeWindow(); }
 
+    void twoSkewsAreReadWhole() {
+        openBoth();
+        m_window->resize(1280, 800);
+        QTRY_COMPARE(m_window->width(), 1280);
+        Verdict verdict;
+        verdict.skews = {{QStringLiteral("location"), {}}, {QStringLiteral("zone"), {}, 2}};
+        find<MainToolBar>("toolBar")->setVerdict(verdict, false);
+        const auto *skews = find<QLabel>("skews");
+        QVERIFY(skews->text().contains(QLatin1String("zone")));
+        QVERIFY(skews->sizeHint().width() <= skews->width());
+    }
+
     void shortcutsOfTheMenusWorkInAnEmptyWindow() {
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
@@ -361,7 +373,7 @@ private Q_SLOTS:
         QVERIFY(!m_window->isWindowModified());
     }
 
-    void aPlanIsMarkedAsStaleOnlyWhenTheNextOneTakesLonger() {
+    void anEditShowsBeforeItsPlanWhereThatTakesLonger() {
         openBoth();
         const auto isMarked = [this] { return find<DomainGrid>("domainGrid")->content()->isStale; };
         const LabelEdit edit{{QStringLiteral("east-1")},
@@ -371,6 +383,15 @@ private Q_SLOTS:
         QVERIFY(!isMarked());
         m_workspace->cancelPlanning();
         QTRY_VERIFY(isMarked());
+        // What was edited shows, under the marks of the plan before.
+        QCOMPARE(find<DomainGrid>("domainGrid")->content()->labels.get(),
+                 &m_workspace->objects()->fleet);
+        const auto *model = find<QTableView>("inventoryTable")->model();
+        const auto row =
+            model->match(model->index(0, 0), InventoryModel::NameRole, QStringLiteral("east-1"));
+        QCOMPARE(row.size(), 1);
+        QCOMPARE(row.front().siblingAtColumn(InventoryModel::FirstChosen).data().toString(),
+                 QStringLiteral("west"));
         m_workspace->planAgain();
         QTRY_VERIFY(!isMarked());
         QVERIFY(!m_workspace->scene().isStale);
