@@ -2130,14 +2130,6 @@
         <translation>Objekt</translation>
     </message>
     <message>
-        <source>Evenkeel</source>
-        <translation>Evenkeel</translation>
-    </message>
-    <message>
-        <source>Dry run of the hub</source>
-        <translation>Probelauf des Hubs</translation>
-    </message>
-    <message>
         <source>Server&apos;s dry run: asking…</source>
         <translation>Probelauf des Servers: wird gefragt…</translation>
     </message>
@@ -2207,18 +2199,6 @@
     <message>
         <source>Nothing is applied from here.</source>
         <translation>Von hier aus wird nichts angewendet.</translation>
-    </message>
-    <message>
-        <source>✔ accepts</source>
-        <translation>✔ nimmt es an</translation>
-    </message>
-    <message>
-        <source>⚠ %1</source>
-        <translation>⚠ %1</translation>
-    </message>
-    <message>
-        <source>✔ %1</source>
-        <translation>✔ %1</translation>
     </message>
     <message>
         <source>%1: the hub accepts it, Evenkeel would not</source>
@@ -2295,6 +2275,34 @@
     <message>
         <source>Missing: %1</source>
         <translation>Es fehlt: %1</translation>
+    </message>
+    <message>
+        <source>dry run</source>
+        <translation>Probelauf</translation>
+    </message>
+    <message>
+        <source>Dry run</source>
+        <translation>Probelauf</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>✔ accepted</source>
+        <translation>✔ angenommen</translation>
+    </message>
+    <message>
+        <source>⚠ refused</source>
+        <translation>⚠ abgelehnt</translation>
+    </message>
+    <message>
+        <source>⚠ Evenkeel: %1; hub: %2</source>
+        <translation>⚠ Evenkeel: %1; Hub: %2</translation>
+    </message>
+    <message>
+        <source>az has no dry run</source>
+        <translation>az hat keinen Probelauf</translation>
     </message>
 </context>
 <context>
@@ -4039,107 +4047,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::PlannedObjects</name>
-    <message>
-        <source>the kind must be ClusterResourcePlacement or ResourcePlacement of placement.kubernetes-fleet.io</source>
-        <translation>kind muss ClusterResourcePlacement oder ResourcePlacement von placement.kubernetes-fleet.io sein</translation>
-    </message>
-    <message>
-        <source>kind, namespace and name of %1 cannot be changed; open a separate manifest for another workload</source>
-        <translation>Art, Namespace und Name von %1 lassen sich nicht ändern; öffnen Sie für einen anderen Workload ein eigenes Manifest</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n clusters</source>
-        <translation>
-            <numerusform>%n Cluster</numerusform>
-            <numerusform>%n Cluster</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Set the taints of %1</source>
-        <translation>Taints von %1 setzen</translation>
-    </message>
-    <message>
-        <source>Set property %1 of %2</source>
-        <translation>Eigenschaft %1 von %2 setzen</translation>
-    </message>
-    <message>
-        <source>Add cluster %1</source>
-        <translation>Cluster %1 hinzufügen</translation>
-    </message>
-    <message>
-        <source>Add %1</source>
-        <translation>%1 hinzufügen</translation>
-    </message>
-    <message>
-        <source>Remove cluster %1</source>
-        <translation>Cluster %1 entfernen</translation>
-    </message>
-    <message>
-        <source>Remove %1</source>
-        <translation>%1 entfernen</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Undo: %1</source>
-        <translation>Rückgängig: %1</translation>
-    </message>
-    <message>
-        <source>this is no override with a name</source>
-        <translation>das ist kein Override mit einem Namen</translation>
-    </message>
-    <message>
-        <source>Keep the edits as scenario %1</source>
-        <translation>Die Änderungen als Szenario %1 behalten</translation>
-    </message>
-    <message>
-        <source>Drop scenario %1</source>
-        <translation>Szenario %1 verwerfen</translation>
-    </message>
-    <message>
-        <source>placement</source>
-        <translation>Placement</translation>
-    </message>
-    <message>
-        <source>test</source>
-        <translation>Test</translation>
-    </message>
-    <message>
-        <source>scenario</source>
-        <translation>Szenario</translation>
-    </message>
-    <message>
-        <source>disruption budget</source>
-        <translation>Disruption Budget</translation>
-    </message>
-    <message>
-        <source>override</source>
-        <translation>Override</translation>
-    </message>
-    <message>
-        <source>a %1 needs a name</source>
-        <translation>%1: ein Name fehlt</translation>
-    </message>
-    <message>
-        <source>%1 %2 already exists; choose another name</source>
-        <comment>kind, name</comment>
-        <translation>%1 %2 gibt es schon; wählen Sie einen anderen Namen</translation>
-    </message>
-    <message>
-        <source>Add %1 %2</source>
-        <comment>kind, name</comment>
-        <translation>%1 %2 hinzufügen</translation>
-    </message>
-    <message>
-        <source>Remove %1 %2</source>
-        <comment>kind, name</comment>
-        <translation>%1 %2 entfernen</translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::EmptyPage</name>
     <message>
         <source>Reading…</source>
@@ -4178,144 +4085,6 @@
         <source>%1 %2 · %3</source>
         <comment>sentence, open, example</comment>
         <translation>%1 %2 · %3</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::StartPage</name>
-    <message>
-        <source>No fleet yet.</source>
-        <translation>Noch keine Flotte.</translation>
-    </message>
-    <message>
-        <source>Open files…</source>
-        <translation>Dateien öffnen…</translation>
-    </message>
-    <message>
-        <source>New fleet…</source>
-        <translation>Neue Flotte…</translation>
-    </message>
-    <message>
-        <source>Why only two of four?</source>
-        <translation>Warum nur zwei von vier?</translation>
-    </message>
-    <message>
-        <source>staging-e2e: no staging cluster is in zone 2, and the empty zone holds the others at one each.</source>
-        <translation>staging-e2e: Kein Staging-Cluster liegt in Zone 2, und die leere Zone hält die anderen bei je einem fest.</translation>
-    </message>
-    <message>
-        <source>Even, but is it?</source>
-        <translation>Gleichmäßig, oder doch nicht?</translation>
-    </message>
-    <message>
-        <source>web-frontend: 8 of 8, skew 1 / 1; the first pick is a cluster without a region, and zone 3 gone leaves 6.</source>
-        <translation>web-frontend: 8 von 8, Schiefe 1 / 1; die erste Wahl ist ein Cluster ohne Region, und ohne Zone 3 bleiben 6.</translation>
-    </message>
-    <message>
-        <source>One zone takes it all</source>
-        <translation>Eine Zone hat alles</translation>
-    </message>
-    <message>
-        <source>payments-ledger: a named cluster in each region, as the auditors asked; all three are in zone 1.</source>
-        <translation>payments-ledger: ein genannter Cluster je Region, wie von der Revision verlangt; alle drei liegen in Zone 1.</translation>
-    </message>
-    <message>
-        <source>Nothing is asked before you connect; read-only until you allow changes.</source>
-        <translation>Vor dem Verbinden wird nichts abgefragt; nur lesend, bis Sie Änderungen erlauben.</translation>
-    </message>
-    <message>
-        <source>No access from here? Ask someone who has it for a dump:</source>
-        <translation>Kein Zugang von hier? Bitten Sie um einen Abzug:</translation>
-    </message>
-    <message>
-        <source>Copy the command</source>
-        <translation>Befehl kopieren</translation>
-    </message>
-    <message>
-        <source>Hubs</source>
-        <translation>Hubs</translation>
-    </message>
-    <message>
-        <source>contexts of your kubeconfig</source>
-        <translation>Kontexte Ihrer kubeconfig</translation>
-    </message>
-    <message>
-        <source>Open a folder…</source>
-        <translation>Ordner öffnen…</translation>
-    </message>
-    <message>
-        <source>From a CSV…</source>
-        <translation>Aus einer CSV-Datei…</translation>
-    </message>
-    <message>
-        <source>Recent</source>
-        <translation>Zuletzt geöffnet</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Open the sample without a story</source>
-        <translation>Beispielflotte ohne Geschichte öffnen</translation>
-    </message>
-    <message>
-        <source>A sample with three stories</source>
-        <translation>Eine Beispielflotte, drei Geschichten</translation>
-    </message>
-    <message>
-        <source>26 clusters, 3 regions</source>
-        <translation>26 Cluster, 3 Regionen</translation>
-    </message>
-    <message>
-        <source>Which fleet?</source>
-        <translation>Welche Flotte?</translation>
-    </message>
-    <message>
-        <source>Nothing is changed by looking. Evenkeel reads through your own kubectl, or from files.</source>
-        <translation>Ansehen ändert nichts. Evenkeel liest über Ihr eigenes kubectl oder aus Dateien.</translation>
-    </message>
-    <message>
-        <source>Examples</source>
-        <translation>Beispiele</translation>
-    </message>
-    <message>
-        <source>small fleets, each with one surprise, step by step</source>
-        <translation>kleine Flotten, jede mit einer Überraschung, Schritt für Schritt</translation>
-    </message>
-    <message>
-        <source>All…</source>
-        <translation>Alle…</translation>
-    </message>
-    <message>
-        <source>Nodes and pods</source>
-        <translation>Knoten und Pods</translation>
-    </message>
-    <message>
-        <source>Connect</source>
-        <translation>Verbinden</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>und %n weiterer</numerusform>
-            <numerusform>und %n weitere</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Another kubeconfig or context…</source>
-        <translation>Andere kubeconfig oder Kontext…</translation>
-    </message>
-    <message>
-        <source>Drop files or folders here</source>
-        <translation>Dateien oder Ordner hier ablegen</translation>
-    </message>
-    <message>
-        <source>YAML, JSON, Lists, kustomize folders, CSV of labels</source>
-        <translation>YAML, JSON, Listen, kustomize-Ordner, CSV mit Labels</translation>
-    </message>
-    <message>
-        <source>Connect to %1</source>
-        <translation>Mit %1 verbinden</translation>
     </message>
 </context>
 <context>
@@ -4623,6 +4392,10 @@
     <message>
         <source>Hub now</source>
         <translation>Hub jetzt</translation>
+    </message>
+    <message>
+        <source>%1: as loaded %2, yours %3, on the hub now %4</source>
+        <translation>%1: geladen %2, Ihres %3, auf dem Hub jetzt %4</translation>
     </message>
 </context>
 <context>
@@ -5349,10 +5122,6 @@
         <translation>%1, %2</translation>
     </message>
     <message>
-        <source>There is nothing to apply to the hub. Not applied: %1</source>
-        <translation>Es gibt nichts auf den Hub anzuwenden. Nicht angewendet: %1</translation>
-    </message>
-    <message>
         <source>The hub has changed what you have edited. Keep yours or take theirs in Hub (Ctrl+7).</source>
         <translation>Der Hub hat geändert, was Sie bearbeitet haben. Behalten Sie Ihres oder nehmen Sie seines, unter Hub (Strg+7).</translation>
     </message>
@@ -5594,6 +5363,18 @@
     <message>
         <source>not connected</source>
         <translation>nicht verbunden</translation>
+    </message>
+    <message>
+        <source>Whichever you keep, no cluster is added or removed.</source>
+        <translation>Was Sie auch behalten, kein Cluster kommt hinzu oder fällt weg.</translation>
+    </message>
+    <message>
+        <source>With yours instead of theirs: %1</source>
+        <translation>Mit Ihrem statt seinem: %1</translation>
+    </message>
+    <message>
+        <source>Until you decide, Apply leaves this field out.</source>
+        <translation>Bis Sie entscheiden, lässt Anwenden dieses Feld aus.</translation>
     </message>
 </context>
 <context>
@@ -7976,6 +7757,107 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::PlannedObjects</name>
+    <message>
+        <source>the kind must be ClusterResourcePlacement or ResourcePlacement of placement.kubernetes-fleet.io</source>
+        <translation>kind muss ClusterResourcePlacement oder ResourcePlacement von placement.kubernetes-fleet.io sein</translation>
+    </message>
+    <message>
+        <source>kind, namespace and name of %1 cannot be changed; open a separate manifest for another workload</source>
+        <translation>Art, Namespace und Name von %1 lassen sich nicht ändern; öffnen Sie für einen anderen Workload ein eigenes Manifest</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n Cluster</numerusform>
+            <numerusform>%n Cluster</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Set the taints of %1</source>
+        <translation>Taints von %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set property %1 of %2</source>
+        <translation>Eigenschaft %1 von %2 setzen</translation>
+    </message>
+    <message>
+        <source>Add cluster %1</source>
+        <translation>Cluster %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove cluster %1</source>
+        <translation>Cluster %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>Rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>this is no override with a name</source>
+        <translation>das ist kein Override mit einem Namen</translation>
+    </message>
+    <message>
+        <source>Keep the edits as scenario %1</source>
+        <translation>Die Änderungen als Szenario %1 behalten</translation>
+    </message>
+    <message>
+        <source>Drop scenario %1</source>
+        <translation>Szenario %1 verwerfen</translation>
+    </message>
+    <message>
+        <source>placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>scenario</source>
+        <translation>Szenario</translation>
+    </message>
+    <message>
+        <source>disruption budget</source>
+        <translation>Disruption Budget</translation>
+    </message>
+    <message>
+        <source>override</source>
+        <translation>Override</translation>
+    </message>
+    <message>
+        <source>a %1 needs a name</source>
+        <translation>%1: ein Name fehlt</translation>
+    </message>
+    <message>
+        <source>%1 %2 already exists; choose another name</source>
+        <comment>kind, name</comment>
+        <translation>%1 %2 gibt es schon; wählen Sie einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>Add %1 %2</source>
+        <comment>kind, name</comment>
+        <translation>%1 %2 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove %1 %2</source>
+        <comment>kind, name</comment>
+        <translation>%1 %2 entfernen</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::Planning</name>
     <message>
         <source>the placement type %1 is not PickAll, PickN or PickFixed; the hub refuses it</source>
@@ -10191,6 +10073,144 @@
     <message>
         <source>Show the stages of this run</source>
         <translation>Stufen dieses Laufs zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::StartPage</name>
+    <message>
+        <source>No fleet yet.</source>
+        <translation>Noch keine Flotte.</translation>
+    </message>
+    <message>
+        <source>Open files…</source>
+        <translation>Dateien öffnen…</translation>
+    </message>
+    <message>
+        <source>New fleet…</source>
+        <translation>Neue Flotte…</translation>
+    </message>
+    <message>
+        <source>Why only two of four?</source>
+        <translation>Warum nur zwei von vier?</translation>
+    </message>
+    <message>
+        <source>staging-e2e: no staging cluster is in zone 2, and the empty zone holds the others at one each.</source>
+        <translation>staging-e2e: Kein Staging-Cluster liegt in Zone 2, und die leere Zone hält die anderen bei je einem fest.</translation>
+    </message>
+    <message>
+        <source>Even, but is it?</source>
+        <translation>Gleichmäßig, oder doch nicht?</translation>
+    </message>
+    <message>
+        <source>web-frontend: 8 of 8, skew 1 / 1; the first pick is a cluster without a region, and zone 3 gone leaves 6.</source>
+        <translation>web-frontend: 8 von 8, Schiefe 1 / 1; die erste Wahl ist ein Cluster ohne Region, und ohne Zone 3 bleiben 6.</translation>
+    </message>
+    <message>
+        <source>One zone takes it all</source>
+        <translation>Eine Zone hat alles</translation>
+    </message>
+    <message>
+        <source>payments-ledger: a named cluster in each region, as the auditors asked; all three are in zone 1.</source>
+        <translation>payments-ledger: ein genannter Cluster je Region, wie von der Revision verlangt; alle drei liegen in Zone 1.</translation>
+    </message>
+    <message>
+        <source>Nothing is asked before you connect; read-only until you allow changes.</source>
+        <translation>Vor dem Verbinden wird nichts abgefragt; nur lesend, bis Sie Änderungen erlauben.</translation>
+    </message>
+    <message>
+        <source>No access from here? Ask someone who has it for a dump:</source>
+        <translation>Kein Zugang von hier? Bitten Sie um einen Abzug:</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Hubs</source>
+        <translation>Hubs</translation>
+    </message>
+    <message>
+        <source>contexts of your kubeconfig</source>
+        <translation>Kontexte Ihrer kubeconfig</translation>
+    </message>
+    <message>
+        <source>Open a folder…</source>
+        <translation>Ordner öffnen…</translation>
+    </message>
+    <message>
+        <source>From a CSV…</source>
+        <translation>Aus einer CSV-Datei…</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open the sample without a story</source>
+        <translation>Beispielflotte ohne Geschichte öffnen</translation>
+    </message>
+    <message>
+        <source>A sample with three stories</source>
+        <translation>Eine Beispielflotte, drei Geschichten</translation>
+    </message>
+    <message>
+        <source>26 clusters, 3 regions</source>
+        <translation>26 Cluster, 3 Regionen</translation>
+    </message>
+    <message>
+        <source>Which fleet?</source>
+        <translation>Welche Flotte?</translation>
+    </message>
+    <message>
+        <source>Nothing is changed by looking. Evenkeel reads through your own kubectl, or from files.</source>
+        <translation>Ansehen ändert nichts. Evenkeel liest über Ihr eigenes kubectl oder aus Dateien.</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>small fleets, each with one surprise, step by step</source>
+        <translation>kleine Flotten, jede mit einer Überraschung, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>All…</source>
+        <translation>Alle…</translation>
+    </message>
+    <message>
+        <source>Nodes and pods</source>
+        <translation>Knoten und Pods</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Another kubeconfig or context…</source>
+        <translation>Andere kubeconfig oder Kontext…</translation>
+    </message>
+    <message>
+        <source>Drop files or folders here</source>
+        <translation>Dateien oder Ordner hier ablegen</translation>
+    </message>
+    <message>
+        <source>YAML, JSON, Lists, kustomize folders, CSV of labels</source>
+        <translation>YAML, JSON, Listen, kustomize-Ordner, CSV mit Labels</translation>
+    </message>
+    <message>
+        <source>Connect to %1</source>
+        <translation>Mit %1 verbinden</translation>
     </message>
 </context>
 <context>

@@ -237,16 +237,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::Workspace</name>
-    <message numerus="yes">
-        <source>%n unsaved edits do not apply to the files as they are now and were left out</source>
-        <translation>
-            <numerusform>%n unsaved edit does not apply to the files as they are now and was left out</numerusform>
-            <numerusform>%n unsaved edits do not apply to the files as they are now and were left out</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::DomainGrid</name>
     <message numerus="yes">
         <source>and %Ln more rows</source>
@@ -364,26 +354,6 @@
         <translation>
             <numerusform> and %n more</numerusform>
             <numerusform> and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::PlannedObjects</name>
-    <message numerus="yes">
-        <source>%n clusters</source>
-        <translation>
-            <numerusform>%n cluster</numerusform>
-            <numerusform>%n clusters</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::StartPage</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -799,6 +769,16 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::PlannedObjects</name>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::Repair</name>
     <message numerus="yes">
         <source>%n set(s) more do the same with equal clusters.</source>
@@ -973,6 +953,16 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::StartPage</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::StatusLine</name>
     <message numerus="yes">
         <source>planned %1 of %n placements</source>
@@ -1081,6 +1071,16 @@
         <translation>
             <numerusform>%n domain</numerusform>
             <numerusform>%n domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::Workspace</name>
+    <message numerus="yes">
+        <source>%n unsaved edits do not apply to the files as they are now and were left out</source>
+        <translation>
+            <numerusform>%n unsaved edit does not apply to the files as they are now and was left out</numerusform>
+            <numerusform>%n unsaved edits do not apply to the files as they are now and were left out</numerusform>
         </translation>
     </message>
 </context>

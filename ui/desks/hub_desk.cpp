@@ -4,15 +4,12 @@
 #include "ui/desks/hub_desk.h"
 
 #include <algorithm>
-#include <set>
-#include <tuple>
 #include <utility>
 
 #include <QAction>
 #include <QLocale>
 #include <QSettings>
 #include <QStandardPaths>
-#include <QUndoStack>
 #include <QUrl>
 
 #include "core/hub/contexts.h"
@@ -53,6 +50,13 @@ QString seenKey(const QString &context) {
 
 QString sourceKey() {
     return QStringLiteral("hub/reads");
+}
+
+FieldValues wantedBy(const std::vector<FieldChange> &changes) {
+    FieldValues wanted;
+    for (const FieldChange &change : changes)
+        wanted[change.field] = change.mine;
+    return wanted;
 }
 
 } // namespace
@@ -99,10 +103,6 @@ HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
     connect(panel, &HubPanel::connectRequested, this, &HubDesk::choose);
     connect(panel, &HubPanel::reconnectRequested, this, [this] { connectTo(m_link.access()); });
     connect(around.actions.applyToHub, &QAction::triggered, this, &HubDesk::apply);
-    connect(&around.workspace.undoStack(), &QUndoStack::indexChanged, this, [this] {
-        if (m_apply)
-            m_apply->noteEdits();
-    });
     connect(&around.files, &FileDesk::editsRestored, this, [this] { m_isResuming = true; });
     connect(&around.workspace, &Workspace::busyChanged, this, [this](bool isBusy) {
         if (!isBusy && std::exchange(m_isResuming, false))
@@ -217,7 +217,7 @@ void HubDesk::resume() {
         connectTo(m_around.workspace.disk().hub);
 }
 
-/// Comparing all objects with the hub takes a while on a large fleet, so not here. Objects with a
+/// Comparing all objects with the hub takes a while on a large fleet, so not here. Fields with a
 /// conflict are left out until a person has decided.
 void HubDesk::apply() {
     if (!m_link.hubObjects() || m_link.state() == HubLink::State::Apart)
@@ -226,35 +226,25 @@ void HubDesk::apply() {
         m_around.panels.bringUp(m_apply);
         return;
     }
+    std::vector<FieldChange> conflicts = m_link.changes();
+    m_applied = wantedBy(conflicts);
+    std::erase_if(conflicts, [](const FieldChange &change) { return !change.isConflict; });
     ApplyRequest request{
-        m_link.shownContents(), {}, m_link.hubObjects(), m_around.workspace.objects(), 0};
+        m_link.shownContents(), {}, m_link.hubObjects(), m_link.withTheirs(conflicts), conflicts};
     request.selection = m_selected.isBehind ? nullptr : m_selected.selection;
-    std::set<std::tuple<std::string, std::string, std::string>> open;
-    for (const FieldChange &change : m_link.changes()) {
-        if (change.isConflict)
-            open.emplace(change.field.kind, change.field.nameSpace, change.field.name);
-    }
     m_comparison.start(
-        [this, request = std::move(request), open = std::move(open),
+        [this, request = std::move(request),
          style = commandStyle(storedPreferences(m_services.settings), m_link.hubObjects()->fleet)](
             const std::stop_token &, const JobRunner::Mail &mail) mutable {
             request.set = hub::changesOf(request.contents, *request.mine, style);
-            request.conflicts = static_cast<int>(
-                std::erase_if(request.set.changes, [&open](const hub::ObjectChange &change) {
-                    return open.contains({change.kind, change.name.first, change.name.second});
-                }));
             mail.deliver([this, request = std::move(request)] { showChanges(request); });
         });
 }
 
 void HubDesk::showChanges(const ApplyRequest &request) {
     if (request.set.changes.empty() && request.set.azure.empty()) {
-        QStringList left;
-        for (const base::Sentence &one : request.set.leftOut)
-            left.append(spoken(one));
-        Q_EMIT told(left.isEmpty() ? tr("There is nothing to apply to the hub.")
-                                   : tr("There is nothing to apply to the hub. Not applied: %1")
-                                         .arg(left.join(QStringLiteral("; "))));
+        Q_EMIT told(tr("There is nothing to apply to the hub.") + QLatin1Char(' ') +
+                    leftOutText(request));
         return;
     }
     auto *panel = m_around.panels.of<HubPanel>();
@@ -322,6 +312,9 @@ void HubDesk::showWaiting() {
     const bool isHub = m_link.hubObjects() && m_link.access().server == hub::Server::Hub &&
                        m_link.state() != HubLink::State::Apart;
     const std::vector<FieldChange> changes = isHub ? m_link.changes() : std::vector<FieldChange>();
+    // What the hub changes elsewhere leaves the commands as they are.
+    if (m_apply && wantedBy(changes) != m_applied)
+        m_apply->noteEdits();
     Q_EMIT waitingChanged(
         static_cast<int>(changes.size()),
         static_cast<int>(std::ranges::count_if(changes, &FieldChange::isConflict)));

@@ -90,6 +90,7 @@ private:
     JobRunner m_selectedReader;
     JobRunner m_reporter;
     QPointer<ApplyPage> m_apply; // shown in Hub
+    FieldValues m_applied;       // the edits that its commands are of
     JobRunner m_contexts;
     JobRunner m_comparison; // of the objects with the hub, before they are applied
     HubObjectsState m_selected;

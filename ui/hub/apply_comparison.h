@@ -10,6 +10,7 @@
 
 #include "core/base/sentence.h"
 #include "core/hub/applying.h"
+#include "ui/document/hub/three_way.h"
 #include "ui/picture/hub_selection.h"
 
 namespace evenkeel::ui {
@@ -20,7 +21,7 @@ struct ApplyRequest {
     hub::ChangeSet set;
     std::shared_ptr<const manifest::Objects> hub;
     std::shared_ptr<const manifest::Objects> mine;
-    int conflicts = 0; // objects that are left out
+    std::vector<FieldChange> conflicts = {}; // that are left out
     /// What the placements select; null where it is not known.
     std::shared_ptr<const HubSelection> selection = nullptr;
 };

@@ -21,9 +21,9 @@
 #include "ui/base/looks.h"
 #include "ui/base/row_delegate.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/base/table_column.h"
 #include "ui/base/widget_setup.h"
 #include "ui/hub/apply_effects.h"
+#include "ui/hub/drift_model.h"
 #include "ui/hub/hub_panel.h"
 #include "ui/hub/text_page.h"
 #include "ui/widgets/panel_header.h"
@@ -44,7 +44,8 @@ QString azureText(const hub::ChangeSet &set) {
     return text;
 }
 
-/// A line for each placement that changes, some of them.
+} // namespace
+
 QString blastText(const std::vector<difference::PlacementDifference> &differences) {
     constexpr qsizetype kMost = 4;
     QStringList lines;
@@ -65,6 +66,18 @@ QString blastText(const std::vector<difference::PlacementDifference> &difference
     }
     return lines.join(QLatin1Char('\n'));
 }
+
+QString leftOutText(const ApplyRequest &request) {
+    QStringList left;
+    for (const FieldChange &conflict : request.conflicts)
+        left.append(conflictText(conflict));
+    for (const base::Sentence &one : request.set.leftOut)
+        left.append(spoken(one));
+    return left.isEmpty() ? QString()
+                          : ApplyPage::tr("Not applied: %1").arg(left.join(QStringLiteral("; ")));
+}
+
+namespace {
 
 /// A context as a part of a file's name.
 QString fileWord(const std::string &context) {
@@ -106,8 +119,9 @@ void ApplyPage::buildSummary() {
     const hub::ChangeSet &set = m_request.set;
     QString summary =
         tr("%n commands, one object each", nullptr, static_cast<int>(set.changes.size()));
-    if (m_request.conflicts > 0)
-        summary += tr("; %n conflicts are left out", nullptr, m_request.conflicts);
+    if (!m_request.conflicts.empty())
+        summary += tr("; %n conflicts are left out", nullptr,
+                      static_cast<int>(m_request.conflicts.size()));
     if (!set.azure.empty())
         summary += tr("; %n commands for Azure are run by you", nullptr,
                       static_cast<int>(set.azure.size()));
@@ -123,11 +137,8 @@ void ApplyPage::buildSummary() {
         moves.append(tr("+ %1 counts as joined").arg(toQString(name)));
     if (!moves.isEmpty())
         addLabel("applyFleet", tr("Clusters: %1").arg(moves.join(QStringLiteral("; "))), this);
-    QStringList left;
-    for (const base::Sentence &one : set.leftOut)
-        left.append(spoken(one));
-    if (!left.isEmpty())
-        addLabel("applyLeftOut", tr("Not applied: %1").arg(left.join(QStringLiteral("; "))), this);
+    if (const QString left = leftOutText(m_request); !left.isEmpty())
+        addLabel("applyLeftOut", left, this);
 }
 
 void ApplyPage::buildSides() {
@@ -173,10 +184,12 @@ QWidget *ApplyPage::commandsSide() {
 QWidget *ApplyPage::answersSide() {
     auto *side = new QWidget(this);
     auto *column = tightLayout<QVBoxLayout>(side);
-    column->addWidget(new PanelHeader(tr("Server's answer"), side));
+    auto *header = new PanelHeader(tr("Server's answer"), side);
+    header->setDetail(tr("dry run"));
+    column->addWidget(header);
     m_opinions = new QTreeWidget(side);
     setNames(*m_opinions, "applyOpinions", tr("What Evenkeel and the hub say"));
-    m_opinions->setHeaderLabels({tr("Object"), tr("Evenkeel"), tr("Dry run of the hub")});
+    m_opinions->setHeaderLabels({tr("Object"), tr("Dry run"), tr("Answer")});
     m_opinions->setRootIsDecorated(false);
     m_opinions->setFrameShape(QFrame::NoFrame);
     m_opinions->setAllColumnsShowFocus(true);
@@ -288,6 +301,15 @@ void ApplyPage::startDryRun() {
     });
 }
 
+void ApplyPage::addOpinion(const QString &object, const QString &state, const QString &answer,
+                           Tone tone) {
+    auto *item = new QTreeWidgetItem(m_opinions, {object, state, answer});
+    for (int column = 0; column < m_opinions->columnCount(); ++column)
+        item->setToolTip(column, item->text(column));
+    item->setData(1, TableRoles::LookRole, QVariant::fromValue(CellLook{tone}));
+    item->setData(2, TableRoles::LookRole, QVariant::fromValue(CellLook{.elide = Qt::ElideMiddle}));
+}
+
 void ApplyPage::showOpinions(const std::vector<hub::Opinion> &opinions) {
     QStringList refusals;
     for (std::size_t row = 0; row < opinions.size(); ++row) {
@@ -298,15 +320,11 @@ void ApplyPage::showOpinions(const std::vector<hub::Opinion> &opinions) {
             own.append(toQString(refusal));
         const QString server =
             opinion.server ? toQString(*opinion.server) : applyWords(opinion.server.error());
-        auto *item = new QTreeWidgetItem(
-            m_opinions,
-            {title,
-             own.isEmpty() ? tr("✔ accepts") : tr("⚠ %1").arg(own.join(QStringLiteral("; "))),
-             opinion.server ? tr("✔ %1").arg(server) : tr("⚠ %1").arg(server)});
-        for (int column = 0; column < m_opinions->columnCount(); ++column)
-            item->setToolTip(column, item->text(column));
-        if (!opinion.isAccepted())
-            item->setData(2, TableRoles::LookRole, QVariant::fromValue(CellLook{Tone::Warning}));
+        addOpinion(title, opinion.server ? tr("✔ accepted") : tr("⚠ refused"),
+                   own.isEmpty()
+                       ? server
+                       : tr("⚠ Evenkeel: %1; hub: %2").arg(own.join(QStringLiteral("; ")), server),
+                   opinion.isAccepted() ? Tone::Good : Tone::Warning);
         if (!opinion.isAccepted())
             refusals.append(QStringLiteral("%1: %2").arg(title, server));
         else if (opinion.isDisputed())
@@ -314,7 +332,9 @@ void ApplyPage::showOpinions(const std::vector<hub::Opinion> &opinions) {
     }
     for (const int column : {0, 1})
         m_opinions->resizeColumnToContents(column);
-    m_opinions->setColumnWidth(1, std::min(m_opinions->columnWidth(1), width() / 3));
+    m_opinions->setColumnWidth(0, std::min(m_opinions->columnWidth(0), m_opinions->width() / 2));
+    for (const std::string &line : m_request.set.azure)
+        addOpinion(toQString(line), QStringLiteral("–"), tr("az has no dry run"), Tone::Muted);
     m_isAccepted = std::ranges::all_of(opinions, &hub::Opinion::isAccepted);
     m_verdict->setText(refusals.isEmpty()
                            ? tr("Server's dry run: ✔ all accepted")
@@ -457,9 +477,8 @@ void ApplyPage::showState() {
     const QString why = objection();
     m_apply->setEnabled(!isRunning && isOpen && why.isEmpty());
     m_apply->setToolTip(isOpen ? why : QString());
-    const bool hasObjection = isOpen && !isRunning && !why.isEmpty();
-    m_objection->setText(hasObjection ? tr("Missing: %1").arg(why) : QString());
-    m_objection->setVisible(hasObjection);
+    m_objection->setText(isOpen && !isRunning && !why.isEmpty() ? tr("Missing: %1").arg(why)
+                                                                : QString());
     m_stop->setEnabled(isRunning);
     m_renew->setVisible(!isRunning && (m_isBehind || m_hasMoved));
 }

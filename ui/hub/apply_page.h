@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include "ui/base/job_runner.h"
+#include "ui/base/table_column.h"
 #include "ui/hub/apply_comparison.h"
 
 class QCheckBox;
@@ -23,6 +24,10 @@ class TextPage;
 
 /// The setting of whether the hub may be changed from here.
 QString changesAllowedKey(const hub::Access &access);
+/// A line for each placement that changes, some of them.
+QString blastText(const std::vector<difference::PlacementDifference> &differences);
+/// Empty where all is applied.
+QString leftOutText(const ApplyRequest &request);
 
 /// The commands that bring the edits to the hub, what Evenkeel and the server's dry run say of
 /// them, which clusters placements gain and lose, and, where it is switched on for the context,
@@ -62,6 +67,7 @@ private:
     QWidget *effectsSide();
     void buildButtons();
     void startDryRun();
+    void addOpinion(const QString &object, const QString &state, const QString &answer, Tone tone);
     void showOpinions(const std::vector<hub::Opinion> &opinions);
     void startComparing();
     void showComparison(const ApplyComparison &comparison);

@@ -157,6 +157,12 @@ QString fieldText(const FieldName &field) {
         object, parts.join(isCluster ? QLatin1Char(' ') : QLatin1Char('.')));
 }
 
+QString conflictText(const FieldChange &change) {
+    return FieldsModel::tr("%1: as loaded %2, yours %3, on the hub now %4")
+        .arg(fieldText(change.field), valueText(change.loaded), valueText(change.mine),
+             valueText(change.hub));
+}
+
 FieldsModel::FieldsModel(QObject *parent) : TableModel(parent) {
     constexpr int kValueWidth = 9;
     const auto value = [](FieldValue FieldChange::*field) {

@@ -63,6 +63,8 @@ public:
 
 /// `prod-eus-03 · label zone`.
 QString fieldText(const FieldName &field);
+/// The same with its three values.
+QString conflictText(const FieldChange &change);
 
 /// Compares what the hub holds with decisions from nothing, in the background; what comes while it
 /// does is looked at afterwards. A difference that stays is one to be reported.

@@ -21,6 +21,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
+#include "ui/hub/apply_page.h"
 #include "ui/widgets/panel_header.h"
 #include "ui/widgets/panes.h"
 
@@ -113,13 +114,13 @@ void HubPanel::setApply(QWidget *page) {
 }
 
 QTreeView *HubPanel::addList(const QString &objectName, const QString &accessibleName,
-                             QAbstractItemModel &model) {
+                             QAbstractItemModel &model, int rest) {
     auto *list = new QTreeView(this);
     prepareTree(*list, objectName, accessibleName, model);
     list->setRootIsDecorated(false);
     // Otherwise the last column would not become narrower than it is by itself.
     list->header()->setMinimumSectionSize(2 * fontMetrics().averageCharWidth());
-    list->header()->setSectionResizeMode(model.columnCount() - 1, QHeaderView::Stretch);
+    list->header()->setSectionResizeMode(rest, QHeaderView::Stretch);
     return list;
 }
 
@@ -128,7 +129,9 @@ QWidget *HubPanel::kindsSide() {
     auto *layout = tightLayout<QVBoxLayout>(side);
     auto *header = new PanelHeader(tr("Kinds"), side);
     header->setDetail(tr("watched, with the age of what the hub said last"));
-    m_kindsList = addList(QStringLiteral("hubKinds"), tr("Kinds on the hub"), m_kinds);
+    m_kindsList =
+        addList(QStringLiteral("hubKinds"), tr("Kinds on the hub"), m_kinds, KindsModel::Kind);
+    m_kindsList->header()->setStretchLastSection(false);
     layout->addWidget(header);
     layout->addWidget(m_kindsList, 1);
     return side;
@@ -145,7 +148,7 @@ QWidget *HubPanel::driftSide() {
     m_driftTitle->setTextFormat(Qt::PlainText);
     m_driftTitle->setWordWrap(true);
     m_driftTitle->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    m_driftList = addList(QStringLiteral("driftList"), tr("Drift list"), m_drift);
+    m_driftList = addList(QStringLiteral("driftList"), tr("Drift list"), m_drift, DriftModel::Why);
     m_driftList->setRootIsDecorated(true);
     m_report =
         newToolButton(side, "reportButton", tr("Write a report…"),
@@ -183,9 +186,16 @@ QWidget *HubPanel::fieldsSide() {
                             tr("Shows the commands that bring the edits to the hub"));
     for (QToolButton *button : {m_keepMine, m_takeTheirs, m_apply})
         m_fieldsTitle->addTool(button);
-    m_fieldsList = addList(QStringLiteral("hubChanges"), tr("Changes on top of the hub"), m_fields);
+    m_fieldsList = addList(QStringLiteral("hubChanges"), tr("Changes on top of the hub"), m_fields,
+                           FieldsModel::Verdict);
+    m_conflict = new QLabel(side);
+    m_conflict->setObjectName(QStringLiteral("hubConflict"));
+    m_conflict->setTextFormat(Qt::PlainText);
+    m_conflict->setWordWrap(true);
+    m_conflict->setContentsMargins(m_driftTitle->contentsMargins());
     layout->addWidget(m_fieldsTitle);
     layout->addWidget(m_fieldsList, 1);
+    layout->addWidget(m_conflict);
     connect(m_keepMine, &QToolButton::clicked, this, [this] {
         if (const FieldChange *change = chosen())
             m_link->keepMine(FieldChange(*change));
@@ -312,6 +322,41 @@ void HubPanel::showButtons() {
     m_takeTheirs->setEnabled(change != nullptr);
     m_apply->setEnabled(m_fields.rowCount() > 0);
     m_report->setEnabled(!m_search.drifts().empty());
+    showConflictText();
+}
+
+/// The conflict that is chosen: its values, and what comes and goes with yours instead of theirs.
+void HubPanel::showConflictText() {
+    const FieldChange *change = chosen();
+    const bool isOpen = change != nullptr && change->isConflict;
+    m_conflict->setVisible(isOpen);
+    if (!isOpen) {
+        m_comparison.cancel();
+        return;
+    }
+    const QString values = conflictText(*change);
+    if (!m_conflict->text().startsWith(values))
+        m_conflict->setText(values);
+    ApplyRequest request;
+    request.hub = m_link->withTheirs({*change});
+    request.mine = m_link->withTheirs({});
+    m_comparison.start([this, request = std::move(request), values, words = spokenPhrases()](
+                           const std::stop_token &stop, const JobRunner::Mail &mail) {
+        const auto comparison = comparisonOf(request, words, stop);
+        if (!comparison)
+            return;
+        mail.deliver([this, values, differences = comparison->differences] {
+            const bool isAlike = std::ranges::all_of(
+                differences, [](const auto &one) { return one.change == difference::Kind::Same; });
+            m_conflict->setText(
+                QStringLiteral("%1\n%2\n%3")
+                    .arg(values,
+                         isAlike
+                             ? tr("Whichever you keep, no cluster is added or removed.")
+                             : tr("With yours instead of theirs: %1").arg(blastText(differences)),
+                         tr("Until you decide, Apply leaves this field out.")));
+        });
+    });
 }
 
 QString spoken(const base::Sentence &sentence) {

@@ -82,7 +82,7 @@ protected:
 
 private:
     QTreeView *addList(const QString &objectName, const QString &accessibleName,
-                       QAbstractItemModel &model);
+                       QAbstractItemModel &model, int rest);
     void addConnection();
     QWidget *emptyPage();
     QWidget *kindsSide();
@@ -96,6 +96,7 @@ private:
     void requestReport(report::BundleNames names);
     void noteTime();
     void showButtons();
+    void showConflictText();
     const FieldChange *chosen() const;
 
     ClusterSelection &m_selection;
@@ -109,12 +110,14 @@ private:
     FieldsModel m_fields;
     DriftModel m_drift;
     DriftSearch m_search;
+    JobRunner m_comparison;              // of the two sides of a conflict
     std::set<kube::ObjectId> m_reported; // placements, as listed
     QTimer m_ages;                       // a second
     QTreeView *m_kindsList = nullptr;
     QTreeView *m_driftList = nullptr;
     QTreeView *m_fieldsList = nullptr;
     QLabel *m_driftTitle = nullptr;
+    QLabel *m_conflict = nullptr;
     PanelHeader *m_fieldsTitle = nullptr;
     QToolButton *m_keepMine = nullptr;
     QToolButton *m_takeTheirs = nullptr;

@@ -35,6 +35,12 @@ protected:
         m_window->hub().connectTo({"prod", {}});
         QTRY_VERIFY(!m_window->isBusy() && !m_workspace->objects()->fleet.isEmpty());
     }
+    std::string label(const char *cluster, const char *key) const {
+        const fleet::Fleet &fleet = m_workspace->objects()->fleet;
+        const auto row = fleet.find(cluster);
+        const auto value = row ? fleet.label(*row, key) : std::nullopt;
+        return value ? std::string(*value) : std::string("-");
+    }
 
     std::unique_ptr<tests::ScriptedHub> m_hub;
 };

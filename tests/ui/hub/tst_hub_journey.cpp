@@ -35,13 +35,6 @@ class TestHubJourney : public HubWindowTest {
     Q_OBJECT
 
 private:
-    std::string label(const char *cluster, const char *key) const {
-        const fleet::Fleet &fleet = m_workspace->objects()->fleet;
-        const auto row = fleet.find(cluster);
-        const auto value = row ? fleet.label(*row, key) : std::nullopt;
-        return value ? std::string(*value) : std::string("-");
-    }
-
     QString fieldsText() const {
         const QAbstractItemModel *model = find<QTreeView>("hubChanges")->model();
         QStringList rows;

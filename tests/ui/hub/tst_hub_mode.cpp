@@ -6,6 +6,8 @@
 
 #include <QDialog>
 #include <QLabel>
+#include <QScrollBar>
+#include <QStatusBar>
 #include <QToolButton>
 #include <QTreeView>
 #include <QTreeWidget>
@@ -21,6 +23,11 @@ namespace evenkeel::ui {
 using tests::clusterJson;
 using tests::eventJson;
 using tests::placementJson;
+
+constexpr const char *kInZone2 =
+    "{\"placementType\": \"PickAll\", \"affinity\": {\"clusterAffinity\": "
+    "{\"requiredDuringSchedulingIgnoredDuringExecution\": {\"clusterSelectorTerms\": "
+    "[{\"labelSelector\": {\"matchLabels\": {\"zone\": \"2\"}}}]}}}}";
 
 /// What the window says of a hub: in its toolbar, on its rail and in the Hub mode.
 class TestHubMode : public HubWindowTest {
@@ -88,6 +95,63 @@ private Q_SLOTS:
         }
     }
 
+    void theKindsFitIntoTheirPane() {
+        connectToHub();
+        m_window->resize(1280, 800);
+        trigger("hubModeAction");
+        const auto *list = find<QTreeView>("hubKinds");
+        QTRY_VERIFY(list->model()->rowCount() > 10);
+        QTRY_COMPARE(list->horizontalScrollBar()->maximum(), 0);
+    }
+
+    /// Which clusters come and go with either value is known before one is chosen, and nothing of
+    /// the field is applied until then.
+    void aConflictSaysWhatBothValuesMean() {
+        m_hub->list(QStringLiteral("clusterresourceplacements"),
+                    {placementJson("web", kInZone2, "13")});
+        connectToHub();
+        trigger("hubModeAction");
+        m_workspace->relabel(
+            {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        const auto *said = find<QLabel>("hubConflict");
+        QVERIFY(!said->isVisible());
+        m_hub->answer(QStringLiteral("first"),
+                      eventJson("MODIFIED", clusterJson("a", "\"zone\": \"3\"", "21")));
+        QTRY_VERIFY2(said->text().contains(QLatin1String("web: +1")), qPrintable(said->text()));
+        QVERIFY(said->isVisible());
+        QVERIFY2(said->text().startsWith(
+                     QStringLiteral("a · label zone: as loaded 1, yours 2, on the hub now 3\n")),
+                 qPrintable(said->text()));
+        trigger("applyToHubAction");
+        QTRY_VERIFY2(m_window->statusBar()->currentMessage().contains(
+                         QStringLiteral("Not applied: a · label zone")),
+                     qPrintable(m_window->statusBar()->currentMessage()));
+        m_workspace->relabel(
+            {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("4")}}});
+        QTRY_VERIFY2(said->text().contains(QLatin1String("Whichever you keep")),
+                     qPrintable(said->text()));
+        find<QToolButton>("takeTheirs")->click();
+        QVERIFY(!said->isVisible());
+    }
+
+    /// Heartbeats come all the time; only other edits make other commands.
+    void newsOfOtherObjectsLeaveTheCommandsAsTheyAre() {
+        connectToHub();
+        m_workspace->relabel(
+            {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        auto *page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
+        const auto *objection = page->findChild<QLabel *>(QStringLiteral("applyObjection"));
+        const auto isBehind = [objection] {
+            return objection->text().contains(QLatin1String("not those of these commands"));
+        };
+        m_hub->answer(QStringLiteral("first"),
+                      eventJson("MODIFIED", clusterJson("b", "\"zone\": \"9\"", "21")));
+        QTRY_COMPARE(label("b", "zone"), std::string("9"));
+        QVERIFY(!isBehind());
+        m_workspace->undoStack().undo();
+        QTRY_VERIFY(isBehind());
+    }
+
     void withoutAHubTheModeSaysWhatToDo() {
         trigger("hubModeAction");
         auto *empty = find<QLabel>("hubEmpty");
@@ -125,6 +189,10 @@ private Q_SLOTS:
         QVERIFY(page->findChild<QLabel *>(QStringLiteral("applyBlast"))
                     ->text()
                     .contains(QLatin1String("new placement, nothing held")));
+        const auto *answers = page->findChild<QTreeWidget *>(QStringLiteral("applyOpinions"));
+        QTRY_COMPARE(answers->topLevelItemCount(), 1);
+        QCOMPARE(answers->topLevelItem(0)->text(1), QStringLiteral("✔ accepted"));
+        QCOMPARE(answers->topLevelItem(0)->text(2), QStringLiteral("patched"));
         for (int row = 0; row < effects->topLevelItemCount(); ++row)
             QVERIFY2(!effects->topLevelItem(row)->data(1, Qt::CheckStateRole).isValid(),
                      qPrintable(effects->topLevelItem(row)->text(1)));

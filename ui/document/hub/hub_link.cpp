@@ -301,32 +301,70 @@ void HubLink::keepMine(const FieldChange &change) {
     Q_EMIT contentsChanged();
 }
 
-void HubLink::takeTheirs(const FieldChange &change) {
+Edit HubLink::theirs(const FieldChange &change, const manifest::Objects &mine) const {
     const FieldName &field = change.field;
-    const QString name = toQString(field.name);
+    Edit edit;
+    edit.text = tr("%1 as on the hub").arg(toQString(field.name));
     if (field.kind == "MemberCluster") {
-        const auto row = m_now->fleet.find(field.name);
-        if (!row || field.path.empty())
-            return;
-        const QString key = toQString(field.path.back());
-        const auto value = change.hub ? std::optional(toQString(*change.hub)) : std::nullopt;
-        if (field.path.front() == "label")
-            m_workspace.relabel({{name}, {{key, value}}});
-        else if (field.path.front() == "property")
-            m_workspace.setProperty({name}, key, value);
+        const auto row = mine.fleet.find(field.name);
+        const auto there = m_now->fleet.find(field.name);
+        if (!row || !there || field.path.empty())
+            return {};
+        const fleet::Cluster before = mine.fleet.cluster(*row);
+        fleet::Cluster after = before;
+        auto &values = field.path.front() == "label" ? after.labels : after.properties;
+        if (field.path.front() == "taints")
+            after.taints = m_now->fleet.cluster(*there).taints;
+        else if (change.hub)
+            values[field.path.back()] = *change.hub;
         else
-            m_workspace.setTaints({name}, m_now->fleet.cluster(*row).taints);
-        return;
+            values.erase(field.path.back());
+        edit.clusters.push_back({{*row, before, std::move(after)}, {}});
+        return edit;
     }
     const auto id = editedId(field.kind, field.nameSpace, field.name);
-    const kube::Value *mine = id ? documentOf(*m_workspace.objects(), *id) : nullptr;
-    const kube::Value *theirs = id ? documentOf(*m_now, *id) : nullptr;
-    if (mine == nullptr || theirs == nullptr)
+    const kube::Value *here = id ? documentOf(mine, *id) : nullptr;
+    const kube::Value *there = id ? documentOf(*m_now, *id) : nullptr;
+    if (here == nullptr && there == nullptr)
+        return {};
+    DocumentEdit document;
+    document.row = find(mine, *id).value_or(sizeOf(mine, shelfOf(*id)));
+    document.where = placeOf(mine, *id);
+    if (here != nullptr)
+        document.before = *here;
+    if (here != nullptr && there != nullptr)
+        document.after = withValue(*here, field.path, valueAt(*there, field.path));
+    else if (there != nullptr)
+        document.after = *there;
+    edit.documents.push_back(std::move(document));
+    return edit;
+}
+
+void HubLink::takeTheirs(const FieldChange &change) {
+    const Edit edit = theirs(change, *m_workspace.objects());
+    if (edit.documents.empty() || !edit.documents.front().changes()) {
+        m_workspace.push(edit);
         return;
-    const auto document = withValue(*mine, field.path, valueAt(*theirs, field.path));
-    const auto done = m_workspace.editDocument(*id, document, tr("%1 as on the hub").arg(name));
+    }
+    const DocumentEdit &document = edit.documents.front();
+    const auto done = m_workspace.editDocument(document.id(), *document.after, edit.text);
     if (!done)
         Q_EMIT failed(spoken(done.error()));
+}
+
+std::shared_ptr<const manifest::Objects>
+HubLink::withTheirs(const std::vector<FieldChange> &changes) const {
+    auto objects = m_workspace.objects();
+    for (const FieldChange &change : changes) {
+        Edit edit = theirs(change, *objects);
+        for (DocumentEdit &document : edit.documents) {
+            const bool isPlacement = shelfOf(document.id()) == Shelf::Placements;
+            if (document.changes() && isPlacement && !manifest::decodePlacement(*document.after))
+                document.after = *documentOf(*m_now, document.id()); // with all that belongs to it
+        }
+        objects = std::make_shared<const manifest::Objects>(applied(*objects, edit));
+    }
+    return objects;
 }
 
 void HubLink::setState(State state) {

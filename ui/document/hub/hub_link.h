@@ -57,6 +57,9 @@ public:
     std::vector<FieldChange> changes() const;
     void keepMine(const FieldChange &change);
     void takeTheirs(const FieldChange &change); // an undo step
+    /// What is open, with the hub's values of these fields.
+    std::shared_ptr<const manifest::Objects>
+    withTheirs(const std::vector<FieldChange> &changes) const;
 
 Q_SIGNALS:
     void stateChanged();
@@ -67,6 +70,7 @@ Q_SIGNALS:
     void conflictFound();
 
 private:
+    Edit theirs(const FieldChange &change, const manifest::Objects &mine) const;
     void fail(const hub::Problem &problem);
     void takeContents(const hub::Contents &contents,
                       std::shared_ptr<const manifest::Objects> objects);
