@@ -4395,7 +4395,7 @@
     </message>
     <message>
         <source>%1: as loaded %2, yours %3, on the hub now %4</source>
-        <translation>%1: geladen %2, Ihres %3, auf dem Hub jetzt %4</translation>
+        <translation>%1: geladen %2, hier %3, auf dem Hub jetzt %4</translation>
     </message>
 </context>
 <context>
@@ -4615,7 +4615,7 @@
     </message>
     <message>
         <source>Repair…</source>
-        <translation>Reparieren …</translation>
+        <translation>Reparieren…</translation>
     </message>
     <message>
         <source>Searches in Fleet for the fewest edits that place all its clusters</source>
@@ -4778,7 +4778,7 @@
     </message>
     <message>
         <source>Check</source>
-        <translation>Prüfung</translation>
+        <translation>Prüfen</translation>
     </message>
     <message>
         <source>Filter: any word</source>
@@ -4802,7 +4802,7 @@
     </message>
     <message>
         <source>Repair…</source>
-        <translation>Reparieren …</translation>
+        <translation>Reparieren…</translation>
     </message>
 </context>
 <context>
@@ -6354,7 +6354,7 @@
     </message>
     <message>
         <source>Repair…</source>
-        <translation>Reparieren …</translation>
+        <translation>Reparieren…</translation>
     </message>
     <message>
         <source>Search the smallest set of edits with which the placement survives the loss of any domain of this label</source>
@@ -7741,7 +7741,7 @@
     </message>
     <message>
         <source>Looking for tests…</source>
-        <translation>Tests werden gesucht …</translation>
+        <translation>Tests werden gesucht…</translation>
     </message>
     <message>
         <source>No test yet. “Keep it so” makes one of the current plan; tests beside the manifests are run here and by “evenkeelctl test”.</source>
@@ -7753,7 +7753,7 @@
     </message>
     <message>
         <source>testing…</source>
-        <translation>wird getestet …</translation>
+        <translation>wird getestet…</translation>
     </message>
 </context>
 <context>
@@ -7772,10 +7772,6 @@
             <numerusform>%n Cluster</numerusform>
             <numerusform>%n Cluster</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Set the taints of %1</source>
-        <translation>Taints von %1 setzen</translation>
     </message>
     <message>
         <source>Set property %1 of %2</source>
@@ -8029,7 +8025,7 @@
     <name>evenkeel::ui::PodsMode</name>
     <message>
         <source>Nodes</source>
-        <translation>Knoten</translation>
+        <translation>Nodes</translation>
     </message>
     <message>
         <source>Edits</source>
@@ -8440,7 +8436,7 @@
     </message>
     <message>
         <source>Planning edits… %1 % of the plans</source>
-        <translation>Änderungen werden geplant … %1 % der Pläne</translation>
+        <translation>Änderungen werden geplant… %1 % der Pläne</translation>
     </message>
     <message>
         <source>Answer with the best that is found by now</source>
@@ -9388,7 +9384,7 @@
     </message>
     <message>
         <source>Planning scenarios… %1 %</source>
-        <translation>Szenarien werden geplant … %1 %</translation>
+        <translation>Szenarien werden geplant… %1 %</translation>
     </message>
     <message>
         <source>Keep the edits as scenario</source>
@@ -9444,7 +9440,7 @@
     </message>
     <message>
         <source>Planning scenarios…</source>
-        <translation>Szenarien werden geplant …</translation>
+        <translation>Szenarien werden geplant…</translation>
     </message>
     <message>
         <source>No edits and no scenarios yet: edit, then keep the edits as one.</source>
@@ -10103,7 +10099,7 @@
     </message>
     <message>
         <source>web-frontend: 8 of 8, skew 1 / 1; the first pick is a cluster without a region, and zone 3 gone leaves 6.</source>
-        <translation>web-frontend: 8 von 8, Schiefe 1 / 1; die erste Wahl ist ein Cluster ohne Region, und ohne Zone 3 bleiben 6.</translation>
+        <translation>web-frontend: 8 von 8, Skew 1 / 1; die erste Wahl ist ein Cluster ohne Region, und ohne Zone 3 bleiben 6.</translation>
     </message>
     <message>
         <source>One zone takes it all</source>
@@ -10183,7 +10179,7 @@
     </message>
     <message>
         <source>Nodes and pods</source>
-        <translation>Knoten und Pods</translation>
+        <translation>Nodes und Pods</translation>
     </message>
     <message>
         <source>Connect</source>
@@ -10782,7 +10778,7 @@
     </message>
     <message>
         <source>Repair…</source>
-        <translation>Reparieren …</translation>
+        <translation>Reparieren…</translation>
     </message>
     <message>
         <source>Search the smallest set of edits that gets the cluster picked</source>
@@ -14894,11 +14890,11 @@
     </message>
     <message>
         <source>Can be ready</source>
-        <translation>Kann bereit sein</translation>
+        <translation>Wird bereit</translation>
     </message>
     <message>
         <source>Min available</source>
-        <translation>Min. verfügbar</translation>
+        <translation>Mindestens</translation>
     </message>
     <message>
         <source>Target − maxUnavailable: this many must stay available.</source>
@@ -14906,7 +14902,7 @@
     </message>
     <message>
         <source>Max remove</source>
-        <translation>Max. entfernen</translation>
+        <translation>Max. weg</translation>
     </message>
     <message>
         <source>Ready − ready and being deleted − min available: this many may be removed or updated in this pass.</source>
@@ -14914,7 +14910,7 @@
     </message>
     <message>
         <source>Max add</source>
-        <translation>Max. binden</translation>
+        <translation>Max. neu</translation>
     </message>
     <message>
         <source>Target + maxSurge − can be ready: this many may be bound in this pass.</source>

@@ -189,6 +189,11 @@ Metrics Metrics::forFont(const QFont &font) {
     return metrics;
 }
 
+QFont boldOf(QFont font) {
+    font.setBold(true);
+    return font;
+}
+
 QFont smallFont(const QFont &font) {
     QFont result = font;
     if (font.pixelSize() > 0)

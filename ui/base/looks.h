@@ -57,6 +57,7 @@ struct Metrics {
 
 /// The font for second lines and legends.
 QFont smallFont(const QFont &font);
+QFont boldOf(QFont font);
 /// The font with figures of equal width for columns of numbers.
 QFont tabularFont(const QFont &font);
 

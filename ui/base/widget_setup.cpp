@@ -14,6 +14,7 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
 #include <QScopedValueRollback>
 #include <QTableView>
@@ -47,6 +48,25 @@ QToolButton *newToolButton(QWidget *parent, const char *objectName, const QStrin
         button->setToolTip(toolTip);
     button->setAutoRaise(true);
     return button;
+}
+
+QLabel *newParagraph(QWidget *parent, const char *objectName, const QString &text) {
+    const Metrics metrics = Metrics::forFont(parent->font());
+    auto *label = new QLabel(text, parent);
+    label->setObjectName(QLatin1String(objectName));
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    label->setWordWrap(true);
+    label->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    return label;
+}
+
+QLabel *newPlaceholder(QWidget *parent, const char *objectName, const QString &text) {
+    auto *label = new QLabel(text, parent);
+    label->setObjectName(QLatin1String(objectName));
+    label->setAlignment(Qt::AlignCenter);
+    label->setWordWrap(true);
+    return label;
 }
 
 void setTextColor(std::initializer_list<QWidget *> widgets, QPalette palette, const QColor &color) {

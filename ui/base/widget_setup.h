@@ -10,6 +10,7 @@
 #include <QWidget>
 
 #include "ui/base/looks.h"
+class QLabel;
 class QLineEdit;
 class QToolButton;
 
@@ -23,6 +24,10 @@ void setUpSearch(QLineEdit &search, const char *objectName, const QString &acces
 /// A flat button of a panel's bar; without a tool tip it shows its text.
 QToolButton *newToolButton(QWidget *parent, const char *objectName, const QString &text,
                            const QString &toolTip = {});
+/// Padded plain text of several lines.
+QLabel *newParagraph(QWidget *parent, const char *objectName, const QString &text = {});
+/// What stands in the middle where there is nothing yet.
+QLabel *newPlaceholder(QWidget *parent, const char *objectName, const QString &text = {});
 /// Gives the widgets this palette with another color of texts.
 void setTextColor(std::initializer_list<QWidget *> widgets, QPalette palette, const QColor &color);
 

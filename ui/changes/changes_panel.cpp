@@ -50,8 +50,7 @@ void ChangesPanel::setUpBar() {
                                tr("Shows the label changes as shell commands"));
     m_copy = newToolButton(this, "changesCopy", tr("Copy as Markdown"),
                            tr("Copies the edits and their effect"));
-    const Metrics metrics = Metrics::forFont(font());
-    auto *bar = paddedLayout<QHBoxLayout>(metrics);
+    auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(m_summary, 1);
     for (QToolButton *button : {m_undoToHere, m_commands, m_copy})
         bar->addWidget(button);
@@ -80,14 +79,8 @@ void ChangesPanel::setUpLists() {
     m_editsList->setFrameShape(QFrame::NoFrame);
     m_changesList = addList(QStringLiteral("changesList"), tr("Changes list"), m_model);
     m_objectsList = addList(QStringLiteral("changedObjects"), tr("Changed objects"), m_arrivals);
-    m_objects = new QLabel(this);
-    m_objects->setObjectName(QStringLiteral("changedObjectsSummary"));
-    const Metrics metrics = Metrics::forFont(font());
-    m_objects->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    m_empty = new QLabel(this);
-    m_empty->setObjectName(QStringLiteral("changesEmpty"));
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
+    m_objects = newParagraph(this, "changedObjectsSummary");
+    m_empty = newPlaceholder(this, "changesEmpty");
     m_detail = new QPlainTextEdit(this);
     setNames(*m_detail, "changesDetail", tr("Details of the change"));
     m_detail->setReadOnly(true);
@@ -240,8 +233,7 @@ UndoPanel::UndoPanel(QUndoStack &stack, QWidget *parent)
     m_view->setItemDelegate(new RowDelegate(m_view));
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setUniformItemSizes(true);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     layout->addWidget(m_view);
 }
 

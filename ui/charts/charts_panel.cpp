@@ -72,8 +72,7 @@ ChartsPanel::ChartsPanel(ClusterSelection *selection, QWidget *parent)
     scroll->setBackgroundRole(QPalette::Base);
     scroll->setWidget(inside);
     inside->setBackgroundRole(QPalette::Base);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     layout->addWidget(scroll, 1);
     layout->addWidget(m_leftOut);
 }

@@ -372,8 +372,7 @@ QCPItemText *SkewChart::addText(double key, double value, const QString &words) 
 /// would touch their neighbours are left out, those that say "none" first.
 void SkewChart::drawNumbers() {
     const Looks looks = Looks::forPalette(palette());
-    QFont bold = smallFont(font());
-    bold.setBold(true);
+    const QFont bold = boldOf(smallFont(font()));
     const QFontMetrics words(bold);
     const QFontMetrics small(smallFont(font()));
     const auto count = std::max<std::size_t>(1, m_data.bars.size());

@@ -81,8 +81,7 @@ void DecisionsPanel::setUpBar() {
         QGuiApplication::clipboard()->setText(toQString(report::markdownOf(shownText(m_model))));
     });
     m_copy->setMenu(menu);
-    const Metrics metrics = Metrics::forFont(font());
-    auto *bar = paddedLayout<QHBoxLayout>(metrics);
+    auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(m_filter, 1);
     bar->addWidget(m_summary, 3);
     bar->addWidget(m_copy);

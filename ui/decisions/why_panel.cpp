@@ -207,8 +207,7 @@ void WhyPanel::setUpBar() {
             Q_EMIT repairRequested(m_cluster);
     });
     m_copy = newToolButton(this, "whyCopy", tr("Copy as Markdown"));
-    const Metrics metrics = Metrics::forFont(font());
-    auto *bar = paddedLayout<QHBoxLayout>(metrics);
+    auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(m_name, 1);
     bar->addWidget(m_state, 3);
     bar->addWidget(m_repair);

@@ -315,9 +315,11 @@ void HubDesk::showWaiting() {
     // What the hub changes elsewhere leaves the commands as they are.
     if (m_apply && wantedBy(changes) != m_applied)
         m_apply->noteEdits();
-    Q_EMIT waitingChanged(
-        static_cast<int>(changes.size()),
-        static_cast<int>(std::ranges::count_if(changes, &FieldChange::isConflict)));
+    const auto conflicts =
+        static_cast<int>(std::ranges::count_if(changes, &FieldChange::isConflict));
+    if (std::exchange(m_conflicts, conflicts) > conflicts && conflicts == 0)
+        Q_EMIT told({}); // what was told of them
+    Q_EMIT waitingChanged(static_cast<int>(changes.size()), conflicts);
 }
 
 void HubDesk::showState() {
@@ -432,15 +434,13 @@ void HubDesk::showAge() {
                              tr("%1, %2").arg(subject(), ageText(m_link.heardAt(), now)));
         return;
     case HubLink::State::Lost:
-        Q_EMIT sourceChanged(
-            tr("⚠ %1").arg(name),
+        const QString lost =
             tr("connection to %1 lost %2: as of %3")
                 .arg(name, ageText(m_link.lostAt(), now),
-                     QLocale().toString(m_link.heardAt().time(), QStringLiteral("HH:mm"))));
+                     QLocale().toString(m_link.heardAt().time(), QStringLiteral("HH:mm")));
+        Q_EMIT sourceChanged(tr("⚠ %1").arg(name), lost);
         m_around.status.setHub(
-            tr("connection to %1 lost %2: as of %3")
-                .arg(toQString(m_link.access().context), ageText(m_link.lostAt(), now),
-                     QLocale().toString(m_link.heardAt().time(), QStringLiteral("HH:mm"))),
+            lost,
             m_link.problem() ? toQString(said(*m_link.problem(), spokenPhrases())) : QString(),
             StatusLine::Link::Lost);
         return;

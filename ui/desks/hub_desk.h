@@ -95,6 +95,7 @@ private:
     JobRunner m_comparison; // of the objects with the hub, before they are applied
     HubObjectsState m_selected;
     int m_percent = 0;
+    int m_conflicts = 0;
     bool m_isReading = false;
     bool m_isShown = false;    // it has been read
     bool m_isResuming = false; // the hub of restored edits, as soon as they are open

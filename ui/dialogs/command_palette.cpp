@@ -292,8 +292,7 @@ QString plainText(const QAction &action) {
 void addGroup(QTreeWidget &tree, const ShortcutsDialog::Group &group) {
     auto *title = new QTreeWidgetItem({group.title});
     title->setFlags(Qt::ItemIsEnabled);
-    QFont bold = tree.font();
-    bold.setBold(true);
+    const QFont bold = boldOf(tree.font());
     title->setFont(0, bold);
     for (const QAction *action : group.actions) {
         if (action->shortcut().isEmpty())

@@ -65,7 +65,7 @@ void PlannedObjects::setHubFields(HubFields fields) {
 
 /// The identity of a document that may be added, or replace that object.
 base::Result<ObjectId> PlannedObjects::check(const kube::Value &document,
-                                            const std::optional<ObjectId> &replaced) const {
+                                             const std::optional<ObjectId> &replaced) const {
     const auto id = editedIdOf(document);
     const Shelf shelf = replaced ? shelfOf(*replaced) : id ? shelfOf(*id) : Shelf::Others;
     if (shelf == Shelf::Others && (!id || id->name.empty()))
@@ -92,7 +92,7 @@ base::Result<ObjectId> PlannedObjects::check(const kube::Value &document,
 
 /// Empty where nothing would change.
 base::Result<Edit> PlannedObjects::documentEdit(const ObjectId &id,
-                                               const kube::Value &document) const {
+                                                const kube::Value &document) const {
     const std::size_t row = find(*objects(), id).value();
     const kube::Value &before = documentAt(*objects(), shelfOf(id), row);
     Edit edit;
@@ -106,7 +106,7 @@ base::Result<Edit> PlannedObjects::documentEdit(const ObjectId &id,
 }
 
 base::Result<void> PlannedObjects::editDocument(const ObjectId &id, const kube::Value &document,
-                                               const QString &what, const QString &mergeKey) {
+                                                const QString &what, const QString &mergeKey) {
     auto edit = documentEdit(id, document);
     if (!edit)
         return tl::unexpected(edit.error());
@@ -143,7 +143,7 @@ void PlannedObjects::removeDocument(const ObjectId &id) {
 }
 
 base::Result<void> PlannedObjects::editPlacement(int placement, const kube::Value &document,
-                                                const QString &what, const QString &mergeKey) {
+                                                 const QString &what, const QString &mergeKey) {
     const auto row = static_cast<std::size_t>(placement);
     return editDocument(idOf(objects()->placements[row]), document, what, mergeKey);
 }
@@ -171,7 +171,7 @@ void PlannedObjects::pushOn(Edit edit, const QString &what, const QString &merge
 }
 
 base::Result<void> PlannedObjects::editText(const ObjectId &id, const EditedDocument &edited,
-                                           const QString &what, const QString &mergeKey) {
+                                            const QString &what, const QString &mergeKey) {
     auto now = std::make_shared<const EditedDocument>(text(id));
     if (documentOf(*objects(), id) == nullptr || *now == edited)
         return {};
@@ -225,20 +225,6 @@ std::vector<fleet::ClusterIndex> rowsOf(const fleet::Fleet &fleet, const QString
     return {rows.begin(), rows.end()};
 }
 
-/// One edit that puts clusters through `change`; those it leaves as they are take no part.
-template <typename Change> std::vector<ClusterEdit>
-changeRows(const manifest::Objects &objects, const QStringList &clusters, const Change &change) {
-    std::vector<ClusterEdit> edits;
-    for (const fleet::ClusterIndex row : rowsOf(objects.fleet, clusters)) {
-        const fleet::Cluster before = objects.fleet.cluster(row);
-        fleet::Cluster after = before;
-        change(after);
-        if (after != before)
-            edits.push_back({{row, before, std::move(after)}, {}});
-    }
-    return edits;
-}
-
 /// `name-2`, `name-3`, …: the first free name.
 std::string freeName(const fleet::Fleet &fleet, const std::set<std::string> &taken,
                      const std::string &name) {
@@ -259,24 +245,19 @@ void PlannedObjects::relabel(const LabelEdit &wanted) {
     push(labelEdit(objects()->fleet, wanted));
 }
 
-void PlannedObjects::setTaints(const QStringList &clusters, const std::vector<kube::Taint> &taints) {
-    Edit edit;
-    edit.clusters =
-        changeRows(*objects(), clusters, [&](fleet::Cluster &cluster) { cluster.taints = taints; });
-    edit.text =
-        tr("Set the taints of %1").arg(clusterCount(static_cast<int>(edit.clusters.size())));
-    push(std::move(edit));
-}
-
 void PlannedObjects::setProperty(const QStringList &clusters, const QString &name,
-                                const std::optional<QString> &value) {
+                                 const std::optional<QString> &value) {
     Edit edit;
-    edit.clusters = changeRows(*objects(), clusters, [&](fleet::Cluster &cluster) {
+    for (const fleet::ClusterIndex row : rowsOf(objects()->fleet, clusters)) {
+        const fleet::Cluster before = objects()->fleet.cluster(row);
+        fleet::Cluster after = before;
         if (value)
-            cluster.properties[name.toStdString()] = value->toStdString();
+            after.properties[name.toStdString()] = value->toStdString();
         else
-            cluster.properties.erase(name.toStdString());
-    });
+            after.properties.erase(name.toStdString());
+        if (after != before)
+            edit.clusters.push_back({{row, before, std::move(after)}, {}});
+    }
     edit.text =
         tr("Set property %1 of %2").arg(name, clusterCount(static_cast<int>(edit.clusters.size())));
     push(std::move(edit));

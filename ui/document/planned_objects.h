@@ -28,7 +28,6 @@ public:
     QStringList unsavedWords() const;
 
     void relabel(const LabelEdit &wanted);
-    void setTaints(const QStringList &clusters, const std::vector<kube::Taint> &taints);
     /// Without a value the property goes.
     void setProperty(const QStringList &clusters, const QString &name,
                      const std::optional<QString> &value);

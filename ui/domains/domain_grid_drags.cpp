@@ -29,8 +29,7 @@ constexpr int kScrollEveryMs = 50;
 QPixmap withCount(QPixmap chip, qsizetype count, const Looks &looks, const QFont &font) {
     if (count < 2)
         return chip;
-    QFont bold = font;
-    bold.setBold(true);
+    const QFont bold = boldOf(font);
     const QString number = QString::number(count);
     const QFontMetrics words(bold);
     const int height = words.height();

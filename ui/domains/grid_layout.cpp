@@ -392,8 +392,7 @@ GridLayout gridLayout(const DomainTable &table, const GridSizes &sizes, QSize vi
 
 GridSizes gridSizes(const GridContent &content, const QFont &font) {
     const Metrics metrics = Metrics::forFont(font);
-    QFont bold = font;
-    bold.setBold(true);
+    const QFont bold = boldOf(font);
     const QFontMetrics words(bold);
     const QFontMetrics small(smallFont(font));
     GridSizes sizes;

@@ -19,11 +19,6 @@ namespace {
 constexpr double kDifferenceWidth = 2;
 constexpr int kSelectedEdge = 3;
 
-QFont boldOf(QFont font) {
-    font.setBold(true);
-    return font;
-}
-
 std::vector<bool> selectedRows(const fleet::Fleet &fleet, const std::set<QString> &names) {
     if (names.empty())
         return {};

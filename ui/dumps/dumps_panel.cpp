@@ -67,9 +67,10 @@ DumpsPanel::DumpsPanel(QWidget *parent)
       m_on(newButton(QStringLiteral("dumpOn"), QStringLiteral("▶"), tr("The next dump"), this)),
       m_play(newButton(QStringLiteral("dumpPlay"), QString(), tr("Play the dates"), this)),
       m_add(newButton(QStringLiteral("addDumps"), tr("Add dumps…"), tr("Add dumps"), this)),
-      m_slider(new DateSlider(this)), m_pages(new QStackedWidget(this)), m_empty(new QLabel(this)),
-      m_table(new QTableView(this)), m_since(new QTextBrowser(this)),
-      m_difference(new DifferenceView(this)), m_changeTable(new QTableView(this)) {
+      m_slider(new DateSlider(this)), m_pages(new QStackedWidget(this)),
+      m_empty(newPlaceholder(this, "dumpsEmpty")), m_table(new QTableView(this)),
+      m_since(new QTextBrowser(this)), m_difference(new DifferenceView(this)),
+      m_changeTable(new QTableView(this)) {
     setNames(*this, "dumpsPanel", tr("History"));
     tightLayout<QVBoxLayout>(this);
     buildBar();
@@ -119,9 +120,6 @@ void DumpsPanel::buildBar() {
 }
 
 void DumpsPanel::buildViews() {
-    m_empty->setObjectName(QStringLiteral("dumpsEmpty"));
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
     prepareTable(*m_table, QStringLiteral("momentsTable"), tr("Placements over time"), m_model);
     m_table->setItemDelegate(new MomentDelegate(m_table));
     m_table->setSelectionBehavior(QAbstractItemView::SelectItems);

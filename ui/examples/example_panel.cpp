@@ -47,8 +47,7 @@ ExamplePanel::ExamplePanel(QWidget *parent)
     auto *words = new QWidget(this);
     m_text = makeText(QStringLiteral("exampleText"), words);
     m_differs = makeText(QStringLiteral("exampleDiffers"), words);
-    auto *lines = new QVBoxLayout(words);
-    lines->setContentsMargins(0, 0, 0, 0);
+    auto *lines = tightLayout<QVBoxLayout>(words, Metrics::forFont(font()).gap);
     lines->addWidget(m_text);
     lines->addWidget(m_differs);
     lines->addStretch(1);
@@ -119,9 +118,7 @@ void ExamplePanel::focusNext() {
 
 void ExamplePanel::applyLooks() {
     const Looks looks = Looks::forPalette(palette());
-    QFont bold = font();
-    bold.setBold(true);
-    m_title->setFont(bold);
+    m_title->setFont(boldOf(font()));
     setTextColor({m_differs}, palette(), looks.warning);
 }
 
@@ -247,8 +244,7 @@ std::vector<std::pair<QString, QString>> ExampleChooser::groups() {
 
 void ExampleChooser::fill(const std::vector<Example> &examples) {
     const QSize rowSize(0, Metrics::forFont(font()).row);
-    QFont bold = font();
-    bold.setBold(true);
+    const QFont bold = boldOf(font());
     for (const auto &[group, title] : groups()) {
         QTreeWidgetItem *parent = nullptr;
         for (const Example &example : examples) {

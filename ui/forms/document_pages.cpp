@@ -64,9 +64,7 @@ FormTabs::FormTabs(const QString &title, QWidget *parent)
     m_layout->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     m_layout->setSpacing(metrics.gap);
     auto *name = new QLabel(title, this);
-    QFont bold = font();
-    bold.setBold(true);
-    name->setFont(bold);
+    name->setFont(boldOf(font()));
     m_layout->addWidget(name);
     m_layout->addSpacing(metrics.gap);
     m_layout->addStretch(1);

@@ -32,6 +32,7 @@ struct Title {
 };
 constexpr std::array kTitles{
     Title{"placementType", QT_TRANSLATE_NOOP("FieldTitle", "type")},
+    Title{"type", QT_TRANSLATE_NOOP("FieldTitle", "type")},
     Title{"numberOfClusters", QT_TRANSLATE_NOOP("FieldTitle", "clusters")},
     Title{"clusterNames", QT_TRANSLATE_NOOP("FieldTitle", "cluster names")},
     Title{"topologySpreadConstraints", QT_TRANSLATE_NOOP("FieldTitle", "spread constraints")},

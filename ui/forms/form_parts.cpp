@@ -63,9 +63,7 @@ SectionHeader::SectionHeader(const QString &title, QWidget *parent)
     m_layout->setContentsMargins(0, metrics.gap, 0, metrics.gap);
     m_layout->setSpacing(metrics.padding);
     auto *label = new QLabel(title, this);
-    QFont bold = font();
-    bold.setBold(true);
-    label->setFont(bold);
+    label->setFont(boldOf(font()));
     m_layout->addWidget(label, 1);
 }
 

@@ -22,8 +22,7 @@
 namespace evenkeel::ui {
 
 ModePage::ModePage(QWidget *parent) : QWidget(parent) {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    tightLayout<QVBoxLayout>(this);
 }
 
 Panes *ModePage::split(const QString &objectName, Qt::Orientation orientation,

@@ -18,6 +18,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/forms/form_parts.h"
 #include "ui/widgets/panel_header.h"
 
@@ -84,11 +85,14 @@ QLabel *newText(const QString &text, TextTone tone = TextTone::Text) {
     return label;
 }
 
+QLabel *newKey(const char *keys) {
+    return newText(QKeySequence(QLatin1String(keys)).toString(QKeySequence::NativeText),
+                   TextTone::Muted);
+}
+
 QLabel *newBold(const QString &text) {
     QLabel *label = newText(text);
-    QFont font = label->font();
-    font.setBold(true);
-    label->setFont(font);
+    label->setFont(boldOf(label->font()));
     return label;
 }
 
@@ -127,9 +131,7 @@ template <typename Act> QWidget *link(const QString &text, const QString &name, 
 /// The parts beside each other, from the left.
 QWidget *line(std::initializer_list<QWidget *> parts) {
     auto *widget = new QWidget;
-    auto *layout = new QHBoxLayout(widget);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(Metrics::forFont(widget->font()).padding);
+    auto *layout = tightLayout<QHBoxLayout>(widget, Metrics::forFont(widget->font()).padding);
     if (qobject_cast<LinkButton *>(*parts.begin()) != nullptr)
         layout->addSpacing(-kLinkFrame); // it begins where texts do
     for (QWidget *part : parts)
@@ -207,11 +209,7 @@ protected:
 
 private:
     int padding() const { return Metrics::forFont(font()).padding + 2; }
-    QFont bold() const {
-        QFont result = font();
-        result.setBold(true);
-        return result;
-    }
+    QFont bold() const { return boldOf(font()); }
     QRect titleRect(int width) const {
         return QFontMetrics(bold()).boundingRect(0, 0, width, INT_MAX / 2, Qt::TextWordWrap,
                                                  text());
@@ -406,7 +404,7 @@ void StartPage::showHubs() {
         {newText(tr("Nothing is asked before you connect; read-only until you allow changes."),
                  TextTone::Muted),
          line({actionLink("connectToHubAction", tr("Another kubeconfig or context…")),
-               newText(QStringLiteral("Ctrl+Shift+O"), TextTone::Muted)})});
+               newKey("Ctrl+Shift+O")})});
     // The list of kinds may be broken behind its commas.
     QLabel *command = newText(QString(kDump).replace(QLatin1Char(','), QStringLiteral(",\u200b")));
     command->setFont(smallFont(QFontDatabase::systemFont(QFontDatabase::FixedFont)));
@@ -431,8 +429,7 @@ void StartPage::showRecent() {
                      newText(entry.detail, entry.isTrouble ? TextTone::Warning : TextTone::Muted)),
             when)});
     }
-    card->addPart({line({actionLink("openAction", tr("Open files…")),
-                         newText(QStringLiteral("Ctrl+O"), TextTone::Muted),
+    card->addPart({line({actionLink("openAction", tr("Open files…")), newKey("Ctrl+O"),
                          actionLink("openFolderAction", tr("Open a folder…"))}),
                    line({actionLink("newFleetAction", tr("New fleet…")),
                          actionLink("importCsvAction", tr("From a CSV…"))})});

@@ -113,9 +113,7 @@ void VerdictLabel::paintEvent(QPaintEvent *) {
                         m_verdict.state == Verdict::State::NoPlacement;
     const QColor color = isPale ? looks.muted : isTrouble() ? looks.warning : looks.good;
     QRect place = rect().adjusted(metrics.padding, 0, -metrics.padding, 0);
-    QFont bold = font();
-    bold.setBold(true);
-    painter.setFont(bold);
+    painter.setFont(boldOf(font()));
     painter.setPen(color);
     const QString first =
         painter.fontMetrics().elidedText(headline(), Qt::ElideRight, place.width());

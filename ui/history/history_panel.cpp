@@ -30,19 +30,16 @@ constexpr int kChangesWidth = 24;
 } // namespace
 
 HistoryPanel::HistoryPanel(QWidget *parent)
-    : LazyPanel(parent), m_sentence(new QLabel(this)), m_back(new QToolButton(this)),
-      m_policies(new QTableView(this)), m_resources(new QTableView(this)) {
-    const Metrics metrics = Metrics::forFont(font());
+    : LazyPanel(parent), m_sentence(newParagraph(this, "historySentence")),
+      m_back(new QToolButton(this)), m_policies(new QTableView(this)),
+      m_resources(new QTableView(this)) {
     setNames(*this, "historyPanel", tr("Revisions"));
-    m_sentence->setObjectName(QStringLiteral("historySentence"));
-    m_sentence->setTextFormat(Qt::PlainText);
-    m_sentence->setWordWrap(true);
-    m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_sentence->setContentsMargins({});
     m_back->setObjectName(QStringLiteral("historyBack"));
     m_back->setText(tr("Go back to it"));
     m_back->setToolTip(tr("Give the placement the policy of the selected snapshot; Undo takes it "
                           "back"));
-    auto *bar = paddedLayout<QHBoxLayout>(metrics);
+    auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(m_sentence, 1);
     bar->addWidget(m_back);
     prepareTable(*m_policies, QStringLiteral("historyPolicies"), tr("Policy snapshots"),

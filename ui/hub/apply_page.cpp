@@ -105,12 +105,7 @@ ApplyPage::ApplyPage(ApplyRequest request, QSettings &settings, QWidget *parent)
 }
 
 QLabel *ApplyPage::addLabel(const char *name, const QString &text, QWidget *parent) {
-    const Metrics metrics = Metrics::forFont(font());
-    auto *label = new QLabel(text, parent);
-    label->setObjectName(QLatin1String(name));
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    QLabel *label = newParagraph(parent, name, text);
     parent->layout()->addWidget(label);
     return label;
 }
@@ -126,9 +121,7 @@ void ApplyPage::buildSummary() {
         summary += tr("; %n commands for Azure are run by you", nullptr,
                       static_cast<int>(set.azure.size()));
     QLabel *label = addLabel("applySummary", summary, this);
-    QFont bold = font();
-    bold.setBold(true);
-    label->setFont(bold);
+    label->setFont(boldOf(font()));
     label->setToolTip(tr("If the hub moves before you apply, nothing is sent"));
     QStringList moves;
     for (const std::string &name : set.leaving)
@@ -240,19 +233,14 @@ QWidget *ApplyPage::effectsSide() {
         Q_EMIT changesAllowed(isOn);
         showState();
     });
-    const int padding = Metrics::forFont(font()).padding;
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(padding, padding, padding, padding);
+    auto *row = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     row->addWidget(m_switch);
     column->addLayout(row);
     return side;
 }
 
 void ApplyPage::buildButtons() {
-    const int padding = Metrics::forFont(font()).padding;
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(padding, padding, padding, padding);
-    row->setSpacing(padding);
+    auto *row = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     m_objection = new QLabel(this);
     m_objection->setObjectName(QStringLiteral("applyObjection"));
     m_objection->setTextFormat(Qt::PlainText);

@@ -85,24 +85,18 @@ void HubPanel::setChangesAllowed(bool isAllowed) {
 }
 
 QWidget *HubPanel::emptyPage() {
-    auto *empty = new QLabel(tr("The fleet comes from files. <a href='hub'>Connect to hub…</a> to "
-                                "see what is on it, what has drifted, and to apply edits."),
-                             this);
-    empty->setObjectName(QStringLiteral("hubEmpty"));
-    empty->setAlignment(Qt::AlignCenter);
-    empty->setWordWrap(true);
+    QLabel *empty =
+        newPlaceholder(this, "hubEmpty",
+                       tr("The fleet comes from files. <a href='hub'>Connect to hub…</a> to "
+                          "see what is on it, what has drifted, and to apply edits."));
     connect(empty, &QLabel::linkActivated, this, &HubPanel::connectRequested);
     return empty;
 }
 
 void HubPanel::setApply(QWidget *page) {
-    if (page == nullptr) {
-        auto *empty = new QLabel(tr("Shows the commands that bring your edits to the hub."), this);
-        empty->setObjectName(QStringLiteral("applyEmpty"));
-        empty->setAlignment(Qt::AlignCenter);
-        empty->setWordWrap(true);
-        page = empty;
-    }
+    if (page == nullptr)
+        page = newPlaceholder(this, "applyEmpty",
+                              tr("Shows the commands that bring your edits to the hub."));
     const bool wasShown = m_pages->currentIndex() == kApply;
     QWidget *before = m_pages->widget(kApply);
     m_pages->removeTab(kApply);
@@ -142,12 +136,7 @@ QWidget *HubPanel::driftSide() {
     auto *layout = tightLayout<QVBoxLayout>(side);
     auto *header = new PanelHeader(tr("Drift"), side);
     header->setDetail(tr("held and not picked today, by placement"));
-    const Metrics metrics = Metrics::forFont(font());
-    m_driftTitle = new QLabel(side);
-    m_driftTitle->setObjectName(QStringLiteral("driftTitle"));
-    m_driftTitle->setTextFormat(Qt::PlainText);
-    m_driftTitle->setWordWrap(true);
-    m_driftTitle->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    m_driftTitle = newParagraph(side, "driftTitle");
     m_driftList = addList(QStringLiteral("driftList"), tr("Drift list"), m_drift, DriftModel::Why);
     m_driftList->setRootIsDecorated(true);
     m_report =
@@ -188,11 +177,7 @@ QWidget *HubPanel::fieldsSide() {
         m_fieldsTitle->addTool(button);
     m_fieldsList = addList(QStringLiteral("hubChanges"), tr("Changes on top of the hub"), m_fields,
                            FieldsModel::Verdict);
-    m_conflict = new QLabel(side);
-    m_conflict->setObjectName(QStringLiteral("hubConflict"));
-    m_conflict->setTextFormat(Qt::PlainText);
-    m_conflict->setWordWrap(true);
-    m_conflict->setContentsMargins(m_driftTitle->contentsMargins());
+    m_conflict = newParagraph(side, "hubConflict");
     layout->addWidget(m_fieldsTitle);
     layout->addWidget(m_fieldsList, 1);
     layout->addWidget(m_conflict);
@@ -276,8 +261,7 @@ void HubPanel::refresh() {
     m_state->setCurrentIndex(isConnected ? 1 : 0);
     m_allowed->setVisible(isConnected);
     m_reconnect->setVisible(isConnected);
-    const auto conflicts =
-        std::ranges::count_if(m_fields.rows(), [](const auto &one) { return one.isConflict; });
+    const auto conflicts = std::ranges::count_if(m_fields.rows(), &FieldChange::isConflict);
     m_fieldsTitle->setDetail(m_fields.rowCount() == 0 ? tr("none")
                              : conflicts == 0
                                  ? tr("yours stay while the hub moves")

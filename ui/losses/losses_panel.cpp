@@ -110,9 +110,10 @@ LossesPanel::LossesPanel(ClusterSelection &selection, QWidget *parent)
       m_keyMenu(new QMenu(this)), m_pairs(new QCheckBox(this)), m_chosen(new QToolButton(this)),
       m_dark(new QToolButton(this)), m_leaves(new QToolButton(this)), m_how(new QComboBox(this)),
       m_back(new QCheckBox(this)), m_keep(new QToolButton(this)), m_repair(new QToolButton(this)),
-      m_copy(new QToolButton(this)), m_stop(new QToolButton(this)), m_summary(new QLabel(this)),
-      m_table(new QTableView(this)), m_storyHeader(new PanelHeader({}, this)),
-      m_story(new QTextBrowser(this)), m_curve(new LevelCurve(this)) {
+      m_copy(new QToolButton(this)), m_stop(newToolButton(this, "lossesStop", tr("Stop"))),
+      m_summary(new ElidedLabel(QSizePolicy::Ignored, this)), m_table(new QTableView(this)),
+      m_storyHeader(new PanelHeader({}, this)), m_story(new QTextBrowser(this)),
+      m_curve(new LevelCurve(this)) {
     setNames(*this, "lossesPanel", tr("Losses"));
     tightLayout<QVBoxLayout>(this);
     setUpBar();
@@ -126,17 +127,11 @@ LossesPanel::LossesPanel(ClusterSelection &selection, QWidget *parent)
 }
 
 void LossesPanel::setUpBar() {
-    const Metrics metrics = Metrics::forFont(font());
-    auto *bar = paddedLayout<QHBoxLayout>(metrics);
+    auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     setUpKeys(*bar);
     setUpKinds(*bar);
     m_summary->setObjectName(QStringLiteral("lossesSummary"));
-    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_stop->setObjectName(QStringLiteral("lossesStop"));
-    m_stop->setText(tr("Stop"));
-    m_stop->setAutoRaise(true);
     bar->addWidget(m_summary, 1);
     bar->addWidget(m_stop);
     static_cast<QVBoxLayout *>(layout())->addLayout(bar);

@@ -108,8 +108,7 @@ void LoadPanel::setUpBar() {
     m_summary->setObjectName(QStringLiteral("loadSummary"));
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    const Metrics metrics = Metrics::forFont(font());
-    auto *bar = paddedLayout<QHBoxLayout>(metrics);
+    auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(m_filter, 2);
     bar->addWidget(m_key);
     bar->addWidget(m_askField, 2);

@@ -115,8 +115,7 @@ void PlacementsPanel::setUpBar() {
     m_summary = new QLabel(this);
     m_summary->setObjectName(QStringLiteral("placementsSummary"));
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    const Metrics metrics = Metrics::forFont(font());
-    auto *bar = paddedLayout<QHBoxLayout>(metrics);
+    auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(m_filter, 2);
     bar->addWidget(m_group);
     bar->addWidget(m_summary, 2);
@@ -152,8 +151,7 @@ void PlacementsPanel::setUpHeatMap() {
     connect(m_secondKey, &QComboBox::activated, this, [this](int choice) {
         m_heat.setSecondKey(choice == 0 ? QString() : m_secondKey->currentText());
     });
-    const Metrics metrics = Metrics::forFont(font());
-    auto *bar = paddedLayout<QHBoxLayout>(metrics);
+    auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(new QLabel(tr("Clusters held, by"), m_mapPane));
     bar->addWidget(m_key);
     bar->addWidget(m_secondKey);

@@ -44,18 +44,14 @@ void PlanTestsPanel::setUpBar(QAction &keep) {
     m_state = new QLabel(this);
     m_state->setObjectName(QStringLiteral("planTestsState"));
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_brokenOnly = new QToolButton(this);
-    m_brokenOnly->setObjectName(QStringLiteral("brokenTestsOnly"));
-    m_brokenOnly->setText(tr("Broken only"));
+    m_brokenOnly = newToolButton(this, "brokenTestsOnly", tr("Broken only"));
     m_brokenOnly->setCheckable(true);
-    m_brokenOnly->setAutoRaise(true);
     auto *keepButton = new QToolButton(this);
     keepButton->setObjectName(QStringLiteral("keepPlan"));
     keepButton->setDefaultAction(&keep);
     keepButton->setToolButtonStyle(Qt::ToolButtonTextOnly);
     keepButton->setAutoRaise(true);
-    const Metrics metrics = Metrics::forFont(font());
-    auto *bar = paddedLayout<QHBoxLayout>(metrics);
+    auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(m_state, 1);
     bar->addWidget(m_brokenOnly);
     bar->addWidget(keepButton);
@@ -73,10 +69,7 @@ void PlanTestsPanel::setUpTree() {
     m_tree->setExpandsOnDoubleClick(false); // which goes to the place
     m_tree->header()->setStretchLastSection(false);
     m_tree->header()->setSectionResizeMode(PlanTestsModel::Why, QHeaderView::Stretch);
-    m_nothing = new QLabel(this);
-    m_nothing->setObjectName(QStringLiteral("noPlanTests"));
-    m_nothing->setAlignment(Qt::AlignCenter);
-    m_nothing->setWordWrap(true);
+    m_nothing = newPlaceholder(this, "noPlanTests");
     static_cast<QVBoxLayout *>(layout())->addWidget(m_tree, 1);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_nothing, 1);
     copyInstead(*m_tree, tr("Copy"), [this] { return currentText(); });

@@ -43,14 +43,13 @@ PodDecisionsPanel::PodDecisionsPanel(ClusterSelection &selection, QWidget *paren
 }
 
 void PodDecisionsPanel::setUpBar() {
-    const Metrics metrics = Metrics::forFont(font());
     setUpSearch(*m_filter, "podDecisionsFilter", tr("Pod decisions filter"),
                 tr("Filter: a name or a reason"));
     m_filter->setMaximumWidth(240);
     m_summary->setObjectName(QStringLiteral("podDecisionsSummary"));
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto *copy = newToolButton(this, "podDecisionsCopy", tr("Copy as Markdown"));
-    auto *bar = paddedLayout<QHBoxLayout>(metrics);
+    auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(m_filter, 1);
     bar->addWidget(m_summary, 4);
     bar->addWidget(copy);

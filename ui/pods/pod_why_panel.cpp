@@ -221,7 +221,6 @@ PodWhyPanel::PodWhyPanel(ClusterSelection &selection, QWidget *parent)
 }
 
 void PodWhyPanel::setUpBar() {
-    const Metrics metrics = Metrics::forFont(font());
     setNames(*m_name, "podWhyNode", tr("Node to explain"));
     m_name->setPlaceholderText(tr("Type a node name"));
     m_name->setMaximumWidth(280);
@@ -232,7 +231,7 @@ void PodWhyPanel::setUpBar() {
     m_copy->setObjectName(QStringLiteral("podWhyCopy"));
     m_copy->setText(tr("Copy as Markdown"));
     m_copy->setAutoRaise(true);
-    auto *bar = paddedLayout<QHBoxLayout>(metrics);
+    auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(m_name, 1);
     bar->addStretch(3);
     bar->addWidget(m_copy);

@@ -62,7 +62,6 @@ WhatIfPanel::WhatIfPanel(QWidget *parent)
 }
 
 void WhatIfPanel::setUpBar() {
-    const Metrics metrics = Metrics::forFont(font());
     setNames(*m_kind, "whatIfKind", tr("What if kind"));
     m_kind->addItems({tr("Scale to"), tr("Drain"), tr("Lose"), tr("Rebalance"), tr("Open")});
     m_kind->setItemData(static_cast<int>(WhatIf::Kind::Rebalance),
@@ -81,7 +80,7 @@ void WhatIfPanel::setUpBar() {
     setNames(*m_domains, "whatIfDomains", tr("Domains without nodes"));
     m_domains->setPlaceholderText(tr("zone-c, zone-d"));
     auto *copy = newToolButton(this, "whatIfCopy", tr("Copy"));
-    auto *bar = paddedLayout<QHBoxLayout>(metrics);
+    auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(new QLabel(tr("What if:"), this));
     for (QWidget *part : {static_cast<QWidget *>(m_kind), static_cast<QWidget *>(m_replicas),
                           static_cast<QWidget *>(m_key), static_cast<QWidget *>(m_value),

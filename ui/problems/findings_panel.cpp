@@ -65,9 +65,7 @@ FindingsPanel::FindingsPanel(Workspace &workspace, ClusterSelection &selection, 
 
 void FindingsPanel::setUpBar() {
     auto *title = new QLabel(tr("Check"), this);
-    QFont bold = font();
-    bold.setBold(true);
-    title->setFont(bold);
+    title->setFont(boldOf(font()));
     m_level = new QComboBox(this);
     setNames(*m_level, "problemsLevel", tr("Problems level"));
     m_level->addItem(tr("All levels"), static_cast<int>(lint::Level::Info));
@@ -86,8 +84,7 @@ void FindingsPanel::setUpBar() {
     auto *copy = new QToolButton(this);
     copy->setObjectName(QStringLiteral("copyProblems"));
     copy->setText(tr("Copy as Markdown"));
-    const Metrics metrics = Metrics::forFont(font());
-    m_tools = paddedLayout<QHBoxLayout>(metrics);
+    m_tools = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     m_tools->addWidget(title);
     m_tools->addWidget(m_level);
     m_tools->addWidget(m_only);
@@ -135,10 +132,7 @@ void FindingsPanel::setUpList() {
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(FindingsModel::Sentence, QHeaderView::Stretch);
     m_list->header()->hide();
-    m_nothing = new QLabel(m_body);
-    m_nothing->setObjectName(QStringLiteral("noProblems"));
-    m_nothing->setAlignment(Qt::AlignCenter);
-    m_nothing->setWordWrap(true);
+    m_nothing = newPlaceholder(m_body, "noProblems");
     layout->addWidget(m_hubBar);
     layout->addWidget(m_list, 1);
     layout->addWidget(m_nothing, 1);

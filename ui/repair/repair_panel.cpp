@@ -110,11 +110,11 @@ RepairPanel::RepairPanel(QWidget *parent)
       m_apply(newButton(QStringLiteral("repairApply"), tr("Apply"), this)),
       m_keep(newButton(QStringLiteral("repairKeep"), tr("Keep as scenario"), this)),
       m_rehearse(newButton(QStringLiteral("repairRehearse"), tr("Rehearse evictions"), this)),
-      m_verdict(new QLabel(this)), m_table(new QTableView(this)), m_stepTable(new QTableView(this)),
-      m_tables(new QStackedWidget(this)), m_proof(new QTextBrowser(this)) {
+      m_verdict(newParagraph(this, "repairVerdict")), m_table(new QTableView(this)),
+      m_stepTable(new QTableView(this)), m_tables(new QStackedWidget(this)),
+      m_proof(new QTextBrowser(this)) {
     setNames(*this, "repairPanel", tr("Repair"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     layout->addWidget(new Panes(QStringLiteral("repairPanes"), Qt::Horizontal,
                                 {goalPane(), alternativesPane(), proofPane()},
                                 {{kGoalWidth, 0, kProofWidth}}, this));
@@ -154,13 +154,7 @@ QWidget *RepairPanel::goalPane() {
 }
 
 QWidget *RepairPanel::alternativesPane() {
-    const Metrics metrics = Metrics::forFont(font());
     auto *pane = new QWidget(this);
-    m_verdict->setObjectName(QStringLiteral("repairVerdict"));
-    m_verdict->setWordWrap(true);
-    m_verdict->setTextFormat(Qt::PlainText);
-    m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_verdict->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.gap);
     prepareTable(*m_table, QStringLiteral("repairAlternatives"), tr("Alternatives"), m_model);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     auto *layout = tightLayout<QVBoxLayout>(pane);

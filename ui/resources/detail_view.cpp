@@ -35,17 +35,9 @@ QComboBox *addChooser(const QString &objectName, const QString &name, QWidget *p
 } // namespace
 
 DetailView::DetailView(QWidget *parent) : QWidget(parent) {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     setUpBar();
-    m_note = new QLabel(this);
-    m_note->setObjectName(QStringLiteral("resourceNote"));
-    m_note->setTextFormat(Qt::PlainText);
-    m_note->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_note->setWordWrap(true);
-    m_note->setContentsMargins(Metrics::forFont(font()).padding, 0, 0,
-                               Metrics::forFont(font()).gap);
+    m_note = newParagraph(this, "resourceNote");
     m_note->hide();
     layout->addWidget(m_note);
     setUpLines();
@@ -59,9 +51,7 @@ void DetailView::setUpBar() {
     m_object = new QLabel(this);
     m_object->setObjectName(QStringLiteral("resourceObject"));
     m_object->setTextFormat(Qt::PlainText);
-    QFont bold = font();
-    bold.setBold(true);
-    m_object->setFont(bold);
+    m_object->setFont(boldOf(font()));
     m_left = addChooser(QStringLiteral("resourceLeft"), tr("Compare with"), this);
     m_right = addChooser(QStringLiteral("resourceRight"), tr("Cluster"), this);
     const auto addButton = [this](const QString &objectName, Qt::ArrowType arrow,

@@ -63,9 +63,7 @@ ResourcesPanel::ResourcesPanel(const Workspace &workspace, ClusterSelection &sel
     : LazyPanel(parent), m_workspace(workspace), m_selection(selection) {
     setObjectName(QStringLiteral("resourcesPanel"));
     setAccessibleName(tr("Resources"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     m_hubBar = new HubObjectsBar({}, this);
     layout->addWidget(m_hubBar);
     connect(m_hubBar, &HubObjectsBar::readRequested, this, &ResourcesPanel::hubObjectsRequested);
@@ -106,9 +104,7 @@ void ResourcesPanel::setUpBar() {
     exportButton->setText(tr("Export…"));
     exportButton->setToolTip(tr("Write the manifests into a folder for each cluster, ready for "
                                 "kubectl diff"));
-    auto *tools = new QHBoxLayout(m_tools);
-    tools->setContentsMargins(0, 0, 0, 0);
-    tools->setSpacing(Metrics::forFont(font()).padding);
+    auto *tools = tightLayout<QHBoxLayout>(m_tools, Metrics::forFont(font()).padding);
     for (QWidget *tool : {static_cast<QWidget *>(m_groups), static_cast<QWidget *>(m_onlyDifferent),
                           static_cast<QWidget *>(exportButton)})
         tools->addWidget(tool);
@@ -147,10 +143,7 @@ void ResourcesPanel::setUpMatrix() {
     m_matrix->addAction(askWhoAction);
     auto *split = new Panes(QStringLiteral("resourceSplit"), Qt::Vertical,
                             {m_matrix, changedSide()}, {{300, 300}}, m_arrivals);
-    m_empty = new QLabel(m_arrivals);
-    m_empty->setObjectName(QStringLiteral("resourcesEmpty"));
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
+    m_empty = newPlaceholder(m_arrivals, "resourcesEmpty");
     m_arrivals->addWidget(split);
     m_arrivals->addWidget(m_empty);
     // Side by side until the window puts them elsewhere.
@@ -187,9 +180,7 @@ QWidget *ResourcesPanel::detailSide() const {
 
 QWidget *ResourcesPanel::changedSide() {
     auto *side = new QWidget(this);
-    auto *column = new QVBoxLayout(side);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = tightLayout<QVBoxLayout>(side);
     m_changedHeader = new PanelHeader(tr("Changed on the way"), side);
     column->addWidget(m_changedHeader);
     m_changedList = new QTableView(side);

@@ -31,9 +31,7 @@ CellLook resultLook(const WhoRow &row) {
 } // namespace
 
 WhoView::WhoView(QWidget *parent) : QWidget(parent) {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     setUpBar();
     setUpTable();
     layout->addWidget(m_table, 1);
@@ -41,7 +39,6 @@ WhoView::WhoView(QWidget *parent) : QWidget(parent) {
 }
 
 void WhoView::setUpBar() {
-    const Metrics metrics = Metrics::forFont(font());
     auto *title = new QLabel(tr("On cluster"), this);
     m_clusters = new QComboBox(this);
     m_clusters->setObjectName(QStringLiteral("whoCluster"));
@@ -57,9 +54,7 @@ void WhoView::setUpBar() {
     m_sentence = new QLabel(this);
     m_sentence->setObjectName(QStringLiteral("whoSentence"));
     m_sentence->setTextFormat(Qt::PlainText);
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    bar->setSpacing(metrics.padding);
+    auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(title);
     bar->addWidget(m_clusters);
     bar->addWidget(m_filter);

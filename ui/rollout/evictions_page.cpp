@@ -24,29 +24,22 @@
 namespace evenkeel::ui {
 
 EvictionsPage::EvictionsPage(ClusterSelection &selection, QWidget *parent)
-    : QWidget(parent), m_selection(selection), m_earlier(new QToolButton(this)),
-      m_later(new QToolButton(this)), m_clear(new QToolButton(this)),
+    : QWidget(parent), m_selection(selection),
+      m_earlier(newToolButton(this, "rolloutEvictEarlier", tr("Earlier"),
+                              tr("Evict the selected cluster before the one above it"))),
+      m_later(newToolButton(this, "rolloutEvictLater", tr("Later"),
+                            tr("Evict the selected cluster after the one below it"))),
+      m_clear(newToolButton(this, "rolloutEvictNone", tr("Clear"))),
       m_table(new SharedTable(selection, this)) {
     const Metrics metrics = Metrics::forFont(font());
-    auto *evict = new QToolButton(this);
-    evict->setObjectName(QStringLiteral("rolloutEvict"));
-    evict->setText(tr("Evict the selected clusters…"));
-    evict->setToolTip(tr("Show which evictions the hub would execute, one after the other; "
+    QToolButton *evict =
+        newToolButton(this, "rolloutEvict", tr("Evict the selected clusters…"),
+                      tr("Show which evictions the hub would execute, one after the other; "
                          "nothing is evicted"));
-    m_earlier->setObjectName(QStringLiteral("rolloutEvictEarlier"));
-    m_earlier->setText(tr("Earlier"));
-    m_earlier->setToolTip(tr("Evict the selected cluster before the one above it"));
-    m_later->setObjectName(QStringLiteral("rolloutEvictLater"));
-    m_later->setText(tr("Later"));
-    m_later->setToolTip(tr("Evict the selected cluster after the one below it"));
-    m_clear->setObjectName(QStringLiteral("rolloutEvictNone"));
-    m_clear->setText(tr("Clear"));
     auto *row = new QHBoxLayout;
     row->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
-    for (QToolButton *button : {evict, m_earlier, m_later, m_clear}) {
-        button->setAutoRaise(true);
+    for (QToolButton *button : {evict, m_earlier, m_later, m_clear})
         row->addWidget(button);
-    }
     row->addStretch(1);
     prepareTable(*m_table, QStringLiteral("rolloutEvictions"), tr("Evictions"), m_model);
     m_table->share(m_model, ClusterWordsModel::NameRole,
@@ -122,7 +115,7 @@ DisruptionBox::DisruptionBox(QWidget *parent)
     : QWidget(parent), m_header(new PanelHeader(tr("Disruption budget"), this)),
       m_change(new QToolButton(this)), m_fields(new QWidget(this)),
       m_limit(new QComboBox(m_fields)), m_number(new QLineEdit(m_fields)),
-      m_note(new QLabel(this)) {
+      m_note(newParagraph(this, "disruptionNote")) {
     setObjectName(QStringLiteral("rolloutDisruption"));
     const Metrics metrics = Metrics::forFont(font());
     m_change->setObjectName(QStringLiteral("changeDisruptionBudget"));
@@ -133,10 +126,6 @@ DisruptionBox::DisruptionBox(QWidget *parent)
     setNames(*m_number, "disruptionNumber", tr("Clusters of the disruption budget"));
     m_number->setPlaceholderText(tr("2 or 25%"));
     m_number->setMaximumWidth(8 * m_number->fontMetrics().averageCharWidth() + 2 * metrics.padding);
-    m_note->setObjectName(QStringLiteral("disruptionNote"));
-    m_note->setTextFormat(Qt::PlainText);
-    m_note->setWordWrap(true);
-    m_note->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
     auto *row = new QHBoxLayout(m_fields);
     row->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     row->addWidget(m_limit, 1);

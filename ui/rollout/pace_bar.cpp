@@ -13,6 +13,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/rollout/behaviour_menu.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 
@@ -23,7 +24,8 @@ constexpr int kMostSeconds = 86400;
 } // namespace
 
 PaceBar::PaceBar(QWidget *parent)
-    : QWidget(parent), m_title(new QLabel(this)), m_seconds(new QSpinBox(this)) {
+    : QWidget(parent), m_title(new ElidedLabel(QSizePolicy::Preferred, this)),
+      m_seconds(new QSpinBox(this)) {
     m_title->setObjectName(QStringLiteral("rolloutTimeTitle"));
     m_title->setBuddy(m_seconds);
     setNames(*m_seconds, "rolloutSeconds", tr("Seconds until available"));

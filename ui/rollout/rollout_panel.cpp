@@ -341,17 +341,6 @@ RolloutPanel::RolloutPanel(ClusterSelection &selection, QWidget *parent)
     showPages();
 }
 
-QLabel *RolloutPanel::addText(const char *objectName, QWidget *parent) {
-    const Metrics metrics = Metrics::forFont(font());
-    auto *label = new QLabel(parent);
-    label->setObjectName(QLatin1String(objectName));
-    label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    label->setWordWrap(true);
-    label->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.padding);
-    return label;
-}
-
 void RolloutPanel::setUpPace() {
     m_views.pace = new PaceBar(this);
     m_views.pace->setSeconds(static_cast<int>(m_question.ready.seconds));
@@ -370,10 +359,7 @@ void RolloutPanel::setUpRolling() {
     setUpBudgets();
     m_views.readiness = new ReadinessPage(m_selection, this);
     connect(m_views.readiness, &ReadinessPage::timesEdited, this, &RolloutPanel::setReadyTimes);
-    m_views.empty = new QLabel(m_views.rolling);
-    m_views.empty->setObjectName(QStringLiteral("rolloutEmpty"));
-    m_views.empty->setAlignment(Qt::AlignCenter);
-    m_views.empty->setWordWrap(true);
+    m_views.empty = newPlaceholder(m_views.rolling, "rolloutEmpty");
     m_views.rolling->addWidget(m_views.empty);
     // Side by side until the window puts them elsewhere.
     auto *page = new QWidget(m_views.pages);
@@ -414,7 +400,7 @@ void RolloutPanel::setUpBudgets() {
     m_views.budget->horizontalHeader()->hide(); // the line above and the rows say what they are
     m_views.budget->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
     m_views.budget->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
-    m_views.sentence = addText("rolloutSentence", m_views.budgets);
+    m_views.sentence = newParagraph(m_views.budgets, "rolloutSentence");
     m_views.sentence->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_views.budgets->setBackgroundRole(QPalette::Base);
     m_views.budgets->setAutoFillBackground(true);
@@ -458,7 +444,7 @@ void RolloutPanel::setUpBindings() {
 void RolloutPanel::setUpStages() {
     auto *above = new QWidget(this);
     auto *column = tightLayout<QVBoxLayout>(above);
-    m_views.stagesText = addText("stagesSentence", above);
+    m_views.stagesText = newParagraph(above, "stagesSentence");
     m_views.pipeline = new StagePipeline(m_selection, above);
     column->addWidget(m_views.stagesText);
     column->addWidget(m_views.pipeline, 1);
@@ -488,7 +474,7 @@ void RolloutPanel::setUpStages() {
 void RolloutPanel::setUpEvictions() {
     auto *page = new QWidget(m_views.pages);
     auto *column = tightLayout<QVBoxLayout>(page);
-    m_views.evictionsText = addText("evictionsSentence", page);
+    m_views.evictionsText = newParagraph(page, "evictionsSentence");
     m_views.disruption = new DisruptionBox(this);
     m_views.disruption->hide(); // until the window puts it somewhere
     connect(m_views.disruption, &DisruptionBox::edited, this, &RolloutPanel::disruptionEdited);

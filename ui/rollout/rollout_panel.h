@@ -105,7 +105,6 @@ private:
     void setUpBindings();
     void setUpStages();
     void setUpEvictions();
-    QLabel *addText(const char *objectName, QWidget *parent);
     void setBehaviour(const std::optional<rollout::Behaviour> &behaviour);
     void setLabelBehaviour(const std::string &selector,
                            const std::optional<rollout::Behaviour> &behaviour);

@@ -59,9 +59,7 @@ StageBox::StageBox(ClusterSelection &selection, const QString &objectName, QWidg
     chips->setObjectName(objectName + QStringLiteral("Chips"));
     connect(chips, &StageChips::whyRequested, this, &StageBox::whyRequested);
     m_title->setTextFormat(Qt::PlainText);
-    QFont bold = font();
-    bold.setBold(true);
-    m_title->setFont(bold);
+    m_title->setFont(boldOf(font()));
     m_phase->setTextFormat(Qt::PlainText);
     m_phase->setForegroundRole(QPalette::WindowText);
     m_tasks->setTextFormat(Qt::PlainText);

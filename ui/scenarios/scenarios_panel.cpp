@@ -73,8 +73,7 @@ void ScenariosPanel::setUpBar() {
     m_summary->setObjectName(QStringLiteral("scenariosSummary"));
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    const Metrics metrics = Metrics::forFont(font());
-    auto *bar = paddedLayout<QHBoxLayout>(metrics);
+    auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(m_keep);
     bar->addWidget(m_name);
     bar->addWidget(m_switch);
@@ -122,8 +121,7 @@ void ScenariosPanel::setUpViews() {
     };
     m_leftSide = newSide("scenarioLeft", tr("Scenario on the left"));
     m_rightSide = newSide("scenarioRight", tr("Scenario on the right"));
-    const Metrics metrics = Metrics::forFont(font());
-    auto *sides = paddedLayout<QHBoxLayout>(metrics);
+    auto *sides = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     sides->addWidget(new QLabel(tr("Beside each other:"), this));
     sides->addWidget(m_leftSide);
     sides->addWidget(m_rightSide);

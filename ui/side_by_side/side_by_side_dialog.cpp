@@ -180,8 +180,7 @@ void SideBySideDialog::buildTables() {
 
 QLayout *SideBySideDialog::makeLayout() {
     auto *tables = new QWidget(this);
-    auto *left = new QVBoxLayout(tables);
-    left->setContentsMargins(0, 0, 0, 0);
+    auto *left = tightLayout<QVBoxLayout>(tables, Metrics::forFont(font()).padding);
     left->addWidget(m_stepTable, 3);
     left->addWidget(m_domainTable, 2);
     auto *tools = new QHBoxLayout;

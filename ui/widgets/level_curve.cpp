@@ -170,11 +170,7 @@ void LevelCurve::paintWords(QPainter &painter, const Layout &layout) const {
                                          Qt::ElideRight, width));
     if (m_plotLeft == 0)
         return;
-    const QFont bold = [this] {
-        QFont font = this->font();
-        font.setBold(true);
-        return font;
-    }();
+    const QFont bold = [this] { return boldOf(font()); }();
     QRect room(metrics.padding, metrics.padding, m_plotLeft - 5 * metrics.padding, 0);
     for (const auto &[text, words, ink] :
          {std::tuple(m_title, bold, looks.text), std::tuple(m_detail, font(), looks.muted)}) {

@@ -81,8 +81,7 @@ void showPopup(QWidget &popup, const QPoint &place) {
 }
 
 void fitTitle(QWidget &window) {
-    QFont bold = window.font(); // as many window managers write titles
-    bold.setBold(true);
+    const QFont bold = boldOf(window.font()); // as many window managers write titles
     const int wanted = QFontMetrics(bold).horizontalAdvance(window.windowTitle()) + kTitleButtons;
     const int most = window.screen()->availableGeometry().width() / 2;
     window.setMinimumWidth(std::max(window.minimumWidth(), std::min(wanted, most)));

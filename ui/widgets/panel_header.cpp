@@ -20,28 +20,24 @@ namespace {
 
 constexpr int kLeastTitle = 110;
 
-/// As much of a text as there is room for.
-class ElidedLabel : public QLabel {
-public:
-    ElidedLabel(QSizePolicy::Policy width, QWidget *parent) : QLabel(parent) {
-        setSizePolicy(width, QSizePolicy::Preferred);
-        setTextFormat(Qt::PlainText);
-    }
-    QSize minimumSizeHint() const override {
-        const QSize whole = QLabel::minimumSizeHint();
-        return {std::min(whole.width(), kLeastTitle), whole.height()};
-    }
-
-protected:
-    void paintEvent(QPaintEvent *) override {
-        QPainter painter(this);
-        painter.setPen(palette().color(QPalette::WindowText));
-        painter.drawText(contentsRect(), Qt::AlignLeft | Qt::AlignVCenter,
-                         fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width()));
-    }
-};
-
 } // namespace
+
+ElidedLabel::ElidedLabel(QSizePolicy::Policy width, QWidget *parent) : QLabel(parent) {
+    setSizePolicy(width, QSizePolicy::Preferred);
+    setTextFormat(Qt::PlainText);
+}
+
+QSize ElidedLabel::minimumSizeHint() const {
+    const QSize whole = QLabel::minimumSizeHint();
+    return {std::min(whole.width(), kLeastTitle), whole.height()};
+}
+
+void ElidedLabel::paintEvent(QPaintEvent *) {
+    QPainter painter(this);
+    painter.setPen(palette().color(QPalette::WindowText));
+    painter.drawText(contentsRect(), static_cast<int>(alignment()),
+                     fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width()));
+}
 
 PanelHeader::PanelHeader(const QString &title, QWidget *parent)
     : QWidget(parent), m_title(new ElidedLabel(QSizePolicy::Preferred, this)),
@@ -51,9 +47,7 @@ PanelHeader::PanelHeader(const QString &title, QWidget *parent)
     m_line->setSpacing(metrics.padding);
     m_line->addWidget(m_title);
     m_line->addWidget(m_detail, 1);
-    QFont bold = font();
-    bold.setBold(true);
-    m_title->setFont(bold);
+    m_title->setFont(boldOf(font()));
     setTitle(title);
     applyLooks();
 }
@@ -157,9 +151,7 @@ Segments::Segments(const QString &title, QWidget *parent)
     const int padding = Metrics::forFont(font()).padding;
     setTabBar(new SegmentBar(this));
     setDocumentMode(true);
-    QFont bold = font();
-    bold.setBold(true);
-    m_title->setFont(bold);
+    m_title->setFont(boldOf(font()));
     m_title->setContentsMargins(padding, 0, title.isEmpty() ? 0 : padding, 0);
     m_title->setMinimumHeight(kLine);
     setCornerWidget(m_title, Qt::TopLeftCorner);

@@ -3,13 +3,23 @@
 
 #pragma once
 
+#include <QLabel>
 #include <QTabWidget>
 #include <QWidget>
 
 class QHBoxLayout;
-class QLabel;
 
 namespace evenkeel::ui {
+
+/// As much of a text as there is room for.
+class ElidedLabel : public QLabel {
+public:
+    ElidedLabel(QSizePolicy::Policy width, QWidget *parent);
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+};
 
 /// The line above a panel: its name, what there is to say of it, and its tools.
 class PanelHeader : public QWidget {

@@ -46,7 +46,7 @@ namespace {
 
 constexpr QSize kLargestFirstSize{1920, 1080};
 constexpr int kTitleBar = 40;
-constexpr std::chrono::milliseconds kStaleAfter{16};
+constexpr std::chrono::milliseconds kStaleAfter{24};
 constexpr std::chrono::milliseconds kLongestStart{2000};
 constexpr QEvent::Type kFirstInputs[] = {
     QEvent::ShortcutOverride, QEvent::KeyPress, QEvent::MouseButtonPress, QEvent::TouchBegin,

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "core/manifest/objects.h"
+#include "tests/ui/document/taint_edit.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
@@ -25,9 +26,10 @@ public:
             m_workspace.relabel(labels());
             break;
         case 3:
-            m_workspace.setTaints(
-                clusters(2), below(2) ? std::vector<kube::Taint>{}
-                                      : std::vector<kube::Taint>{{"gpu", "yes", "NoSchedule"}});
+            m_workspace.push(
+                taintEdit(*m_workspace.objects(), clusters(2),
+                          below(2) ? std::vector<kube::Taint>{}
+                                   : std::vector<kube::Taint>{{"gpu", "yes", "NoSchedule"}}));
             break;
         case 4:
             m_workspace.setProperty(clusters(2), QStringLiteral("kubernetes-fleet.io/node-count"),

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/document/taint_edit.h"
 #include "ui/document/workspace.h"
 
 #include <QCryptographicHash>
@@ -67,7 +68,7 @@ private Q_SLOTS:
     void anEditThatChangesNothingIsNone() {
         m_workspace->relabel(region({QStringLiteral("east-1")}, QStringLiteral("east")));
         m_workspace->relabel(region({QStringLiteral("nowhere-1")}, std::nullopt));
-        m_workspace->setTaints({QStringLiteral("east-1")}, {});
+        m_workspace->push(taintEdit(*m_workspace->objects(), {QStringLiteral("east-1")}, {}));
         m_workspace->removeClusters({QStringLiteral("unknown")});
         QCOMPARE(m_workspace->undoStack().count(), 0);
         QVERIFY(!m_workspace->isDirty());
@@ -77,7 +78,8 @@ private Q_SLOTS:
         const QString before = printed(*m_workspace->objects());
         m_workspace->removeClusters({QStringLiteral("east-10"), QStringLiteral("west-2")});
         m_workspace->duplicateClusters({QStringLiteral("east-1")});
-        m_workspace->setTaints({QStringLiteral("west-1")}, {{"gpu", "", "NoSchedule"}});
+        m_workspace->push(taintEdit(*m_workspace->objects(), {QStringLiteral("west-1")},
+                                    {{"gpu", "", "NoSchedule"}}));
         m_workspace->setProperty({QStringLiteral("west-1")}, QStringLiteral("cost"),
                                  QStringLiteral("3"));
         m_workspace->removePlacement(0);

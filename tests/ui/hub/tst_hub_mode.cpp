@@ -75,8 +75,10 @@ private Q_SLOTS:
         QCOMPARE(rail->badge(Mode::Hub), 1);
         conflicts->click();
         QCOMPARE(m_window->mode(), Mode::Hub);
+        QVERIFY(!m_window->statusBar()->currentMessage().isEmpty());
         find<QToolButton>("keepMine")->click();
         QVERIFY(!conflicts->isVisible());
+        QCOMPARE(m_window->statusBar()->currentMessage(), QString());
         QCOMPARE(rail->badge(Mode::Hub), 0);
     }
 

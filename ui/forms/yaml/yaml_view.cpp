@@ -23,6 +23,7 @@
 #include "ui/base/guarded_application.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/forms/yaml/yaml_completion.h"
 
 namespace evenkeel::ui {
@@ -132,8 +133,7 @@ void applyYamlLook(QsciScintilla &editor, const Looks &looks) {
 YamlView::YamlView(FormModel &model, const Names &names, QWidget *parent)
     : QWidget(parent), m_model(model), m_editor(new QsciScintilla(this)),
       m_find(new QLineEdit(this)) {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     layout->addWidget(m_editor);
     layout->addWidget(m_find);
     m_editor->setObjectName(names.object);
