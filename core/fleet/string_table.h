@@ -8,7 +8,6 @@
 #include <memory>
 #include <optional>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace evenkeel::fleet {
@@ -38,13 +37,23 @@ public:
     bool extends(const StringTable &other) const;
 
 private:
+    /// A place of the hash table; an id of 0, which is in no place, where it is free.
+    struct Slot {
+        std::uint32_t hash = 0;
+        StringId id{};
+    };
+    std::size_t slotOf(std::string_view text, std::uint32_t hash) const;
+    std::optional<StringId> find(std::string_view text, std::uint32_t hash) const;
+    void reserve(std::size_t strings);
     std::string_view store(std::string_view text);
 
     std::shared_ptr<const StringTable> m_base; // without a base of its own; may be null
     std::size_t m_first = 0;                   // number of strings in the base
     std::deque<std::vector<char>> m_blocks;
     std::vector<std::string_view> m_views;
-    std::unordered_map<std::string_view, StringId> m_ids;
+    static constexpr std::size_t kFewestSlots = 16;
+    // A power of two, at most half of them taken.
+    std::vector<Slot> m_slots = std::vector<Slot>(kFewestSlots);
 };
 
 } // namespace evenkeel::fleet
