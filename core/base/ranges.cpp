@@ -16,16 +16,20 @@ constexpr std::size_t kMostWorkers = 8;
 
 } // namespace
 
+std::size_t threadsFor(std::size_t most) {
+    return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1,
+                                   std::clamp<std::size_t>(most, 1, kMostWorkers));
+}
+
 void inRanges(std::size_t count,
               const std::function<void(std::size_t begin, std::size_t end)> &work,
               std::size_t fewest) {
-    const std::size_t most = std::clamp<std::size_t>(count / fewest, 1, kMostWorkers);
-    if (most == 1) {
+    const std::size_t most = count / fewest;
+    if (most <= 1) {
         work(0, count); // to ask for the number of cores costs more than a short work
         return;
     }
-    const std::size_t workers =
-        std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, most);
+    const std::size_t workers = threadsFor(most);
     std::vector<std::exception_ptr> thrown(workers);
     const auto run = [&](std::size_t worker) {
         try {

@@ -15,6 +15,9 @@ void inRanges(std::size_t count,
               const std::function<void(std::size_t begin, std::size_t end)> &work,
               std::size_t fewest = 1);
 
+/// How many threads such work gets: no more than that, than there are cores, and than a few.
+std::size_t threadsFor(std::size_t most);
+
 /// Of rows that take some ten nanoseconds each.
 inline constexpr std::size_t kFewestRows = 25'000;
 

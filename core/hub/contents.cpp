@@ -128,11 +128,11 @@ std::optional<Problem> takeList(std::string_view text, KindContents &contents,
     bool hasNameless = false;
     manifest::JsonSource source(text);
     std::size_t begin = 0;
-    const auto take = [&](const Tree &tree) {
+    const auto take = [&](const Node &node) {
         const std::string_view item =
             withoutSeparators(text.substr(begin, source.offset() - begin));
         begin = source.offset();
-        auto head = tree.isEmpty() ? std::nullopt : headOfNode(tree.root());
+        auto head = headOfNode(node);
         hasNameless = hasNameless || !head;
         isTooLong = isTooLong || (budget != nullptr && !budget->take(kObjectBytes));
         if (head && !isTooLong)
@@ -142,7 +142,7 @@ std::optional<Problem> takeList(std::string_view text, KindContents &contents,
     // it.
     const std::size_t items = text.find("\"items\"");
     begin = items == std::string_view::npos ? 0 : items;
-    const manifest::ItemSink sink = [&take](Tree &tree) { take(tree); };
+    const manifest::ItemSink sink = take;
     Tree document;
     if (!source.hasMore() || !source.read(document, &sink))
         return problemOf(Trouble::Garbled, source.error().message);

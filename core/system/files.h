@@ -72,7 +72,7 @@ void remove(const std::string &path);
 
 /// The next bytes into `content`, at most as many as it has; none at the end.
 Problem readNext(const Descriptor &file, std::string &content);
-/// What is left to read, in front of which `content` has room for as much as is expected; EFBIG
+/// What is left to read, into `content`, which has room reserved for as much as is expected; EFBIG
 /// where it is more than `most` bytes.
 Problem readRest(const Descriptor &file, std::string &content, std::size_t most);
 Problem writeAll(const Descriptor &file, std::string_view content);

@@ -299,12 +299,11 @@ Problem readNext(const Descriptor &file, std::string &content) {
 }
 
 Problem readRest(const Descriptor &file, std::string &content, std::size_t most) {
-    constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
+    constexpr std::size_t kChunkBytes = std::size_t{1} << 18; // that a cache still holds
     std::size_t used = 0;
-    content.resize(content.size() + 1); // one more, to see the end
     while (used <= most) {
         if (used == content.size())
-            content.resize(std::min(std::max(used * 2, kChunkBytes), most + 1));
+            content.resize(std::min(used + kChunkBytes, most + 1));
         const ssize_t count = ::read(file.number(), content.data() + used, content.size() - used);
         if (count < 0 && errno == EINTR)
             continue; // a signal came

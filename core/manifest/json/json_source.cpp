@@ -22,6 +22,7 @@ namespace {
 using base::sentence;
 
 constexpr int kMaxDepth = 1000;
+constexpr int kItemDepth = 3; // below the root and its `items`
 
 using Word = std::uint64_t;
 constexpr Word kOnes = 0x0101010101010101U;
@@ -76,9 +77,10 @@ constexpr std::size_t kMostJsonValues = 8'000'000;
 
 } // namespace
 
-JsonSource::JsonSource(std::string_view text, std::size_t mostValues)
+JsonSource::JsonSource(std::string_view text, std::size_t mostValues, TextChunks chunks)
     : m_begin(text.data()), m_cursor(text.data()), m_end(text.data() + text.size()),
-      m_lineStart(text.data()), m_mostValues(mostValues), m_valueBegin(text.data()) {
+      m_lineStart(text.data()), m_mostValues(mostValues), m_valueBegin(text.data()),
+      m_ahead(text, chunks) {
     constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
     if (text.starts_with(kByteOrderMark)) {
         m_cursor += kByteOrderMark.size();
@@ -223,6 +225,7 @@ bool JsonSource::readItems(Tree &tree) {
     skipBlanks();
     const char *begin = m_cursor;
     int line = m_line;
+    m_ahead.restart(offset());
     const auto isAtItem = [this] { return isAt('{') || isAt('['); };
     for (bool wantsComma = false; !isAt(']'); skipBlanks()) {
         if (wantsComma && !isAt(',')) {
@@ -241,8 +244,11 @@ bool JsonSource::readItems(Tree &tree) {
         begin = m_cursor;
         line = m_line;
         wantsComma = true;
-        if (readValue(m_item, 3)) {
-            (*m_sink)(m_item);
+        if (takeRun(begin, line)) {
+            continue;
+        }
+        if (readValue(m_item, kItemDepth)) {
+            (*m_sink)(m_item.root());
         } else if (skipItem(begin, line)) {
             wantsComma = !isAtItem();
         } else {
@@ -250,7 +256,53 @@ bool JsonSource::readItems(Tree &tree) {
         }
     }
     ++m_cursor;
+    m_ahead.restart(offset());
     return true;
+}
+
+/// Takes the items that were read ahead from here on, if there are some; `begin` and `line` become
+/// those of the last.
+bool JsonSource::takeRun(const char *&begin, int &line) {
+    JsonRun *run = m_ahead.runAt(offset());
+    if (run == nullptr) {
+        return false;
+    }
+    const char *runBegin = m_cursor;
+    const char *runLineStart = m_lineStart;
+    const int linesBefore = m_line - 1;
+    const int columnsBefore = column() - 1;
+    for (const JsonRun::Item &item : run->items) {
+        for (Node &node : run->tree.below(item.node)) {
+            node.column += node.line == 1 ? columnsBefore : 0;
+            node.line += linesBefore;
+        }
+        begin = m_begin + item.begin;
+        line = run->tree.at(item.node).line;
+        m_cursor = m_begin + item.end;
+        m_line = linesBefore + item.line;
+        m_lineStart = item.line == 1 ? runLineStart + (item.lineStart - runBegin) : item.lineStart;
+        (*m_sink)(run->tree.at(item.node));
+    }
+    return true;
+}
+
+void JsonSource::readRun(JsonRun &run) {
+    m_cursor = m_lineStart = m_begin + run.begin;
+    while (offset() < run.end) {
+        const std::size_t node = run.tree.size();
+        const std::size_t begin = offset();
+        if (!readValue(run.tree, kItemDepth)) {
+            run.tree.truncate(node);
+            return;
+        }
+        run.items.push_back({node, begin, offset(), m_line, m_lineStart});
+        skipBlanks();
+        if (!isAt(',')) {
+            return;
+        }
+        ++m_cursor;
+        skipBlanks();
+    }
 }
 
 /// Behind an item with a fault; false when its end is unknown.

@@ -9,13 +9,13 @@
 #include <vector>
 
 #include "core/base/sentence.h"
+#include "core/manifest/json/json_ahead.h"
 #include "core/manifest/tree/tree.h"
 
 namespace evenkeel::manifest {
 
-/// Takes one item of a list that is read item by item; the tree is reused afterwards unless the
-/// function moved it away.
-using ItemSink = std::function<void(Tree &item)>;
+/// Takes one item of a list that is read item by item, whose memory is used again afterwards.
+using ItemSink = std::function<void(const Node &item)>;
 
 /// Reads JSON (RFC 8259, strictly) from a text that outlives the trees. Columns count characters.
 ///
@@ -32,7 +32,8 @@ public:
     /// An object of more values than that is refused, and so is an item of a list.
     static constexpr std::size_t kMostValues = 4'000'000;
 
-    explicit JsonSource(std::string_view text, std::size_t mostValues = kMostValues);
+    explicit JsonSource(std::string_view text, std::size_t mostValues = kMostValues,
+                        TextChunks chunks = kOneWorker);
 
     /// Skips blanks; whether a value follows.
     bool hasMore();
@@ -51,6 +52,8 @@ public:
     const std::vector<BrokenItem> &brokenItems() const { return m_brokenItems; }
     /// After a fault: goes on at the next value; false when there is none to be found.
     bool skipToNext();
+    /// Reads the items of a list that begin in the run, up to the first with a fault.
+    void readRun(JsonRun &run);
     /// Bytes consumed.
     std::size_t offset() const { return static_cast<std::size_t>(m_cursor - m_begin); }
     int line() const { return m_line; }
@@ -69,6 +72,7 @@ private:
     bool readNumber(Tree &tree);
     bool readWord(Tree &tree, std::string_view word, Kind kind, bool isTrue);
     bool readItems(Tree &tree);
+    bool takeRun(const char *&begin, int &line);
     bool skipItem(const char *begin, int line);
     void moveTo(std::size_t offset);
     bool scanPlain();
@@ -87,6 +91,7 @@ private:
     int m_valueLine = 1;
     const ItemSink *m_sink = nullptr;
     Tree m_item;
+    JsonAhead m_ahead;
     std::vector<BrokenItem> m_brokenItems;
     base::Error m_error;
 };

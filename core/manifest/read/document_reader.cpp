@@ -77,8 +77,8 @@ Sentence nothingFrom(int line) {
 
 } // namespace
 
-DocumentReader::DocumentReader(Take take, Report report, YamlChunks chunks)
-    : m_take(std::move(take)), m_report(std::move(report)), m_sink([this](Tree &item) {
+DocumentReader::DocumentReader(Take take, Report report, TextChunks chunks)
+    : m_take(std::move(take)), m_report(std::move(report)), m_sink([this](const Node &item) {
           if (m_itemsToSkip > 0)
               --m_itemsToSkip;
           else
@@ -169,7 +169,7 @@ void DocumentReader::read(std::string_view text, std::string_view fileName) {
 
 /// False if the text is not JSON at all: it may be YAML that starts with a bracket.
 bool DocumentReader::loadJson(std::string_view fileName) {
-    JsonSource source(m_text);
+    JsonSource source(m_text, JsonSource::kMostValues, m_chunks);
     while (source.hasMore() && m_faults < kMostFaults) {
         m_document.clear();
         m_pending.clear();
@@ -223,7 +223,7 @@ bool DocumentReader::skipJsonFault(JsonSource &source) {
 
 void DocumentReader::loadYaml() {
     reportSeparators();
-    const YamlChunks chunks = hasBadByte(m_text) ? kOneWorker : m_chunks;
+    const TextChunks chunks = hasBadByte(m_text) ? kOneWorker : m_chunks;
     m_readTwice = 0;
     YamlPart part{0, m_text.size(), 1};
     while (part.begin < m_text.size()) {
@@ -403,7 +403,7 @@ void DocumentReader::readFlowItem(std::string_view item, int line, int column) {
     const bool isRead = source.hasMore() && source.read(tree) && !source.hasMore();
     reportFindings(source);
     if (isRead && !source.hasFailed()) {
-        takeItem(tree);
+        takeItem(tree.root());
     } else if (!isSpoilt(line, lastLine)) {
         fault(joined(sentenceOf(source.error()), "; ", skippedLines(line, lastLine)),
               source.error().where);
@@ -460,8 +460,7 @@ void DocumentReader::take(const Node &object, const ObjectType &type) {
     m_take(object, type);
 }
 
-void DocumentReader::takeItem(Tree &item) {
-    const Node &object = item.root();
+void DocumentReader::takeItem(const Node &object) {
     if (m_yaml != nullptr && !m_badBytes.empty() && isSpoilt(object.line, m_yaml->lastLine())) {
         return;
     }
@@ -478,7 +477,7 @@ void DocumentReader::takeItem(Tree &item) {
     if (object.isObject() && list.kind.empty() && object.find("kind") == nullptr &&
         openText(m_document, "kind").empty()) {
         const std::size_t first = m_pending.size();
-        m_pending.append(&object, item.size());
+        m_pending.append(&object, object.span);
         for (std::size_t i = first; i < m_pending.size(); ++i) {
             m_pending.at(i).data = m_pending.keep(m_pending.at(i).bytes()).data();
         }

@@ -34,7 +34,7 @@ public:
     /// What is wrong; the caller knows which file it is in.
     using Report = std::function<void(api::Finding)>;
 
-    DocumentReader(Take take, Report report, YamlChunks chunks = {});
+    DocumentReader(Take take, Report report, TextChunks chunks = {});
 
     /// `fileName` says by its suffix what is meant, where the text could be either.
     void read(std::string_view text, std::string_view fileName);
@@ -60,7 +60,7 @@ private:
     void loadYaml();
     bool readYamlDocument(YamlSource &source);
     void reportFindings(const YamlSource &source);
-    void takeItem(Tree &item);
+    void takeItem(const Node &item);
     void endDocument();
     void takePendingItems(const Node &document);
     void take(const Node &object, const ObjectType &type);
@@ -73,7 +73,7 @@ private:
     Take m_take;
     Report m_report;
     ItemSink m_sink;
-    YamlChunks m_chunks;
+    TextChunks m_chunks;
     std::string_view m_text;
     std::string m_repaired; // m_text without its bad bytes, once there are any
     std::vector<BadByte> m_badBytes;

@@ -293,7 +293,8 @@ tl::expected<std::string, Sentence> readFile(const std::string &path) {
     if (!unsized && bytes > kMaxFileBytes) {
         return failure(EFBIG);
     }
-    std::string text(unsized ? 0 : static_cast<std::size_t>(bytes), '\0');
+    std::string text;
+    text.reserve(unsized ? 0 : static_cast<std::size_t>(bytes) + 1); // one more, to see the end
     problem = system::readRest(file, text, kMaxFileBytes);
     if (problem == EAGAIN) {
         return tl::unexpected(unwritten());

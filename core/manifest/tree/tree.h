@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -65,6 +66,10 @@ public:
     bool isEmpty() const { return m_nodes.empty(); }
     std::size_t size() const { return m_nodes.size(); }
     Node &at(std::size_t index) { return m_nodes[index]; }
+    /// That node and all that is below it.
+    std::span<Node> below(std::size_t index) {
+        return std::span(m_nodes).subspan(index, m_nodes[index].span);
+    }
     void clear();
     void truncate(std::size_t size) { m_nodes.resize(size); }
 

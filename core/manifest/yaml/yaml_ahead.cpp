@@ -144,7 +144,7 @@ std::string_view anchorOf(const yaml_event_t &event) {
     }
 }
 
-YamlAhead::YamlAhead(std::string_view text, YamlChunks chunks) : m_text(text), m_sizes(chunks) {}
+YamlAhead::YamlAhead(std::string_view text, TextChunks chunks) : m_text(text), m_sizes(chunks) {}
 
 bool YamlAhead::enter(const YamlPlace &document) {
     if (m_sizes.bytes == 0 || document.at >= m_text.size()) {

@@ -9,18 +9,11 @@
 
 #include <yaml.h>
 
+#include "core/manifest/tree/text_chunks.h"
 #include "core/manifest/tree/tree.h"
 #include "core/manifest/yaml/plain_lines.h"
 
 namespace evenkeel::manifest {
-
-/// How a text is split for its workers; with no bytes, libyaml reads all of it in one go.
-struct YamlChunks {
-    std::size_t bytes = 512 * 1024;
-    std::size_t atOnce = 8; // whose events are in memory
-};
-
-inline constexpr YamlChunks kOneWorker{0, 0};
 
 YamlEvent eventOf(const yaml_event_t &event);
 std::string_view anchorOf(const yaml_event_t &event);
@@ -32,7 +25,7 @@ std::string_view anchorOf(const yaml_event_t &event);
 /// other piece on, and at the end of a list, libyaml reads the text itself.
 class YamlAhead {
 public:
-    YamlAhead(std::string_view text, YamlChunks chunks);
+    YamlAhead(std::string_view text, TextChunks chunks);
 
     /// Goes to the begin of a document; false where libyaml has to read it.
     bool enter(const YamlPlace &document);
@@ -73,7 +66,7 @@ private:
     bool enterList(const YamlPlace &document);
 
     std::string_view m_text;
-    YamlChunks m_sizes;
+    TextChunks m_sizes;
     Piece m_piece = Piece::Document;
     List m_list; // of the items
     std::vector<Chunk> m_chunks;

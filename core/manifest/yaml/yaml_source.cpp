@@ -30,7 +30,7 @@ constexpr std::size_t kCopiesPerEvent = 10;
 
 } // namespace
 
-YamlSource::YamlSource(std::string_view text, int firstLine, YamlChunks chunks)
+YamlSource::YamlSource(std::string_view text, int firstLine, TextChunks chunks)
     : m_text(text.data() == nullptr ? std::string_view("") : text), // libyaml takes no null
       m_ahead(m_text, chunks) {
     const YamlPlace begin{0, firstLine};
@@ -233,7 +233,7 @@ bool YamlSource::readItems(Tree &tree) {
         }
         list.isItemOpen = false;
         ++m_itemsTaken;
-        (*m_sink)(m_item);
+        (*m_sink)(m_item.root());
     }
     // Kept after its end, too: a line with too little indentation ends a list without an error.
     if (isBlock) {

@@ -25,7 +25,7 @@ class YamlSource {
 public:
     /// `firstLine` is the line number of the text's first line. A text with bad bytes, which
     /// libyaml meets far ahead of what it reads, is one for one worker.
-    explicit YamlSource(std::string_view text, int firstLine = 1, YamlChunks chunks = kOneWorker);
+    explicit YamlSource(std::string_view text, int firstLine = 1, TextChunks chunks = kOneWorker);
     ~YamlSource();
     YamlSource(const YamlSource &) = delete;
     YamlSource &operator=(const YamlSource &) = delete;

@@ -8,8 +8,7 @@
 #include <fmt/format.h>
 #include <rapidcheck.h>
 
-#include "core/manifest/read/document_reader.h"
-#include "core/manifest/yaml/yaml_ahead.h"
+#include "tests/core/manifest/readings.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::manifest {
@@ -26,30 +25,8 @@ private Q_SLOTS:
 
 namespace {
 
-std::string print(const Node &node) {
-    std::string text = fmt::format("{}:{} {} {} \"{}\"", node.line, node.column,
-                                   static_cast<int>(node.kind), node.isTrue, node.written());
-    if (node.isObject() || node.isArray()) {
-        for (const Node *member = node.begin(); member != node.end(); member = member->next())
-            text += " (" + print(*member) + ")";
-    }
-    return text;
-}
-
-/// All that a text gives, in its order.
-std::string readingOf(std::string_view text, YamlChunks chunks) {
-    std::string given;
-    DocumentReader reader(
-        [&](const Node &object, const ObjectType &type) {
-            given += fmt::format("{}/{} {}\n", type.apiVersion, type.kind, print(object));
-        },
-        [&](const api::Finding &diagnostic) {
-            given += fmt::format("{}:{}: {}\n", diagnostic.where.line, diagnostic.where.column,
-                                 diagnostic.sentence);
-        },
-        chunks);
-    reader.read(text, "f.yaml");
-    return given;
+std::string readingOf(std::string_view text, TextChunks chunks) {
+    return readingOf(text, "f.yaml", chunks);
 }
 
 /// Pieces that a text is made of, and thrown into it.
@@ -180,7 +157,7 @@ void TestYamlAhead::readsAsOneWorkerDoes() {
 void TestYamlAhead::readsMutatedTextsAsOneWorkerDoes() {
     const bool isSame = rc::check("chunks give what one worker gives", [] {
         const std::string text = anyYaml();
-        const YamlChunks chunks{*rc::gen::inRange<std::size_t>(1, 120),
+        const TextChunks chunks{*rc::gen::inRange<std::size_t>(1, 120),
                                 *rc::gen::inRange<std::size_t>(1, 5)};
         RC_ASSERT(readingOf(text, chunks) == readingOf(text, kOneWorker));
     });
@@ -197,7 +174,7 @@ void TestYamlAhead::readsTheFilesOfTheTestsAsOneWorkerDoes() {
             QVERIFY(file.open(QIODevice::ReadOnly));
             const std::string text = file.readAll().toStdString();
             const std::string wanted = readingOf(text, kOneWorker);
-            for (const YamlChunks chunks : {YamlChunks(), {1, 3}, {500, 4}})
+            for (const TextChunks chunks : {TextChunks(), {1, 3}, {500, 4}})
                 QVERIFY2(readingOf(text, chunks) == wanted, qPrintable(file.fileName()));
             ++files;
         }
@@ -219,7 +196,7 @@ void TestYamlAhead::readsLongLists() {
     }
     text += "kind: List\n---\n" + text + "kind: List\n" + documents;
     const std::string wanted = readingOf(text, kOneWorker);
-    for (const YamlChunks chunks : {YamlChunks(), {100, 8}, {4000, 8}, {30'000, 3}})
+    for (const TextChunks chunks : {TextChunks(), {100, 8}, {4000, 8}, {30'000, 3}})
         QVERIFY(readingOf(text, chunks) == wanted);
 }
 
