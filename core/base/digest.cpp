@@ -4,20 +4,33 @@
 #include "core/base/digest.h"
 
 #include <array>
-#include <span>
 
 #include <fmt/format.h>
 #include <openssl/evp.h>
 
 namespace evenkeel::base {
 
-std::string sha256(std::string_view text) {
+Digest::Digest(DigestKind kind) : m_state(EVP_MD_CTX_new(), EVP_MD_CTX_free) {
+    EVP_DigestInit_ex(m_state.get(), kind == DigestKind::Sha1 ? EVP_sha1() : EVP_sha256(), nullptr);
+}
+
+void Digest::add(std::string_view bytes) {
+    EVP_DigestUpdate(m_state.get(), bytes.data(), bytes.size());
+}
+
+std::string Digest::take() {
     std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-    std::size_t length = digest.size();
-    EVP_Q_digest(nullptr, "SHA256", nullptr, text.data(), text.size(), digest.data(), &length);
+    unsigned length = 0;
+    EVP_DigestFinal_ex(m_state.get(), digest.data(), &length);
+    return {digest.begin(), digest.begin() + length};
+}
+
+std::string sha256(std::string_view text) {
+    Digest digest(DigestKind::Sha256);
+    digest.add(text);
     std::string digits;
-    for (const unsigned char byte : std::span(digest).first(length))
-        digits += fmt::format("{:02x}", byte);
+    for (const char byte : digest.take())
+        digits += fmt::format("{:02x}", static_cast<unsigned char>(byte));
     return digits;
 }
 

@@ -3,10 +3,29 @@
 
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 
+struct evp_md_ctx_st;
+
 namespace evenkeel::base {
+
+enum class DigestKind : std::uint8_t { Sha1, Sha256 };
+
+/// The digest of bytes that come in parts.
+class Digest {
+public:
+    explicit Digest(DigestKind kind);
+
+    void add(std::string_view bytes);
+    /// As bytes; nothing is added afterwards.
+    std::string take();
+
+private:
+    std::unique_ptr<evp_md_ctx_st, void (*)(evp_md_ctx_st *)> m_state;
+};
 
 /// The SHA-256 of a text in 64 hexadecimal digits.
 std::string sha256(std::string_view text);

@@ -5,12 +5,12 @@
 
 #include <cerrno>
 
-#include <QCryptographicHash>
 #include <QFile>
 #include <QFileInfo>
 #include <QStringDecoder>
 #include <QStringEncoder>
 
+#include "core/base/digest.h"
 #include "core/base/sentence.h"
 #include "core/manifest/read/file_texts.h"
 #include "core/manifest/write/file_writer.h"
@@ -19,7 +19,9 @@
 namespace evenkeel::ui {
 
 QByteArray contentHash(const QByteArray &content) {
-    return QCryptographicHash::hash(content, QCryptographicHash::Sha1);
+    base::Digest digest(base::DigestKind::Sha1);
+    digest.add({content.constData(), static_cast<std::size_t>(content.size())});
+    return QByteArray::fromStdString(digest.take());
 }
 
 std::optional<QByteArray> hashOfFile(const QString &path, const std::stop_token &stop) {
@@ -27,15 +29,15 @@ std::optional<QByteArray> hashOfFile(const QString &path, const std::stop_token 
     QFile file(path);
     if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
         return std::nullopt;
-    QCryptographicHash hash(QCryptographicHash::Sha1);
+    base::Digest digest(base::DigestKind::Sha1);
     QByteArray part(kAtOnce, Qt::Uninitialized);
     while (!stop.stop_requested()) {
         const qint64 size = file.read(part.data(), kAtOnce);
         if (size < 0)
             return std::nullopt;
         if (size == 0)
-            return hash.result();
-        hash.addData(QByteArrayView(part.constData(), size));
+            return QByteArray::fromStdString(digest.take());
+        digest.add({part.constData(), static_cast<std::size_t>(size)});
     }
     return std::nullopt;
 }

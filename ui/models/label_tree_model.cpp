@@ -175,8 +175,20 @@ KeyCount counted(const fleet::Fleet &fleet, std::string_view key, std::span<cons
     }
     for (const fleet::StringId value : ids)
         placeOfValue[static_cast<std::size_t>(value)] = kNone;
-    std::ranges::sort(count.values, base::naturalLess, &ValueCount::value);
     return count;
+}
+
+/// In the order in which people read the values; of names of clusters the fleet knows it.
+void sortValues(KeyCount &count, const fleet::Fleet &fleet) {
+    if (!count.areNames || count.all != fleet.size()) {
+        std::ranges::sort(count.values, base::naturalLess, &ValueCount::value);
+        return;
+    }
+    std::vector<ValueCount> sorted;
+    sorted.reserve(count.values.size());
+    for (const std::uint32_t row : *fleet.naturalOrder())
+        sorted.push_back(std::move(count.values[row]));
+    count.values = std::move(sorted);
 }
 
 } // namespace
@@ -197,6 +209,7 @@ LabelCounts::LabelCounts(const fleet::Fleet &fleet,
         KeyCount &last = m_keys.back();
         last.areNames = last.all > 1 && last.values.size() == last.all &&
                         repeatsNames(fleet, static_cast<fleet::StringId>(key));
+        sortValues(last, fleet);
     }
     std::ranges::sort(m_keys, {}, &KeyCount::key);
 }

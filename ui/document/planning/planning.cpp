@@ -12,6 +12,7 @@
 #include <QDirIterator>
 #include <QFileInfo>
 
+#include "core/base/ranges.h"
 #include "core/insight/held_plan.h"
 #include "core/insight/question.h"
 #include "core/manifest/manifest.h"
@@ -120,7 +121,11 @@ std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_t
     if (wereGathered)
         objects->podInventory =
             std::make_shared<const manifest::PodInventory>(manifest::takeInventory(pods));
-    objects->fleet.naturalOrder(); // not in the thread that shows it
+    // Not in the thread that shows them.
+    base::inRanges(2, [&fleet = objects->fleet](std::size_t begin, std::size_t end) {
+        for (; begin < end; ++begin)
+            begin == 0 ? fleet.naturalOrder() : fleet.nameRanks();
+    });
     loaded.objects = opened(std::move(objects));
     if (hashes.valid())
         loaded.hashes = hashes.get();
