@@ -141,11 +141,12 @@ Fleet::add(StringId name, std::span<const LabelRef> labels, std::span<const Tain
     const auto newRow = static_cast<std::uint32_t>(data.rows.size());
     data.rowOfName[nameId] = newRow;
     data.newestHeartbeat = std::max(data.newestHeartbeat, agent.newestHeartbeat);
-    NameOrder::forget(data.order);
-    NameOrder::forget(data.naturalOrder);
+    Derived<NameOrder>::forget(data.order);
+    NaturalOrder::forget(data.naturalOrder);
 
     LabelRows &labelRows = this->labelRows();
     LabelCounts::forget(labelRows.counts);
+    DomainCache::forget(labelRows.domains);
     append(labelRows.labels, labels);
     std::ranges::sort(labelRows.labels.end() - static_cast<std::ptrdiff_t>(labels.size()),
                       labelRows.labels.end(), {}, &LabelRef::key);
@@ -285,19 +286,25 @@ bool Fleet::operator==(const Fleet &other) const {
     return isSame;
 }
 
-NameRanks Fleet::nameRanks() const {
+const NameOrder &Fleet::nameOrder() const {
     const auto nameOf = [this](std::uint32_t i) { return m_strings->view(m_data->rows[i].name); };
-    const auto find = [&] {
-        const std::vector<std::uint32_t> rows = rowsBy(nameOf);
-        std::vector<std::uint32_t> ranks(rows.size());
-        for (std::uint32_t rank = 0; rank < rows.size(); ++rank)
-            ranks[rows[rank]] = rank;
-        return ranks;
-    };
-    return {m_data->order, &m_data->order->get(find)};
+    return m_data->order->get([&] {
+        NameOrder order{std::vector<std::uint32_t>(m_data->rows.size()), rowsBy(nameOf)};
+        for (std::uint32_t rank = 0; rank < order.rows.size(); ++rank)
+            order.ranks[order.rows[rank]] = rank;
+        return order;
+    });
 }
 
-NameRanks Fleet::naturalOrder() const {
+NameRanks Fleet::nameRanks() const {
+    return {m_data->order, &nameOrder().ranks};
+}
+
+RowOrder Fleet::rowsByName() const {
+    return {m_data->order, &nameOrder().rows};
+}
+
+RowOrder Fleet::naturalOrder() const {
     const auto rows = [this] {
         std::string keys;
         std::vector<std::size_t> ends{0};

@@ -16,7 +16,8 @@
 
 namespace evenkeel::fleet {
 
-using NameRanks = std::shared_ptr<const std::vector<std::uint32_t>>;
+using NameRanks = std::shared_ptr<const std::vector<std::uint32_t>>; // by row
+using RowOrder = std::shared_ptr<const std::vector<std::uint32_t>>;  // rows by rank
 
 /// Any number of clusters, compactly: every string once, rows as ranges of flat arrays. Names are
 /// unique (add() of a known name returns nothing and changes nothing). Copies share their rows and
@@ -87,12 +88,19 @@ public:
     /// Rank of every cluster in byte-wise name order, 0 for the smallest name; found once for all
     /// fleets with the same names that came of each other.
     NameRanks nameRanks() const;
+    /// The rows by that rank. Found with it.
+    RowOrder rowsByName() const;
     /// The rows in the order in which people read their names: `a2` before `a10`. Found once, as
     /// above.
-    NameRanks naturalOrder() const;
+    RowOrder naturalOrder() const;
+    /// The domains of a label key, which `find()` finds unless a plan of this fleet has them.
+    template <typename Find> Domains domains(std::string_view key, const Find &find) const {
+        return m_labels->domains->get(key, find);
+    }
 
 private:
     template <typename TextOf> std::vector<std::uint32_t> rowsBy(const TextOf &textOf) const;
+    const NameOrder &nameOrder() const;
     Fleet emptyCopy() const;
     void copyRow(const Fleet &from, ClusterIndex cluster, std::span<const LabelRef> labels);
     StringId intern(std::string_view text);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/fleet/cluster.h"
+#include "core/fleet/domain_cache.h"
 #include "core/fleet/string_table.h"
 
 namespace evenkeel::fleet {
@@ -57,7 +58,12 @@ private:
     T m_value;
 };
 
-using NameOrder = Derived<std::vector<std::uint32_t>>;          // ranks by row, rows by rank
+/// Which rows follow each other by name.
+struct NameOrder {
+    std::vector<std::uint32_t> ranks; // by row
+    std::vector<std::uint32_t> rows;  // by rank
+};
+using NaturalOrder = Derived<std::vector<std::uint32_t>>;       // rows by rank
 using LabelCounts = Derived<std::map<StringId, std::uint32_t>>; // clusters by label key
 
 /// The labels of all rows: a row ends in the flat array where the next one begins.
@@ -65,6 +71,7 @@ struct LabelRows {
     std::vector<LabelRef> labels;
     std::vector<std::uint32_t> ends; // by row
     std::shared_ptr<LabelCounts> counts = std::make_shared<LabelCounts>();
+    std::shared_ptr<DomainCache> domains = std::make_shared<DomainCache>();
 
     /// Calls visit(cluster, value) for every cluster that has the key, in row order.
     template <typename Visit> void visit(StringId key, const Visit &visit) const {
@@ -95,8 +102,8 @@ struct FleetRows {
     std::vector<StringId> namespaces;
     std::vector<std::uint32_t> rowOfName; // by StringId of the name; kNoRow where none
     kube::Time newestHeartbeat;
-    std::shared_ptr<NameOrder> order = std::make_shared<NameOrder>();
-    std::shared_ptr<NameOrder> naturalOrder = std::make_shared<NameOrder>();
+    std::shared_ptr<Derived<NameOrder>> order = std::make_shared<Derived<NameOrder>>();
+    std::shared_ptr<NaturalOrder> naturalOrder = std::make_shared<NaturalOrder>();
 };
 
 constexpr std::size_t row(ClusterIndex cluster) {

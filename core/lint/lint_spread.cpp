@@ -27,7 +27,7 @@ using scheduling::SpreadKey;
 
 std::string domainName(const LintSubject &subject, const SpreadKey &key,
                        spread::DomainIndex domain) {
-    const auto value = static_cast<fleet::StringId>(key.domains.valueOfDomain[domain]);
+    const auto value = static_cast<fleet::StringId>(key.domains->valueOfDomain[domain]);
     return fmt::format("{}={}", key.key, subject.fleet().text(value));
 }
 
@@ -103,7 +103,7 @@ std::string misspeltKey(const LintSubject &subject, const SpreadKey &key, std::s
             continue;
         bool isOther = false;
         for (std::size_t other = 0; other < fleet.size() && !isOther; ++other)
-            isOther = key.domains.domainOfItem[other] != spread::kNoDomain &&
+            isOther = key.domains->domainOfItem[other] != spread::kNoDomain &&
                       fleet.cluster(fleet::ClusterIndex(other)).labels.contains(label);
         if (!isOther)
             return label;
@@ -134,7 +134,7 @@ void checkKeyless(const LintSubject &subject, Findings &findings) {
         for (std::size_t row = 0; row < subject.filters.size(); ++row) {
             if (!subject.isFeasible(row))
                 continue;
-            if (key.domains.domainOfItem[row] != spread::kNoDomain) {
+            if (key.domains->domainOfItem[row] != spread::kNoDomain) {
                 hasKeyed = true;
                 continue;
             }
@@ -175,9 +175,9 @@ struct DeadDomains {
 };
 
 DeadDomains deadDomains(const LintSubject &subject, const SpreadKey &key) {
-    std::vector<bool> isLive(key.domains.size(), false);
+    std::vector<bool> isLive(key.domains->size(), false);
     for (std::size_t row = 0; row < subject.filters.size(); ++row) {
-        const auto domain = key.domains.domainOfItem[row];
+        const auto domain = key.domains->domainOfItem[row];
         if (domain != spread::kNoDomain && (subject.isFeasible(row) || subject.isHeld(row)))
             isLive[domain] = true;
     }
@@ -189,7 +189,7 @@ DeadDomains deadDomains(const LintSubject &subject, const SpreadKey &key) {
             dead.domains.push_back(domainName(subject, key, domain));
     }
     for (std::size_t row = 0; row < subject.filters.size(); ++row) {
-        const auto domain = key.domains.domainOfItem[row];
+        const auto domain = key.domains->domainOfItem[row];
         if (domain != spread::kNoDomain && !isLive[domain])
             dead.rows.push_back(row);
     }
@@ -415,7 +415,7 @@ void checkUnknownKey(const LintSubject &subject, Findings &findings) {
     for (const fleet::StringId key : subject.fleet().labelKeys())
         known.emplace_back(subject.fleet().text(key));
     for (const SpreadKey &key : subject.keys) {
-        if (key.domains.size() > 0 || subject.fleet().isEmpty())
+        if (key.domains->size() > 0 || subject.fleet().isEmpty())
             continue;
         const std::size_t constraint = key.constraints.front();
         Finding &finding = findings.add(
@@ -438,7 +438,7 @@ void checkUnknownKey(const LintSubject &subject, Findings &findings) {
 
 void checkSingleDomain(const LintSubject &subject, Findings &findings) {
     for (const SpreadKey &key : subject.keys) {
-        if (key.domains.size() != 1)
+        if (key.domains->size() != 1)
             continue;
         const std::size_t constraint = key.constraints.front();
         Finding &finding = findings.add(

@@ -123,10 +123,10 @@ bool leavesEveryDomain(const Subject &subject, const Domain &domain) {
     return std::ranges::all_of(subject.keys, [&domain](const scheduling::SpreadKey &key) {
         std::map<spread::DomainIndex, std::uint32_t> gone;
         for (const fleet::ClusterIndex cluster : domain.clusters)
-            ++gone[key.domains.domainOfItem[fleet::row(cluster)]];
+            ++gone[key.domains->domainOfItem[fleet::row(cluster)]];
         return std::ranges::all_of(gone, [&key](const auto &one) {
             return one.first == spread::kNoDomain ||
-                   one.second < key.domains.itemsOfDomain[one.first];
+                   one.second < key.domains->itemsOfDomain[one.first];
         });
     });
 }

@@ -33,12 +33,15 @@ std::string pickReason(std::string_view cluster,
     reason.reserve(cluster.size() + kRoomForWords);
     reason.append("Successfully scheduled resources for placement in ")
         .append(kube::quoted(cluster));
-    if (score) {
-        reason.append(" (affinity score: ").append(std::to_string(score->affinity));
-        reason.append(", topology spread score: ").append(std::to_string(score->topologySpread));
-        reason += ')';
-    }
+    if (score)
+        appendScores(reason, *score);
     return reason += ": picked by scheduling policy";
+}
+
+void appendScores(std::string &reason, const placement::ClusterScore &score) {
+    reason.append(" (affinity score: ").append(std::to_string(score.affinity));
+    reason.append(", topology spread score: ").append(std::to_string(score.topologySpread));
+    reason += ')';
 }
 
 BindingBoard::BindingBoard(const fleet::Fleet &fleet, const placement::Placement &placement,

@@ -94,5 +94,7 @@ private:
 /// The reason text of a selected cluster (KubeFleet spec 3.8, 3.9).
 std::string pickReason(std::string_view cluster,
                        const std::optional<placement::ClusterScore> &score);
+/// ` (affinity score: 1, topology spread score: 2)`.
+void appendScores(std::string &reason, const placement::ClusterScore &score);
 
 } // namespace evenkeel::scheduling

@@ -115,7 +115,7 @@ void CycleWalk::goTo(std::size_t cycle) {
 DomainScore CycleWalk::spreadScore(fleet::ClusterIndex cluster) const {
     DomainScore sum;
     for (std::size_t key = 0; key < m_scores.size(); ++key) {
-        const auto domain = m_evaluation.spreadKeys[key].domains.domainOfItem[fleet::row(cluster)];
+        const auto domain = m_evaluation.spreadKeys[key].domains->domainOfItem[fleet::row(cluster)];
         if (domain != spread::kNoDomain)
             sum += m_scores[key].of(m_board.counts(key).count(domain));
     }

@@ -124,18 +124,28 @@ base::Result<void> filter(const fleet::Fleet &fleet, Evaluation &evaluation, con
     return {};
 }
 
-/// What changed or came, and with `isOther` the rows that it says.
-template <typename IsOther> Rows changedRows(const fleet::FleetStep &step, const IsOther &isOther) {
-    std::vector<std::uint8_t> isChanged(step.after.size(), 0);
+/// What changed or came, in the order of rows.
+std::vector<std::uint32_t> changedRows(const fleet::FleetStep &step) {
+    std::vector<std::uint32_t> rows;
     for (const auto *clusters : {&step.changed, &step.come}) {
         for (const auto cluster : *clusters)
-            isChanged[fleet::row(cluster)] = 1;
+            rows.push_back(static_cast<std::uint32_t>(cluster));
     }
-    std::vector<std::uint32_t> rows;
-    for (std::uint32_t row = 0; row < isChanged.size(); ++row) {
-        if (isChanged[row] || isOther(row))
+    std::ranges::sort(rows);
+    return rows;
+}
+
+/// With those that were selected and no longer are, or the other way round.
+Rows withSelected(std::vector<std::uint32_t> rows, const std::vector<std::uint8_t> &before,
+                  const std::vector<std::uint8_t> &now) {
+    const std::size_t changed = rows.size();
+    for (std::uint32_t row = 0; row < now.size(); ++row) {
+        if (before[row] != now[row])
             rows.push_back(row);
     }
+    const auto middle = rows.begin() + static_cast<std::ptrdiff_t>(changed);
+    std::inplace_merge(rows.begin(), middle, rows.end());
+    rows.erase(std::ranges::unique(rows).begin(), rows.end());
     return Rows(std::move(rows));
 }
 
@@ -199,12 +209,13 @@ base::Result<Evaluation> evaluate(const fleet::Fleet &fleet, Evaluation evaluati
                                   const std::stop_token &stop, const Earlier *earlier) {
     evaluation.runsPlugins = true;
     evaluation.nameRanks = fleet.nameRanks();
+    evaluation.rowsByName = fleet.rowsByName();
     const bool hasFilters = earlier && filtersAlike(earlier->evaluation, evaluation);
     const bool hasScores = hasFilters && scoresAlike(earlier->evaluation, evaluation);
     Rows rows(fleet.size());
     if (hasFilters) {
         evaluation.filters = earlier->step.carried(earlier->evaluation.filters, Filter::None);
-        rows = changedRows(earlier->step, [](std::uint32_t) { return false; });
+        rows = Rows(changedRows(earlier->step));
     } else {
         evaluation.filters.resize(fleet.size());
     }
@@ -214,11 +225,10 @@ base::Result<Evaluation> evaluate(const fleet::Fleet &fleet, Evaluation evaluati
         return evaluation;
     if (hasScores) {
         evaluation.affinity = earlier->step.carried(earlier->evaluation.affinity, 0);
-        const auto wasSelected =
-            earlier->step.carried(earlier->evaluation.isSelectedBefore, std::uint8_t{0});
-        rows = changedRows(earlier->step, [&](std::uint32_t row) {
-            return wasSelected[row] != evaluation.isSelectedBefore[row];
-        });
+        rows = withSelected(
+            changedRows(earlier->step),
+            earlier->step.carried(earlier->evaluation.isSelectedBefore, std::uint8_t{0}),
+            evaluation.isSelectedBefore);
     } else {
         evaluation.affinity.assign(fleet.size(), 0);
         rows = Rows(fleet.size());

@@ -43,7 +43,8 @@ struct Evaluation {
 
     std::vector<Filter> filters; // first filter that refuses the cluster, None if it passes
     std::vector<std::int32_t> affinity;
-    fleet::NameRanks nameRanks;                 // null before evaluate()
+    fleet::NameRanks nameRanks; // null before evaluate(), as the next
+    fleet::RowOrder rowsByName;
     std::vector<std::uint8_t> isSelectedBefore; // under the active snapshot, before the first cycle
     std::vector<std::uint8_t> isObsoleteBefore;
     std::vector<SpreadKey> spreadKeys;

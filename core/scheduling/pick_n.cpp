@@ -89,6 +89,7 @@ private:
     void startRanking();
     base::Result<BindingBoard::Changes> apply(std::span<const Pick> picks);
     void reportCycle(const BindingBoard::Changes &changes, std::span<const Pick> picks);
+    std::vector<ClusterVerdict> notPicked(std::span<const Pick> picks, std::size_t limit);
     void settleCycle(const BindingBoard::Changes &changes, const Pick &pick);
     bool isFirstCycle() const { return m_cycle == 0; }
 
@@ -222,14 +223,38 @@ base::Result<BindingBoard::Changes> Cycles::apply(std::span<const Pick> picks) {
 
 /// Reports on the counts from before the cycle's own picks.
 void Cycles::reportCycle(const BindingBoard::Changes &changes, std::span<const Pick> picks) {
-    std::vector<std::uint8_t> isPicked(m_evaluation.size(), 0);
-    for (const auto &pick : picks)
-        isPicked[fleet::row(pick.cluster)] = 1;
     const auto limit = static_cast<std::size_t>(std::max(0, m_planning.options.maxUnselected));
     report(m_planning, reportedSets(m_planning.bindings, changes),
-           unpickedOf(m_planning.fleet, m_evaluation, m_board, m_isSelected, isPicked,
-                      isFirstCycle(), limit),
+           {notPicked(picks, limit),
+            filteredOf(m_planning.fleet, m_evaluation, m_board, m_isSelected, limit)},
            m_wanted);
+}
+
+/// The best that the cycle left; those that are forbidden are filtered.
+std::vector<ClusterVerdict> Cycles::notPicked(std::span<const Pick> picks, std::size_t limit) {
+    if (!m_ranking) {
+        std::vector<std::uint8_t> isPicked(m_evaluation.size(), 0);
+        for (const auto &pick : picks)
+            isPicked[fleet::row(pick.cluster)] = 1;
+        return notPickedOf(m_evaluation, m_board, m_isSelected, isPicked, isFirstCycle(), limit);
+    }
+    std::vector<ClusterVerdict> verdicts;
+    if (!picks.empty())
+        m_ranking->take(m_board);
+    while (verdicts.size() < limit) {
+        const auto best = m_ranking->best(m_board);
+        if (!best)
+            break;
+        verdicts.push_back(
+            {best->cluster,
+             Verdict::Passed,
+             Filter::None,
+             m_evaluation.score(fleet::row(best->cluster), best->topologySpread, false),
+             {}});
+        m_ranking->take(m_board);
+    }
+    m_ranking.reset();
+    return verdicts;
 }
 
 void Cycles::settleCycle(const BindingBoard::Changes &changes, const Pick &pick) {
@@ -325,13 +350,11 @@ base::Result<void> planPickAll(Planning &planning) {
         board.add(cluster);
     const SpreadScores scores = board.scores();
 
-    std::vector<std::uint8_t> isPicked(evaluation.size(), 0);
     std::vector<BindingBoard::Target> targets;
     for (std::uint32_t i = 0; i < evaluation.size(); ++i) {
         const fleet::ClusterIndex cluster{i};
         if (!isCandidate(evaluation, isSelected, i) || scores.of(cluster).isForbidden)
             continue;
-        isPicked[i] = 1;
         targets.push_back({cluster, placement::ClusterScore{}});
     }
     std::ranges::sort(targets, {}, [&](const BindingBoard::Target &target) {
@@ -345,8 +368,8 @@ base::Result<void> planPickAll(Planning &planning) {
         return tl::unexpected(changes.error());
     const auto sets = reportedSets(planning.bindings, *changes);
     const auto limit = static_cast<std::size_t>(std::max(0, planning.options.maxUnselected));
-    report(planning, sets,
-           unpickedOf(planning.fleet, evaluation, board, isSelected, isPicked, false, limit), 0);
+    report(planning, sets, {{}, filteredOf(planning.fleet, evaluation, board, isSelected, limit)},
+           0);
     planning.plan.wanted = planning.plan.placed;
     return {};
 }

@@ -178,7 +178,7 @@ viewsOf(const fleet::Fleet &fleet, const std::vector<SpreadKey> &keys,
             view.topologyKey = constraints[constraint].topologyKey;
             view.maxSkew = constraints[constraint].maxSkew;
             view.isHard = constraints[constraint].isHard();
-            fillIn(view, fleet, keys[key].domains, board.counts(key));
+            fillIn(view, fleet, *keys[key].domains, board.counts(key));
         }
     }
     return views;

@@ -18,17 +18,16 @@ namespace {
 
 constexpr std::int64_t kMaxDecisions = 1000;
 
-std::string lowScoreReason(std::string_view cluster, const Score &score) {
-    return fmt::format(
-        "Cluster {} does not score high enough (affinity score: {}, topology spread score: {})",
-        kube::quoted(cluster), score.affinity, score.topologySpread);
+std::string lowScoreReason(std::string_view cluster, const placement::ClusterScore &score) {
+    std::string reason = "Cluster " + kube::quoted(cluster) + " does not score high enough";
+    appendScores(reason, score);
+    return reason;
 }
 
-/// A cluster while the best or first few are still sought: small, because there may be millions.
+/// A cluster while the best are still sought: small, because there may be millions.
 struct Sighting {
     Rank rank;
     std::uint32_t row;
-    Filter filter;
 };
 
 struct BestFirst {
@@ -37,23 +36,14 @@ struct BestFirst {
     }
 };
 
-struct ByName {
-    bool operator()(const Sighting &left, const Sighting &right) const {
-        return left.rank.name < right.rank.name;
-    }
-};
-
-/// The first few of all sightings offered, in an order. More are kept until they are too many, so
+/// The best of all sightings offered, as many as wanted. More are kept until they are too many, so
 /// that one costs the same in whatever order they come.
-template <typename Order> class Shortlist {
+class Shortlist {
 public:
     explicit Shortlist(std::size_t limit) : m_limit(limit) {}
 
-    bool wants(const Sighting &sighting) const {
-        return m_last ? Order()(sighting, *m_last) : m_limit > 0;
-    }
     void offer(const Sighting &sighting) {
-        if (!wants(sighting))
+        if (m_last ? !BestFirst()(sighting, *m_last) : m_limit == 0)
             return;
         m_kept.push_back(sighting);
         if (m_kept.size() >= kTimesKept * m_limit)
@@ -66,7 +56,7 @@ public:
     std::vector<Sighting> inOrder() {
         if (m_kept.size() > m_limit)
             trim();
-        std::ranges::sort(m_kept, Order());
+        std::ranges::sort(m_kept, BestFirst());
         return std::move(m_kept);
     }
 
@@ -75,7 +65,7 @@ private:
 
     void trim() {
         const auto last = m_kept.begin() + static_cast<std::ptrdiff_t>(m_limit) - 1;
-        std::nth_element(m_kept.begin(), last, m_kept.end(), Order());
+        std::nth_element(m_kept.begin(), last, m_kept.end(), BestFirst());
         m_last = *last;
         m_kept.resize(m_limit);
     }
@@ -85,81 +75,86 @@ private:
     std::optional<Sighting> m_last; // of as many as are wanted
 };
 
-struct Sightings {
-    Shortlist<BestFirst> notPicked;
-    Shortlist<ByName> filtered;
+/// Whose reasons are those of many clusters.
+class SpreadReasons {
+public:
+    explicit SpreadReasons(const std::vector<placement::TopologySpreadConstraint> &constraints)
+        : m_constraints(constraints), m_reasons(constraints.size()) {}
+
+    const std::string &of(std::size_t constraint) {
+        std::string &reason = m_reasons[constraint];
+        if (reason.empty())
+            reason = spreadReason(m_constraints[constraint]);
+        return reason;
+    }
+
+private:
+    const std::vector<placement::TopologySpreadConstraint> &m_constraints;
+    std::vector<std::string> m_reasons;
 };
 
-/// Every name is there once, so that the first few are the same however the rows are split.
-Sightings look(const Evaluation &evaluation, const SpreadBoard &board,
-               std::span<const std::uint8_t> isSelected, std::span<const std::uint8_t> isPicked,
-               bool countsObsolete, std::size_t limit) {
-    Sightings seen{Shortlist<BestFirst>(limit), Shortlist<ByName>(limit)};
-    if (limit == 0)
-        return seen;
+} // namespace
+
+/// Every name is there once, so that the best are the same however the rows are split.
+std::vector<ClusterVerdict> notPickedOf(const Evaluation &evaluation, const SpreadBoard &board,
+                                        std::span<const std::uint8_t> isSelected,
+                                        std::span<const std::uint8_t> isPicked, bool countsObsolete,
+                                        std::size_t limit) {
     const SpreadScores scores = board.scores();
     const std::vector<std::uint32_t> &names = *evaluation.nameRanks;
     std::mutex mutex;
+    Shortlist best(limit);
     const auto lookAt = [&](std::size_t begin, std::size_t end) {
-        Sightings own{Shortlist<BestFirst>(limit), Shortlist<ByName>(limit)};
-        // From either end, so that of names in the order of the rows the first few come first.
-        for (auto i = static_cast<std::uint32_t>(end); evaluation.scores && i-- > begin;) {
+        Shortlist own(limit);
+        // From the end, so that of names in the order of the rows the best come first.
+        for (auto i = static_cast<std::uint32_t>(end); i-- > begin;) {
             if (evaluation.filters[i] != Filter::None || isSelected[i] || isPicked[i])
                 continue;
             const auto spread = scores.of(fleet::ClusterIndex{i});
             if (!spread.isForbidden)
-                own.notPicked.offer(
-                    {{evaluation.score(i, spread.score, countsObsolete), names[i]}, i, {}});
-        }
-        for (auto i = static_cast<std::uint32_t>(begin); i < end; ++i) {
-            Sighting sighting{{{}, names[i]}, i, evaluation.filters[i]};
-            if (!own.filtered.wants(sighting))
-                continue;
-            if (sighting.filter == Filter::None && !isSelected[i] &&
-                scores.of(fleet::ClusterIndex{i}).isForbidden)
-                sighting.filter = Filter::TopologySpreadConstraints;
-            if (sighting.filter != Filter::None)
-                own.filtered.offer(sighting);
+                own.offer({{evaluation.score(i, spread.score, countsObsolete), names[i]}, i});
         }
         const std::lock_guard lock(mutex);
-        seen.notPicked.join(own.notPicked);
-        seen.filtered.join(own.filtered);
+        best.join(own);
     };
-    base::inRanges(evaluation.size(), lookAt, base::kFewestRows);
-    return seen;
+    base::inRanges(limit == 0 ? 0 : evaluation.size(), lookAt, base::kFewestRows);
+    std::vector<ClusterVerdict> notPicked;
+    for (const Sighting &sighting : best.inOrder())
+        notPicked.push_back({fleet::ClusterIndex{sighting.row},
+                             Verdict::Passed,
+                             Filter::None,
+                             sighting.rank.score,
+                             {}});
+    return notPicked;
 }
 
-std::string filteredReason(const fleet::Fleet &fleet, const Evaluation &evaluation,
-                           const SpreadBoard &board, const Sighting &sighting) {
-    const fleet::ClusterIndex cluster{sighting.row};
-    const auto violated = sighting.filter == Filter::TopologySpreadConstraints
-                              ? board.firstViolation(cluster)
-                              : std::nullopt;
-    return violated ? spreadReason(evaluation.policy.spreadConstraints[*violated])
-                    : filterReason(fleet, evaluation, evaluation.now, cluster, sighting.filter);
-}
-
-} // namespace
-
-Unpicked unpickedOf(const fleet::Fleet &fleet, const Evaluation &evaluation,
-                    const SpreadBoard &board, std::span<const std::uint8_t> isSelected,
-                    std::span<const std::uint8_t> isPicked, bool countsObsolete,
-                    std::size_t limit) {
-    auto seen = look(evaluation, board, isSelected, isPicked, countsObsolete, limit);
-    Unpicked unpicked;
-    for (const auto &sighting : seen.notPicked.inOrder())
-        unpicked.notPicked.push_back({fleet::ClusterIndex{sighting.row},
-                                      Verdict::Passed,
-                                      Filter::None,
-                                      sighting.rank.score,
-                                      {}});
-    for (const auto &sighting : seen.filtered.inOrder())
-        unpicked.filtered.push_back({fleet::ClusterIndex{sighting.row},
-                                     Verdict::Filtered,
-                                     sighting.filter,
-                                     {},
-                                     filteredReason(fleet, evaluation, board, sighting)});
-    return unpicked;
+std::vector<ClusterVerdict> filteredOf(const fleet::Fleet &fleet, const Evaluation &evaluation,
+                                       const SpreadBoard &board,
+                                       std::span<const std::uint8_t> isSelected,
+                                       std::size_t limit) {
+    const SpreadScores scores = board.scores();
+    const bool forbidsSome = scores.forbidsSome();
+    SpreadReasons spreadReasons(evaluation.policy.spreadConstraints);
+    std::vector<ClusterVerdict> filtered;
+    for (const std::uint32_t row : *evaluation.rowsByName) {
+        if (filtered.size() == limit)
+            break;
+        const fleet::ClusterIndex cluster{row};
+        const Filter filter = evaluation.filters[row];
+        if (filter != Filter::None)
+            filtered.push_back({cluster,
+                                Verdict::Filtered,
+                                filter,
+                                {},
+                                filterReason(fleet, evaluation, evaluation.now, cluster, filter)});
+        else if (forbidsSome && !isSelected[row] && scores.of(cluster).isForbidden)
+            filtered.push_back({cluster,
+                                Verdict::Filtered,
+                                Filter::TopologySpreadConstraints,
+                                {},
+                                spreadReasons.of(*board.firstViolation(cluster))});
+    }
+    return filtered;
 }
 
 std::vector<placement::ClusterDecision> decisionList(const BindingBoard &bindings,
@@ -168,6 +163,10 @@ std::vector<placement::ClusterDecision> decisionList(const BindingBoard &binding
                                                      const Unpicked &unpicked, std::int64_t quota) {
     std::vector<placement::ClusterDecision> decisions;
     std::vector<std::uint8_t> isSeen(fleet.size(), 0);
+    std::size_t most = unpicked.notPicked.size() + unpicked.filtered.size();
+    for (const auto &set : sets)
+        most += set.size();
+    decisions.reserve(std::min<std::size_t>(most, kMaxDecisions));
     std::int64_t slots = kMaxDecisions;
     for (const auto &set : sets) {
         const auto shown = std::min(slots, static_cast<std::int64_t>(set.size()));
@@ -187,10 +186,8 @@ std::vector<placement::ClusterDecision> decisionList(const BindingBoard &binding
         if (isSeen[fleet::row(verdict.cluster)])
             continue;
         const auto name = fleet.name(verdict.cluster);
-        decisions.push_back(
-            {std::string(name), false,
-             placement::ClusterScore{verdict.score.affinity, verdict.score.topologySpread},
-             lowScoreReason(name, verdict.score)});
+        const placement::ClusterScore score{verdict.score.affinity, verdict.score.topologySpread};
+        decisions.push_back({std::string(name), false, score, lowScoreReason(name, score)});
         --slots;
         --quota;
     }

@@ -21,11 +21,15 @@ struct Unpicked {
     std::vector<ClusterVerdict> filtered;  // by name, as many as may be shown
 };
 
-/// Looks at every cluster once. `isSelected` by row: under the active snapshot when the cycle
-/// began; `isPicked` by row: picked by this cycle; `limit` of each list.
-Unpicked unpickedOf(const fleet::Fleet &fleet, const Evaluation &evaluation,
-                    const SpreadBoard &board, std::span<const std::uint8_t> isSelected,
-                    std::span<const std::uint8_t> isPicked, bool countsObsolete, std::size_t limit);
+/// The two lists, at most `limit` of each. `isSelected` by row: under the active snapshot when the
+/// cycle began; `isPicked` by row: picked by this cycle.
+std::vector<ClusterVerdict> notPickedOf(const Evaluation &evaluation, const SpreadBoard &board,
+                                        std::span<const std::uint8_t> isSelected,
+                                        std::span<const std::uint8_t> isPicked, bool countsObsolete,
+                                        std::size_t limit);
+std::vector<ClusterVerdict> filteredOf(const fleet::Fleet &fleet, const Evaluation &evaluation,
+                                       const SpreadBoard &board,
+                                       std::span<const std::uint8_t> isSelected, std::size_t limit);
 
 /// status.targetClusters of PickAll and PickN (KubeFleet spec 3.10).
 std::vector<placement::ClusterDecision> decisionList(const BindingBoard &bindings,

@@ -3,6 +3,8 @@
 
 #include "core/scheduling/spread_board.h"
 
+#include <algorithm>
+
 namespace evenkeel::scheduling {
 
 namespace {
@@ -25,12 +27,12 @@ SpreadBoard::SpreadBoard(const std::vector<SpreadKey> &keys,
                          const std::vector<placement::TopologySpreadConstraint> &constraints)
     : m_keys(&keys), m_constraints(&constraints) {
     for (const auto &key : keys)
-        m_counts.emplace_back(key.domains.size());
+        m_counts.emplace_back(key.domains->size());
 }
 
 void SpreadBoard::add(fleet::ClusterIndex cluster, std::int64_t placements) {
     for (std::size_t i = 0; i < m_keys->size(); ++i) {
-        const auto domain = (*m_keys)[i].domains.domainOfItem[fleet::row(cluster)];
+        const auto domain = (*m_keys)[i].domains->domainOfItem[fleet::row(cluster)];
         if (domain != spread::kNoDomain)
             m_counts[i].add(domain, placements);
     }
@@ -58,10 +60,16 @@ SpreadScores SpreadBoard::scores() const {
     return result;
 }
 
+bool SpreadScores::forbidsSome() const {
+    return std::ranges::any_of(m_scores, [](const std::vector<DomainScore> &ofDomains) {
+        return std::ranges::any_of(ofDomains, &DomainScore::isForbidden);
+    });
+}
+
 std::optional<std::size_t> SpreadBoard::firstViolation(fleet::ClusterIndex cluster) const {
     std::optional<std::size_t> first;
     for (std::size_t i = 0; i < m_keys->size(); ++i) {
-        const auto domain = (*m_keys)[i].domains.domainOfItem[fleet::row(cluster)];
+        const auto domain = (*m_keys)[i].domains->domainOfItem[fleet::row(cluster)];
         if (domain == spread::kNoDomain)
             continue;
         for (const auto index : (*m_keys)[i].constraints) {

@@ -32,12 +32,14 @@ public:
     DomainScore of(fleet::ClusterIndex cluster) const {
         DomainScore sum;
         for (std::size_t i = 0; i < m_keys->size(); ++i) {
-            const auto domain = (*m_keys)[i].domains.domainOfItem[fleet::row(cluster)];
+            const auto domain = (*m_keys)[i].domains->domainOfItem[fleet::row(cluster)];
             if (domain != spread::kNoDomain)
                 sum += m_scores[i][domain];
         }
         return sum;
     }
+    /// False where no cluster is forbidden.
+    bool forbidsSome() const;
 
 private:
     friend class SpreadBoard;

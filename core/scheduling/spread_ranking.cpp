@@ -27,23 +27,21 @@ constexpr std::int32_t kForbidden = std::numeric_limits<std::int32_t>::min();
 
 SpreadRanking::SpreadRanking(const Evaluation &evaluation, const SpreadBoard &board,
                              std::span<const std::uint8_t> isTaken)
-    : m_evaluation(&evaluation), m_rowOfRank(isTaken.size()) {
-    for (Row row = 0; row < m_rowOfRank.size(); ++row)
-        m_rowOfRank[(*evaluation.nameRanks)[row]] = row;
+    : m_evaluation(&evaluation) {
     buildGroups(isTaken);
     chooseCoarseKeys();
     buildCells(board);
 }
 
 spread::DomainIndex SpreadRanking::domain(std::size_t key, Row row) const {
-    return m_evaluation->spreadKeys[key].domains.domainOfItem[row];
+    return m_evaluation->spreadKeys[key].domains->domainOfItem[row];
 }
 
 /// The mixed radix number of a cluster's coarse domains.
 std::uint64_t SpreadRanking::coarseCode(Row row) const {
     std::uint64_t code = 0;
     for (const auto key : m_coarseKeys) {
-        const std::uint64_t domains = m_evaluation->spreadKeys[key].domains.size();
+        const std::uint64_t domains = m_evaluation->spreadKeys[key].domains->size();
         code = code * (domains + 1) + std::min<std::uint64_t>(domain(key, row), domains);
     }
     return code;
@@ -57,7 +55,7 @@ void SpreadRanking::buildGroups(std::span<const std::uint8_t> isTaken) {
     const auto mostCodes = std::max<std::uint64_t>(kFewCodes, kCodesPerCluster * isTaken.size());
     std::uint64_t codes = 1;
     for (const auto &key : m_evaluation->spreadKeys) {
-        codes *= key.domains.size() + 1;
+        codes *= key.domains->size() + 1;
         if (codes > mostCodes)
             break;
     }
@@ -75,10 +73,10 @@ void SpreadRanking::buildGroups(std::span<const std::uint8_t> isTaken) {
 void SpreadRanking::groupByCode(std::uint64_t codes, std::span<const std::uint8_t> isTaken) {
     m_groupOfRow.assign(isTaken.size(), 0); // as coarseCode(), of all keys
     for (const auto &key : m_evaluation->spreadKeys) {
-        const auto domains = static_cast<std::uint32_t>(key.domains.size());
+        const auto domains = static_cast<std::uint32_t>(key.domains->size());
         for (Row row = 0; row < m_groupOfRow.size(); ++row)
             m_groupOfRow[row] = m_groupOfRow[row] * (domains + 1) +
-                                std::min(key.domains.domainOfItem[row], domains);
+                                std::min(key.domains->domainOfItem[row], domains);
     }
     m_groups.assign(codes, {});
     for (Row row = 0; row < isTaken.size(); ++row)
@@ -111,11 +109,11 @@ void SpreadRanking::chooseCoarseKeys() {
     const auto &keys = m_evaluation->spreadKeys;
     std::vector<std::size_t> order(keys.size());
     std::iota(order.begin(), order.end(), 0U);
-    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return keys[i].domains.size(); });
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return keys[i].domains->size(); });
 
     std::vector<double> moveCost(order.size() + 1); // of all keys from there on as fine ones
     for (std::size_t i = order.size(); i > 0; --i) {
-        const auto domains = std::max<std::size_t>(1, keys[order[i - 1]].domains.size());
+        const auto domains = std::max<std::size_t>(1, keys[order[i - 1]].domains->size());
         moveCost[i - 1] = moveCost[i] + kMoveCost * static_cast<double>(m_firsts.size()) /
                                             static_cast<double>(domains);
     }
@@ -123,7 +121,7 @@ void SpreadRanking::chooseCoarseKeys() {
     double bestCost = moveCost[0] + kCellCost;
     std::uint64_t cells = 1;
     for (std::size_t cut = 1; cut <= order.size(); ++cut) {
-        cells *= keys[order[cut - 1]].domains.size() + 1;
+        cells *= keys[order[cut - 1]].domains->size() + 1;
         if (cells > kMaxCells)
             break;
         const auto occupied = std::min<std::uint64_t>(cells, m_firsts.size());
@@ -141,7 +139,7 @@ void SpreadRanking::chooseCoarseKeys() {
 void SpreadRanking::buildCells(const SpreadBoard &board) {
     std::uint64_t codes = 1;
     for (const auto key : m_coarseKeys)
-        codes *= m_evaluation->spreadKeys[key].domains.size() + 1;
+        codes *= m_evaluation->spreadKeys[key].domains->size() + 1;
     std::vector<std::uint32_t> cellOfCode(codes, kNone);
     growSlots();
     m_sought.resize(m_fineKeys.size());
@@ -170,7 +168,7 @@ void SpreadRanking::buildCells(const SpreadBoard &board) {
         std::ranges::make_heap(bucket.heap);
     m_firsts = {};
     for (std::size_t i = 0; i < m_coarseKeys.size(); ++i) {
-        const std::size_t domains = m_evaluation->spreadKeys[m_coarseKeys[i]].domains.size();
+        const std::size_t domains = m_evaluation->spreadKeys[m_coarseKeys[i]].domains->size();
         m_coarseScores.emplace_back(domains);
         auto &cells = m_cellsOfDomain.emplace_back(domains);
         for (std::uint32_t cell = 0; cell < m_cells.size(); ++cell) {

@@ -56,7 +56,8 @@ public:
     /// The best candidate by (topology spread, affinity, larger name), nothing when all are
     /// forbidden or taken.
     std::optional<Best> best(const SpreadBoard &board);
-    /// Removes the cluster that best() found from the candidates; the board counts it already.
+    /// Removes the cluster that best() found from the candidates, whether the board counts it yet
+    /// or not.
     void take(const SpreadBoard &board);
 
 private:
@@ -79,7 +80,9 @@ private:
     spread::DomainIndex domain(std::size_t key, Row row) const;
     std::uint64_t coarseCode(Row row) const;
     Order orderOf(Row row) const;
-    Row rowOf(Order order) const { return m_rowOfRank[static_cast<std::uint32_t>(order)]; }
+    Row rowOf(Order order) const {
+        return (*m_evaluation->rowsByName)[static_cast<std::uint32_t>(order)];
+    }
     void countFineDomains(const SpreadBoard &board, Row row);
     bool hasSoughtCounts(BucketIndex bucket) const;
     void enter(BucketIndex bucket, Order order);
@@ -93,7 +96,6 @@ private:
     DomainScore scoreOfBucket(BucketIndex bucket) const;
 
     const Evaluation *m_evaluation;
-    std::vector<Row> m_rowOfRank;
     std::vector<Order> m_firsts; // of each group, the best, until the cells are built
     std::vector<Order> m_orders; // of the groups
     std::vector<Group> m_groups; // none where each cluster is one of its own

@@ -48,11 +48,11 @@ struct Include {
 
 /// The rooms of core, the ground floor first: a room includes only rooms before it.
 constexpr std::array<std::string_view, 30> kCoreRooms{
-    "base",      "system", "kube",         "api",      "fleet",      "placement",
-    "admission", "spread", "pods",         "objects",  "scheduling", "pod_scheduling",
-    "rollout",   "render", "insight",      "query",    "difference", "losses",
-    "capacity",  "lint",   "side_by_side", "manifest", "store",      "scenarios",
-    "journey",   "hub",    "gate",         "dumps",    "repair",     "report"};
+    "base",      "system",    "kube",         "api",      "spread",     "fleet",
+    "placement", "admission", "pods",         "objects",  "scheduling", "pod_scheduling",
+    "rollout",   "render",    "insight",      "query",    "difference", "losses",
+    "capacity",  "lint",      "side_by_side", "manifest", "store",      "scenarios",
+    "journey",   "hub",       "gate",         "dumps",    "repair",     "report"};
 
 /// Rooms of ui from the ground up: each may include those before it.
 constexpr std::array<std::string_view, 7> kLowerRooms{

@@ -40,10 +40,10 @@ bool isKeyless(const scheduling::Plan &plan, fleet::ClusterIndex cluster, std::s
     const std::size_t row = fleet::row(cluster);
     const auto at = std::ranges::find(evaluation.spreadKeys, key, &scheduling::SpreadKey::key);
     if (at == evaluation.spreadKeys.end() || row >= evaluation.size() ||
-        !evaluation.isFeasible(row) || at->domains.domainOfItem[row] != spread::kNoDomain)
+        !evaluation.isFeasible(row) || at->domains->domainOfItem[row] != spread::kNoDomain)
         return false;
     for (std::size_t other = 0; other < evaluation.size(); ++other) {
-        if (evaluation.isFeasible(other) && at->domains.domainOfItem[other] != spread::kNoDomain)
+        if (evaluation.isFeasible(other) && at->domains->domainOfItem[other] != spread::kNoDomain)
             return true;
     }
     return false;

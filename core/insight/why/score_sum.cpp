@@ -33,7 +33,7 @@ SpreadTerm SumOfScores::termOf(const scheduling::SpreadBoard &board, std::size_t
     term.isHard = rule.isHard();
     term.smallest = counts.smallest();
     term.largest = counts.largest();
-    const spread::DomainMap &domains = m_evaluation.spreadKeys[key].domains;
+    const spread::DomainMap &domains = *m_evaluation.spreadKeys[key].domains;
     const auto domain = domains.domainOfItem[fleet::row(cluster)];
     if (domain == spread::kNoDomain)
         return term;

@@ -51,8 +51,9 @@ private:
     std::unordered_map<std::uint32_t, std::uint32_t> m_numbers;
 };
 
-spread::DomainMap domainsAfter(const fleet::FleetStep &step, const std::string &name,
-                               const spread::DomainMap &before) {
+fleet::Domains domainsAfter(const fleet::FleetStep &step, const std::string &name,
+                            const fleet::Domains &known) {
+    const spread::DomainMap &before = *known;
     const auto key = step.after.strings().find(name);
     const auto valueOf = [&](fleet::ClusterIndex cluster) {
         return key ? step.after.label(cluster, *key) : std::nullopt;
@@ -65,7 +66,7 @@ spread::DomainMap domainsAfter(const fleet::FleetStep &step, const std::string &
                    : value && static_cast<std::uint32_t>(*value) == before.valueOfDomain[domain];
     };
     if (!step.movesRows() && std::ranges::all_of(step.changed, staysIn))
-        return before;
+        return known;
     ValueNumbers numbers(before.valueOfDomain);
     auto numberOfItem = step.carried(before.domainOfItem, spread::kNoDomain);
     for (const auto *rows : {&step.changed, &step.come}) {
@@ -75,16 +76,19 @@ spread::DomainMap domainsAfter(const fleet::FleetStep &step, const std::string &
     auto map = spread::groupByValue(numberOfItem, numbers.values().size());
     for (auto &value : map.valueOfDomain)
         value = numbers.values()[value];
-    return map;
+    return std::make_shared<const spread::DomainMap>(std::move(map));
 }
 
-spread::DomainMap domainsOf(const fleet::Fleet &fleet, const std::string &name,
-                            const EarlierKeys *earlier) {
-    if (!earlier)
-        return domainsOf(fleet, name);
-    const auto known = std::ranges::find(earlier->keys, name, &SpreadKey::key);
-    return known != earlier->keys.end() ? domainsAfter(earlier->step, name, known->domains)
-                                        : domainsOf(fleet, name);
+fleet::Domains domainsOf(const fleet::Fleet &fleet, const std::string &name,
+                         const EarlierKeys *earlier) {
+    return fleet.domains(name, [&]() -> fleet::Domains {
+        if (earlier) {
+            const auto known = std::ranges::find(earlier->keys, name, &SpreadKey::key);
+            if (known != earlier->keys.end())
+                return domainsAfter(earlier->step, name, known->domains);
+        }
+        return std::make_shared<const spread::DomainMap>(domainsOf(fleet, name));
+    });
 }
 
 } // namespace

@@ -35,7 +35,7 @@ inline SpreadEffect effectOfOneMore(const spread::DomainCounts &counts, std::int
 /// that name it, as numbers in policy order.
 struct SpreadKey {
     std::string key;
-    spread::DomainMap domains;
+    fleet::Domains domains; // never null; shared by all plans of the fleet
     std::vector<std::size_t> constraints;
 };
 

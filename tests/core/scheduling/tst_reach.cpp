@@ -71,9 +71,9 @@ bool rememberAlike(const base::Result<Plan> &one, const base::Result<Plan> &othe
            std::ranges::equal(
                left.spreadKeys, right.spreadKeys, [](const SpreadKey &key, const SpreadKey &same) {
                    return key.key == same.key && key.constraints == same.constraints &&
-                          key.domains.domainOfItem == same.domains.domainOfItem &&
-                          key.domains.valueOfDomain == same.domains.valueOfDomain &&
-                          key.domains.itemsOfDomain == same.domains.itemsOfDomain;
+                          key.domains->domainOfItem == same.domains->domainOfItem &&
+                          key.domains->valueOfDomain == same.domains->valueOfDomain &&
+                          key.domains->itemsOfDomain == same.domains->itemsOfDomain;
                });
 }
 
@@ -254,7 +254,7 @@ private Q_SLOTS:
             const auto step = fleet::stepBetween(before, after);
             RC_ASSERT(step.has_value());
             editPlacement(asked, other, draw);
-            const auto fresh = planned(after, asked);
+            const auto fresh = planned(after.withLabels({}), asked); // shares no domains
             const auto again =
                 planAgain(old->trace, *step, asked.placement, asked.bindings, asked.options);
             RC_ASSERT(textOf(after, again, asked) == textOf(after, fresh, asked));
@@ -283,6 +283,33 @@ private Q_SLOTS:
         placement.policy->spreadConstraints.back().topologyKey = "env";
         const auto old = plan(before, placement);
         QVERIFY(old && isReached(before, "b", "stage", placement, &*old));
+    }
+
+    void plansOfAFleetShareTheDomainsOfALabel() {
+        Fleet before;
+        before.add(cluster("a", "prod"));
+        before.add(cluster("b", "prod"));
+        placement::Placement placement = pickOne();
+        placement.policy->spreadConstraints.push_back({});
+        placement.policy->spreadConstraints.back().topologyKey = "env";
+        const auto domainsOf = [](const base::Result<Plan> &plan) {
+            return plan->trace.evaluation().spreadKeys.front().domains;
+        };
+        const auto one = plan(before, placement);
+        QCOMPARE(domainsOf(plan(before, placement)), domainsOf(one));
+        const auto relabelled = [&](const std::string &key, const std::string &value) {
+            const auto was = before.label(ClusterIndex{1}, key);
+            const Fleet after = before.withLabels(std::vector<fleet::LabelChange>{
+                {ClusterIndex{1}, key, was ? std::optional(std::string(*was)) : std::nullopt,
+                 value}});
+            return domainsOf(
+                planAgain(one->trace, {before, after, {ClusterIndex{1}}}, placement, {}));
+        };
+        QCOMPARE(relabelled("tier", "gold"), domainsOf(one));
+        QCOMPARE(relabelled("env", "test")->size(), std::size_t{2});
+        QCOMPARE(domainsOf(one)->size(), std::size_t{1});
+        before.add(cluster("c", "test"));
+        QCOMPARE(domainsOf(plan(before, placement))->size(), std::size_t{2});
     }
 
 private:
