@@ -54,7 +54,7 @@ const ClaimKind *kindNamed(std::string_view name) {
 /// The tables that a claim needs of all placements at once.
 std::vector<LostDomains> lossesAsked(const Spot &claim, std::string_view name) {
     std::vector<LostDomains> asked;
-    if (name != "survives")
+    if (name != "survives" && name != "schedulableWithin")
         return asked;
     for (const Spot &item : itemsOf(claim)) {
         asked.push_back({item.text("key"), item.flag("pairs")});

@@ -97,8 +97,7 @@ bool JsonSource::read(Tree &tree, const ItemSink *sink) {
     m_sink = sink;
     m_brokenItems.clear();
     skipBlanks();
-    m_valueBegin = m_cursor;
-    m_valueLine = m_line;
+    beginAgainHere();
     if (m_cursor == m_end) {
         return fail(sentence(PHRASE("files", "the input ends where a value is expected")));
     }
@@ -235,6 +234,7 @@ bool JsonSource::readItems(Tree &tree) {
                 return false;
             }
             m_brokenItems.back().firstLine = faultLine;
+            beginAgainHere();
             wantsComma = !isAtItem();
             continue;
         }
@@ -254,6 +254,7 @@ bool JsonSource::readItems(Tree &tree) {
         } else {
             return false;
         }
+        beginAgainHere();
     }
     ++m_cursor;
     m_ahead.restart(offset());
@@ -283,7 +284,14 @@ bool JsonSource::takeRun(const char *&begin, int &line) {
         m_lineStart = item.line == 1 ? runLineStart + (item.lineStart - runBegin) : item.lineStart;
         (*m_sink)(run->tree.at(item.node));
     }
+    beginAgainHere();
     return true;
+}
+
+/// Behind an item: what was given away is not read again, whatever fault follows.
+void JsonSource::beginAgainHere() {
+    m_valueBegin = m_cursor;
+    m_valueLine = m_line;
 }
 
 void JsonSource::readRun(JsonRun &run) {

@@ -50,14 +50,15 @@ public:
     };
     /// Of the last read(), in their order.
     const std::vector<BrokenItem> &brokenItems() const { return m_brokenItems; }
-    /// After a fault: goes on at the next value; false when there is none to be found.
+    /// After a fault: goes on at the next value, behind all items that were given away; false when
+    /// there is none to be found.
     bool skipToNext();
     /// Reads the items of a list that begin in the run, up to the first with a fault.
     void readRun(JsonRun &run);
     /// Bytes consumed.
     std::size_t offset() const { return static_cast<std::size_t>(m_cursor - m_begin); }
     int line() const { return m_line; }
-    /// Of the value that was read last.
+    /// Of the value that was read last, or of what is behind its last item.
     int firstLine() const { return m_valueLine; }
     int column() const { return static_cast<int>(m_cursor - m_lineStart) + 1; }
 
@@ -74,6 +75,7 @@ private:
     bool readItems(Tree &tree);
     bool takeRun(const char *&begin, int &line);
     bool skipItem(const char *begin, int line);
+    void beginAgainHere();
     void moveTo(std::size_t offset);
     bool scanPlain();
     bool scanCharacter();

@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
+
 #include <QTest>
 
 #include <fmt/format.h>
 #include <rapidcheck.h>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/read/document_reader.h"
 #include "tests/core/manifest/readings.h"
 #include "tests/test_program.h"
 
@@ -18,6 +20,7 @@ private Q_SLOTS:
     void readsAsOneWorkerDoes_data();
     void readsAsOneWorkerDoes();
     void readsMutatedTextsAsOneWorkerDoes();
+    void readsNoItemTwice();
     void readsLongLists_data();
     void readsLongLists();
 };
@@ -117,6 +120,31 @@ void TestJsonAhead::readsMutatedTextsAsOneWorkerDoes() {
         RC_ASSERT(readingOf(text, "f.json", chunks) == wanted);
     });
     QVERIFY(isSame);
+}
+
+/// Whatever fault is behind it.
+void TestJsonAhead::readsNoItemTwice() {
+    const auto placesOf = [](const std::string &text) {
+        std::vector<std::pair<int, int>> places;
+        DocumentReader reader(
+            [&](const Node &object, const ObjectType &) {
+                places.emplace_back(object.line, object.column);
+            },
+            [](const api::Finding &) {});
+        reader.read(text, "f.json");
+        return places;
+    };
+    const std::string broken = "{\"kind\":\"List\",\"items\":[\n{\"kind\":\"A\"},\n"
+                               "{\"kind\":\"B\"}}\n]}\n";
+    QCOMPARE(placesOf(broken), (std::vector<std::pair<int, int>>{{2, 1}, {3, 1}}));
+    const bool isOnce = rc::check("each place gives one object", [&] {
+        const std::string text = anyJson();
+        auto places = placesOf(text);
+        RC_LOG() << text;
+        std::ranges::sort(places);
+        RC_ASSERT(std::ranges::adjacent_find(places) == places.end());
+    });
+    QVERIFY(isOnce);
 }
 
 void TestJsonAhead::readsLongLists_data() {
