@@ -15,6 +15,7 @@
 #include "core/insight/changes/change_candidates.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/read/file_choice.h"
 #include "core/query/placement_filter.h"
 
 namespace evenkeel::gate {
@@ -284,10 +285,16 @@ std::size_t SuiteResult::failed() const {
 base::Result<std::shared_ptr<const objects::Objects>>
 withFleetOf(const objects::Objects &objects, const std::vector<std::string> &files,
             const std::string &testFile) {
+    return withFleetIn(objects, files, testFile, {});
+}
+
+base::Result<std::shared_ptr<const objects::Objects>>
+withFleetIn(const objects::Objects &objects, const std::vector<std::string> &files,
+            const std::string &testFile, const manifest::FileChoice &choice) {
     manifest::Objects loaded;
     for (const std::string &file : files)
-        manifest::loadPath(file.starts_with('/') ? file : testFolder(testFile) + file,
-                           manifest::Recursion::TopLevelOnly, loaded);
+        manifest::loadPath(file.starts_with('/') ? file : testFolder(testFile) + file, choice,
+                           loaded);
     for (const api::Finding &diagnostic : loaded.diagnostics) {
         if (diagnostic.level == api::Level::Error)
             return tl::unexpected(base::Error{base::ErrorCode::Invalid, diagnostic.sentence,

@@ -16,6 +16,10 @@
 #include "core/render/select/hub.h"
 #include "core/scheduling/plan.h"
 
+namespace evenkeel::manifest {
+struct FileChoice;
+}
+
 namespace evenkeel::gate {
 
 /// One case of a test, held against one placement.
@@ -51,6 +55,11 @@ using FleetReader = std::function<base::Result<std::shared_ptr<const objects::Ob
 base::Result<std::shared_ptr<const objects::Objects>>
 withFleetOf(const objects::Objects &objects, const std::vector<std::string> &files,
             const std::string &testFile);
+
+/// The same of files that are chosen.
+base::Result<std::shared_ptr<const objects::Objects>>
+withFleetIn(const objects::Objects &objects, const std::vector<std::string> &files,
+            const std::string &testFile, const manifest::FileChoice &choice);
 
 struct SuiteOptions {
     objects::Known known = {};

@@ -27,6 +27,7 @@ struct ReportedRule {
 
 /// Of what cannot be read.
 inline constexpr const char *kFileRule = "file";
+inline constexpr const char *kNotCompared = "not-compared";
 
 /// Of a claim that holds because no cluster has the labels that it names.
 inline constexpr const char *kUnmatchedLabel = "unmatched-label";

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/dumps/git_history.h"
+#include "core/manifest/read/file_texts.h"
 
 namespace evenkeel::ctl {
 
@@ -72,6 +73,10 @@ std::optional<std::string> BaseTree::there(const std::string &path) const {
     if (below.empty() || *below.begin() == "..")
         return std::nullopt; // outside the tree a path would lead to the files of today
     return fs::exists(there, problem) ? std::optional(there.string()) : std::nullopt;
+}
+
+std::string BaseTree::reach() const {
+    return m_own ? m_top.string() : manifest::reachOf(m_top.string());
 }
 
 std::string BaseTree::here(const std::string &there) const {
@@ -146,7 +151,8 @@ base::Result<BaseKind> baseKindOf(const std::string &base, bool hasHub) {
             base::ErrorCode::Invalid,
             fmt::format(
                 "--base {0} is {2}, and a {1} here has this name: write ./{0} for the {1}{3}", base,
-                isFolder ? "folder" : "file", isHub ? "the hub of --context" : "the name of a commit of git",
+                isFolder ? "folder" : "file",
+                isHub ? "the hub of --context" : "the name of a commit of git",
                 isHub ? "" : fmt::format(", {}^{{commit}} for the commit", base)),
             {}});
     return isFolder ? BaseKind::Folder : BaseKind::SavedPlan;

@@ -33,6 +33,8 @@ public:
     static base::Result<BaseTree> open(const std::string &base);
     /// Where a path is in the tree; nothing where it did not exist.
     std::optional<std::string> there(const std::string &path) const;
+    /// What links and kustomizations in it may lead to: the tree has no .git that says so.
+    std::string reach() const;
     /// The path of today of a file in the tree.
     std::string here(const std::string &there) const;
     /// A sentence that names files of the tree, with their paths of today.

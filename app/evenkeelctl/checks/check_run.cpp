@@ -218,6 +218,7 @@ bool readBase(CheckRun &run, const std::string &name) {
     there.paths.clear();
     there.built.clear();
     there.access.context.clear();
+    there.reach = base.tree.reach();
     there.made = InputOptions().made;
     for (Rendered &rendered : there.rendered)
         rendered.folder = base.tree.there(run.folder.empty() ? "." : run.folder).value_or("");
@@ -572,7 +573,9 @@ gate::FleetReader fleetReader(std::optional<std::string> folder, const BaseTree 
             const auto there = before != nullptr ? before->there(path) : std::nullopt;
             read.push_back(there ? fs::absolute(*there).string() : file);
         }
-        return gate::withFleetOf(objects, read, testFile);
+        manifest::FileChoice choice;
+        choice.reach = before != nullptr ? before->reach() : std::string();
+        return gate::withFleetIn(objects, read, testFile, choice);
     };
 }
 

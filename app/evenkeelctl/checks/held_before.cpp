@@ -11,24 +11,36 @@
 
 namespace evenkeel::ctl {
 
+namespace {
+
+bool hasOtherText(const BaseTree &tree, const std::string &file) {
+    const auto there = tree.there(file);
+    const auto before = there ? manifest::readFile(*there) : std::string();
+    const auto now = manifest::readFile(file);
+    return before && now && *before != *now;
+}
+
+} // namespace
+
 void addUnreadBefore(CheckRun &run) {
     const manifest::Diagnostics &now = run.objects->diagnostics;
+    const BaseTree &tree = run.base->tree;
     for (const api::Finding &before : run.base->loaded.objects.diagnostics) {
-        const std::string file = run.base->tree.here(before.where.file);
+        const std::string file = tree.here(before.where.file);
+        const std::string sentence = tree.textHere(before.sentence);
         const bool isSaid = std::ranges::any_of(now, [&](const api::Finding &one) {
-            return plainPath(one.where.file) == file && one.sentence == before.sentence;
+            return plainPath(one.where.file) == file && one.sentence == sentence;
         });
-        if (before.level != lint::Level::Error || isSaid)
+        if (before.level != lint::Level::Error || (isSaid && !hasOtherText(tree, file)))
             continue;
-        run.findings.addRules({report::kFileRule});
+        run.findings.addRules({report::kNotCompared});
         run.findings
-            .add(file, {report::kFileRule,
-                        lint::Level::Warning,
+            .add(file, {report::kNotCompared,
+                        lint::Level::Error,
                         {},
-                        {file, before.where.line, before.where.column},
+                        {file, std::max(before.where.line, 1), std::max(before.where.column, 1)},
                         {},
-                        "Before the change: " + run.base->tree.textHere(before.sentence) +
-                            "; what the file had is not compared"})
+                        "Before the change: " + sentence + "; what the file had is not compared"})
             .side = report::Side::Before;
     }
 }

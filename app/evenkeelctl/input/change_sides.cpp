@@ -143,7 +143,9 @@ ChangeSides readSides(const ChangePaths &paths, const InputOptions &input) {
     else if (input.hasHub())
         sides.hub = loadHub(input, Uses::Differences);
     if (!paths.from.empty()) {
-        sides.before = load(together(input.paths, paths.from), input, Uses::Differences);
+        InputOptions before = input;
+        before.reach = paths.reachBefore;
+        sides.before = load(together(input.paths, paths.from), before, Uses::Differences);
         sides.after = load(together(input.paths, paths.to), input, Uses::Differences);
         if (sides.hub && sides.hub->isHubRead)
             addRest(*sides.hub->contents, sides);

@@ -17,6 +17,7 @@ struct ChangePaths {
     std::vector<std::string> from;
     std::vector<std::string> to;
     std::vector<std::string> bindings;
+    std::string reachBefore = {}; // of `from`, as InputOptions::reach
 };
 
 /// The two sides of a change, and what the hub holds where that is known apart from them.

@@ -148,7 +148,7 @@ manifest::FileChoice InputOptions::choice() const {
     };
     const auto make =
         [texts = made, folders = built, commands = rendered, server = access, remote = remoteBases,
-         within = bound](
+         whole = reach, within = bound](
             const std::string &path) -> std::optional<tl::expected<std::string, base::Sentence>> {
         const auto known = texts->find(path);
         if (known != texts->end())
@@ -157,13 +157,16 @@ manifest::FileChoice InputOptions::choice() const {
             command != commands.end())
             return texts->emplace(path, renderedText(*command)).first->second;
         if (std::ranges::find(folders, path) != folders.end())
-            return texts->emplace(path, kustomized(path, server, remote, within)).first->second;
+            return texts
+                ->emplace(path, kustomized(path, server, remote,
+                                           whole.empty() ? reachFor(path, within) : whole))
+                .first->second;
         if (manifest::isReadOnce(path))
             return texts->emplace(path, manifest::readOnce(path)).first->second;
         return std::nullopt;
     };
     return {isRecursive ? manifest::Recursion::Recursive : manifest::Recursion::TopLevelOnly,
-            isIgnored, make};
+            isIgnored, make, reach};
 }
 
 void InputOptions::sayUnbuilt() const {

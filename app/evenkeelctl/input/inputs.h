@@ -43,6 +43,7 @@ struct InputOptions {
     bool isRecursive = false;
     RemoteBases remoteBases = RemoteBases::Refused;
     std::string bound; // folder of what is built, outside of a repository; empty: the user's choice
+    std::string reach; // folder that links and kustomizations may lead to; empty: the repository
     std::vector<std::string> ignored; // patterns as in .gitignore
     Strictness strictness = Strictness::Strict;
     bool isStrictnessNamed = false; // on the command line

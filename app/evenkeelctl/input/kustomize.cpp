@@ -203,14 +203,6 @@ std::optional<std::string> RemoteSearch::in(const fs::path &folder) {
     return std::nullopt;
 }
 
-/// The repository of the folder; without one the bound, which may be empty: then it is up to the
-/// user, who chose the folder.
-std::string reachFor(const std::string &folder, const std::string &bound) {
-    std::string reach = manifest::reachOf(folder);
-    std::error_code problem;
-    return fs::exists(fs::path(reach) / ".git", problem) ? reach : bound;
-}
-
 /// kubectl, with which no server can be reached, should the search have missed one.
 hub::Command withoutNetwork(const hub::Command &kubectl) {
     constexpr const char *kNowhere = "http://127.0.0.1:9";
@@ -224,12 +216,18 @@ hub::Command withoutNetwork(const hub::Command &kubectl) {
 
 } // namespace
 
+std::string reachFor(const std::string &folder, const std::string &bound) {
+    std::string reach = manifest::reachOf(folder);
+    std::error_code problem;
+    return fs::exists(fs::path(reach) / ".git", problem) ? reach : bound;
+}
+
 tl::expected<std::string, base::Sentence> kustomized(const std::string &folder,
                                                      const hub::Access &access, RemoteBases remote,
-                                                     const std::string &bound) {
+                                                     const std::string &reach) {
     endTidily();
     if (remote == RemoteBases::Refused) {
-        if (const auto reason = RemoteSearch(reachFor(folder, bound)).in(folder))
+        if (const auto reason = RemoteSearch(reach).in(folder))
             return tl::unexpected(base::verbatim(*reason));
     }
     // A name that begins with a dash is no option.

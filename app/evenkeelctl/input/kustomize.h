@@ -18,12 +18,15 @@ namespace evenkeel::ctl {
 /// fetched from where, and with whose login.
 enum class RemoteBases : std::uint8_t { Refused, Fetched };
 
+/// The repository of the folder; without one the bound, which may be empty: then it is up to the
+/// user, who chose the folder.
+std::string reachFor(const std::string &folder, const std::string &bound);
 /// What `kubectl kustomize` makes of a folder, or why that is nothing. Of the access only
-/// its patience counts. What it is made of lies in the repository, or without one in the folder
-/// `bound`; where that is empty, anywhere.
+/// its patience counts. What it is made of lies in the folder `reach`; where that is empty,
+/// anywhere.
 tl::expected<std::string, base::Sentence> kustomized(const std::string &folder,
                                                      const hub::Access &access, RemoteBases remote,
-                                                     const std::string &bound = {});
+                                                     const std::string &reach);
 
 /// A path that a command prints, run in a folder.
 struct Rendered {

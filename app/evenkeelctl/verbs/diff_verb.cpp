@@ -181,7 +181,9 @@ int statusOf(const DiffAnswer &answer) {
 int printCommands(const DiffVerb &verb) {
     if (verb.paths.from.empty())
         return refuse("-o commands compares fleets; use --from and --to");
-    const Loaded before = load(verb.paths.from, verb.input);
+    InputOptions from = verb.input;
+    from.reach = verb.paths.reachBefore;
+    const Loaded before = load(verb.paths.from, from);
     const Loaded after = load(verb.paths.to, verb.input);
     const auto commands = hub::labelCommands(before.objects.fleet, after.objects.fleet,
                                              verb.commands.styleFor(before.objects.fleet));
@@ -200,6 +202,7 @@ bool takeBase(const BaseTree &tree, DiffVerb &verb) {
         if (const auto there = tree.there(path))
             verb.paths.from.push_back(*there);
     }
+    verb.paths.reachBefore = tree.reach();
     std::swap(verb.paths.to, verb.input.paths);
     if (verb.paths.from.empty())
         printNotice("--base " + verb.base + " has none of the files");

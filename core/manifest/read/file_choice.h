@@ -24,6 +24,8 @@ struct FileChoice {
     /// and folders that are read.
     std::function<std::optional<tl::expected<std::string, base::Sentence>>(const std::string &path)>
         made = {};
+    /// The folder that links may lead to; empty: the repository of each named folder.
+    std::string reach = {};
 
     bool takes(std::string_view path, base::PathKind kind) const {
         return !isIgnored || !isIgnored(path, kind);

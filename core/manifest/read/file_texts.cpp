@@ -111,7 +111,7 @@ void takeFile(const std::string &path, Named named, const TextTaker &taker) {
 
 void takeFolder(const std::string &path, const FileChoice &choice, const TextTaker &taker) {
     FolderContent content;
-    content.reach = reachOf(path);
+    content.reach = choice.reach.empty() ? reachOf(path) : choice.reach;
     addBelow(path, {}, choice, content);
     std::sort(content.files.begin(), content.files.end());
     std::sort(content.links.begin(), content.links.end());

@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <functional>
+#include <memory>
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/ctl/sample_repository.h"
+#include "tests/test_program.h"
+
+using evenkeel::tests::CommandResult;
+using evenkeel::tests::SampleRepository;
+using evenkeel::tests::testOf;
+
+namespace {
+
+const QString kReachSample = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
+
+QByteArray wholeOf(const CommandResult &result) {
+    return QByteArray::number(result.status) + ": " + result.out + result.err;
+}
+
+QByteArray settingsOf(const QByteArray &spec) {
+    return "apiVersion: evenkeel.dev/v1alpha1\nkind: CheckSettings\nspec:\n  " + spec + "\n";
+}
+
+/// For as long as it lives, kubectl prints the manifests of a folder instead of building it.
+class PrintingKubectl {
+public:
+    PrintingKubectl() : m_path(qgetenv("PATH")) {
+        QFile script(m_folder.filePath(QStringLiteral("kubectl")));
+        if (script.open(QIODevice::WriteOnly))
+            script.write("#!/bin/sh\nfor file in \"$2\"/[!k]*.yaml; do echo ---; cat \"$file\"; "
+                         "done\n");
+        script.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        qputenv("PATH", m_folder.path().toLocal8Bit() + ":" + m_path);
+    }
+    ~PrintingKubectl() { qputenv("PATH", m_path); }
+
+private:
+    QByteArray m_path;
+    QTemporaryDir m_folder;
+};
+
+} // namespace
+
+/// What the files before a change lead to, links and kustomizations, is compared as well.
+class TestBaseReach : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<SampleRepository> m_base;
+    std::unique_ptr<SampleRepository> m_change;
+
+    /// Two copies of the sample with these settings.
+    void begin(const QByteArray &settings) {
+        m_base = std::make_unique<SampleRepository>(kReachSample);
+        QDir(m_base->path(QStringLiteral("pull-requests"))).removeRecursively();
+        m_base->write("evenkeel.yaml", settingsOf(settings));
+    }
+    void link(const QString &target, const QString &path) const {
+        QVERIFY(QDir().mkpath(QFileInfo(m_base->path(path)).path()));
+        QVERIFY(QFile::link(target, m_base->path(path)));
+    }
+    /// What to compare with: the folder as it was, which is no repository, or the commit of it.
+    QString changed(bool isCommit, const std::function<void(const SampleRepository &)> &change) {
+        if (!isCommit) {
+            m_change = std::make_unique<SampleRepository>(kReachSample);
+            const CommandResult copied = evenkeel::tests::runIn(
+                m_change->folder(), QStringLiteral("sh"),
+                {"-c", "git init -q && rm -rf ./* && cp -a " + m_base->folder() + "/. ."});
+            change(*m_change);
+            return copied.status == 0 ? m_base->folder() : QString();
+        }
+        const CommandResult made = evenkeel::tests::runIn(
+            m_base->folder(), QStringLiteral("sh"),
+            {"-c", "git init -q -b main && git add -A && git -c user.name=t -c "
+                   "user.email=t@example.org commit -qm first"});
+        m_change = std::move(m_base);
+        change(*m_change);
+        return made.status == 0 ? QStringLiteral("HEAD") : QString();
+    }
+    static void addBases() {
+        QTest::addColumn<bool>("isCommit");
+        QTest::newRow("commit") << true;
+        QTest::newRow("folder") << false;
+    }
+    void isSaid(const QString &base, const QByteArray &rule) const {
+        if (base.isEmpty())
+            QSKIP("git is not installed");
+        const CommandResult result = m_change->run({"check", "--base", base});
+        QVERIFY2(result.status == 1 && result.out.contains("[" + rule + "]"), wholeOf(result));
+        QVERIFY2(!result.out.contains("Before the change: "), wholeOf(result));
+    }
+
+private Q_SLOTS:
+    void whatKustomizeBuildsIsCompared_data() { addBases(); }
+    void whatKustomizeBuildsIsCompared() {
+        QFETCH(bool, isCommit);
+        const PrintingKubectl kubectl;
+        begin("kustomize: [k]");
+        m_base->write("k/kustomization.yaml", "resources: [fleet.yaml, web.yaml, test.yaml]\n");
+        m_base->write("k/fleet.yaml", m_base->content("fleet.yaml"));
+        m_base->write("k/web.yaml", m_base->content("placements/web.yaml"));
+        m_base->write("k/test.yaml", m_base->content("tests/web.yaml"));
+        const QString base = changed(isCommit, [](const SampleRepository &now) {
+            now.replace("k/web.yaml", "numberOfClusters: 6", "numberOfClusters: 3");
+            now.write("k/test.yaml", testOf("placed: {atLeast: 1}", "web-keeps-its-regions"));
+        });
+        isSaid(base, "weakened");
+        isSaid(base, "test-weakened");
+    }
+
+    void linksInTheRepositoryAreFollowed_data() { addBases(); }
+    void linksInTheRepositoryAreFollowed() {
+        QFETCH(bool, isCommit);
+        begin("files: [fleet.yaml, placements, tests]");
+        m_base->write("shared/web.yaml", m_base->content("tests/web.yaml"));
+        m_base->remove("tests/web.yaml");
+        link(QStringLiteral("../shared/web.yaml"), QStringLiteral("tests/web.yaml"));
+        const QString base = changed(isCommit, [](const SampleRepository &now) {
+            now.replace("shared/web.yaml", "placed: 6", "placed: {atLeast: 1}");
+        });
+        isSaid(base, "test-weakened");
+    }
+    void linksOfAFleetAreFollowed_data() { addBases(); }
+    void linksOfAFleetAreFollowed() {
+        QFETCH(bool, isCommit);
+        begin("files: [fleet.yaml, placements, tests]");
+        m_base->write("shared/fleet.yaml", m_base->content("fleet.yaml"));
+        link(QStringLiteral("../../shared/fleet.yaml"), QStringLiteral("fixtures/dir/fleet.yaml"));
+        m_base->write("tests/own.yaml",
+                      testOf("placed: {atLeast: 4}")
+                          .replace("spec:\n", "spec:\n  fleet: [../fixtures/dir]\n"));
+        const QString base = changed(isCommit, [](const SampleRepository &now) {
+            const QByteArray fleet = now.content("shared/fleet.yaml");
+            now.write("shared/fleet.yaml", fleet.left(fleet.lastIndexOf("---\n")));
+        });
+        isSaid(base, "test-weakened");
+    }
+    void linksAreFollowedForADifference_data() { addBases(); }
+    void linksAreFollowedForADifference() {
+        QFETCH(bool, isCommit);
+        begin("files: [fleet.yaml, placements, tests]");
+        m_base->write("shared/web.yaml", m_base->content("placements/web.yaml"));
+        m_base->remove("placements/web.yaml");
+        link(QStringLiteral("../shared/web.yaml"), QStringLiteral("placements/web.yaml"));
+        const QString base = changed(isCommit, [](const SampleRepository &now) {
+            now.replace("shared/web.yaml", "numberOfClusters: 6", "numberOfClusters: 4");
+        });
+        if (base.isEmpty())
+            QSKIP("git is not installed");
+        const CommandResult result =
+            m_change->run({"diff", "-f", "fleet.yaml", "-f", "placements", "--base", base});
+        QVERIFY2(result.status == 1, wholeOf(result));
+    }
+
+    /// No ignore covers it, also not one that is there already.
+    void whatCannotBeReadBeforeIsAnError_data() { addBases(); }
+    void whatCannotBeReadBeforeIsAnError() {
+        QFETCH(bool, isCommit);
+        QTemporaryDir elsewhere;
+        QFile out(elsewhere.filePath(QStringLiteral("web.yaml")));
+        QVERIFY(out.open(QIODevice::WriteOnly));
+        begin("files: [fleet.yaml, placements, tests]\n  ignore:\n  - {rule: '*', reason: x}");
+        m_base->remove("tests/web.yaml");
+        link(out.fileName(), QStringLiteral("tests/web.yaml"));
+        const QString base = changed(isCommit, [](const SampleRepository &now) {
+            now.remove("tests/web.yaml");
+            now.write("tests/web.yaml", testOf("placed: {atLeast: 1}"));
+        });
+        if (base.isEmpty())
+            QSKIP("git is not installed");
+        const CommandResult result = m_change->run({"check", "--base", base});
+        QVERIFY2(result.status == 1 && result.out.contains("[not-compared]") &&
+                     result.out.contains("tests/web.yaml:1:1: error: "),
+                 wholeOf(result));
+    }
+};
+
+EVENKEEL_TEST(TestBaseReach)
+#include "tst_base_reach.moc"
