@@ -16,6 +16,15 @@ namespace {
 
 const QString kAskedSample = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
 
+/// Which reads a property.
+const QByteArray kSorted =
+    "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ClusterResourcePlacement\nmetadata: "
+    "{name: sorted}\nspec:\n  resourceSelectors: [{group: '', version: v1, kind: Namespace, name: "
+    "web}]\n  policy: {placementType: PickAll, affinity: {clusterAffinity: "
+    "{requiredDuringSchedulingIgnoredDuringExecution: {clusterSelectorTerms: [{propertySelector: "
+    "{matchExpressions: [{name: kubernetes-fleet.io/node-count, operator: Le, values: "
+    "['99']}]}}]}}}}\n";
+
 QByteArray printed(const CommandResult &result) {
     return QByteArray::number(result.status) + ": " + result.out + result.err;
 }
@@ -64,6 +73,30 @@ private Q_SLOTS:
         QTest::newRow("a cluster more") << without({"ap-3"}) << fleet << QByteArray();
         QTest::newRow("a label") << fleet << with("asia, zone: \"3\"", "europe, zone: \"3\"")
                                  << QByteArray("loses ap-3 of region=asia.");
+        const auto of = [&with](const QByteArray &member, const QByteArray &value) {
+            return with("agent-ap-3, namespace: fleet-system, apiGroup: \"\"}",
+                        "agent-ap-3, namespace: fleet-system, apiGroup: \"\"}\n" + member + value);
+        };
+        const auto taint = [&of](const QByteArray &key) {
+            return of("  taints: ", "[{key: " + key + ", value: v, effect: NoSchedule}]");
+        };
+        QTest::newRow("a taint more")
+            << fleet << taint("z") << QByteArray("loses ap-3 without the taint z=v:NoSchedule.");
+        QTest::newRow("another taint")
+            << taint("a") << taint("z")
+            << QByteArray("loses ap-3 without the taint z=v:NoSchedule.");
+        QTest::newRow("a taint less") << taint("a") << fleet << QByteArray();
+        const auto node = [&of](const QByteArray &name, const QByteArray &count) {
+            return QByteArray(of("status:\n  properties: {\"kubernetes-fleet.io/" + name +
+                                     "\": {value: \"",
+                                 count + "\", observationTime: \"2026-03-01T12:00:00Z\"}}"))
+                .replace("Z\"}}\nstatus:", "Z\"}}");
+        };
+        QTest::newRow("a property that the placement reads")
+            << node("node-count", "9") << node("node-count", "1")
+            << QByteArray("loses ap-3 of kubernetes-fleet.io/node-count=9.");
+        QTest::newRow("a property that nothing reads")
+            << node("spare-nodes", "9") << node("spare-nodes", "1") << QByteArray();
         QTest::newRow("a comment")
             << fleet << with("kind: MemberCluster", "kind: MemberCluster # there") << QByteArray();
     }
@@ -76,6 +109,8 @@ private Q_SLOTS:
                 .replace("spec:\n", "spec:\n  fleet: [../fixtures/fleet.yaml]\n");
         begin(QStringLiteral("fixtures/fleet.yaml"), before);
         m_base->write("tests/own.yaml", test);
+        m_base->write("placements/sorted.yaml", kSorted);
+        m_change->write("placements/sorted.yaml", kSorted);
         m_change->write("fixtures/fleet.yaml", after);
         m_change->write("tests/own.yaml", test);
         CommandResult result = m_change->run({"check", "--base", m_base->folder()});
@@ -96,6 +131,55 @@ private Q_SLOTS:
                                          "fleet of the test " +
                                          lost),
                  printed(result));
+    }
+
+    /// Files that are checked are compared themselves, but not those that were a test's alone.
+    void aFleetAmongTheFilesOfTheCheckIsComparedItself_data() {
+        QTest::addColumn<QByteArray>("fixture");
+        QTest::addColumn<QByteArray>("was");
+        QTest::addColumn<QByteArray>("is");
+        QTest::addColumn<QByteArray>("claim");
+        QTest::addColumn<QByteArray>("said");
+        const QByteArray fleet = SampleRepository(kAskedSample).content("fleet.yaml");
+        const QByteArray edge =
+            fleet + "---\n" +
+            fleet.left(fleet.indexOf("---\n")).replace("eu-1", "edge-1").replace("prod", "edge");
+        const QByteArray mars = QByteArray(fleet).replace("region: europe", "region: mars");
+        QTest::newRow("the files of the check take its place")
+            << edge << QByteArray("../fixtures/fleet.yaml") << QByteArray("../fleet.yaml")
+            << QByteArray("neverOn: env=edge")
+            << QByteArray("error: own: The fleet of the test loses edge-1.");
+        QTest::newRow("of which the claim does not hold")
+            << mars << QByteArray("../fixtures/fleet.yaml") << QByteArray("../fleet.yaml")
+            << QByteArray("neverOn: region=mars")
+            << QByteArray("error: own: The test holds on the fleet that the change brings");
+        QTest::newRow("as much") << fleet << QByteArray("../fixtures/fleet.yaml")
+                                 << QByteArray("../fleet.yaml")
+                                 << QByteArray("placed: {atLeast: 4}") << QByteArray();
+        QTest::newRow("the same file")
+            << fleet << QByteArray("../fleet.yaml") << QByteArray("../fleet.yaml")
+            << QByteArray("placed: {atLeast: 4}")
+            << QByteArray("warning: own: The fleet of the test loses ap-3.");
+    }
+    void aFleetAmongTheFilesOfTheCheckIsComparedItself() {
+        QFETCH(QByteArray, fixture);
+        QFETCH(QByteArray, was);
+        QFETCH(QByteArray, is);
+        QFETCH(QByteArray, claim);
+        QFETCH(QByteArray, said);
+        const auto test = [&claim](const QByteArray &file) {
+            return testOf(claim).replace("spec:\n", "spec:\n  fleet: [" + file + "]\n");
+        };
+        begin(QStringLiteral("fixtures/fleet.yaml"), fixture);
+        m_base->write("tests/own.yaml", test(was));
+        m_change->write("tests/own.yaml", test(is));
+        if (was == is) {
+            const QByteArray fleet = m_base->content("fleet.yaml");
+            m_change->write("fleet.yaml", fleet.left(fleet.lastIndexOf("---\n")));
+        }
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(said.isEmpty() ? result.status == 0 : result.out.contains(said), printed(result));
+        QVERIFY2(!said.startsWith("error") || result.status == 1, printed(result));
     }
 
     /// What asks for the same under another name asks for no less.

@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <map>
 #include <memory>
 #include <set>
 #include <span>
+#include <string>
+#include <string_view>
+#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
@@ -24,11 +28,13 @@
 #include "core/fleet/cluster.h"
 #include "core/gate/suite.h"
 #include "core/insight/plan_facts.h"
+#include "core/manifest/manifest.h"
 #include "core/report/check_report.h"
 
 // The steps of a check: what is found, and which change brings it.
 namespace evenkeel::ctl {
 
+namespace fs = std::filesystem;
 using lint::Level;
 
 void addPlanFindings(CheckRun &run) {
@@ -78,8 +84,42 @@ std::vector<std::string> fleetPaths(const gate::PlacementTest &test) {
     return paths;
 }
 
+/// Whether any placement or test reads the property, by its name without the prefix.
+bool isReadIn(const std::string &texts, std::string_view property) {
+    return texts.find(property.substr(property.rfind('/') + 1)) != std::string::npos;
+}
+
+/// What is gone from a cluster, or another value that placements or tests read, which are `texts`.
+void addLost(const fleet::Cluster &is, const fleet::Cluster &was, const std::string &texts,
+             std::vector<std::string> &lost) {
+    const auto addValue = [&](std::string_view key, std::string_view value) {
+        lost.push_back(fmt::format("{} of {}={}", was.name, key, value));
+    };
+    const auto addValues = [&](const auto &before, const auto &now, bool isAlwaysRead) {
+        for (const auto &[key, value] : before) {
+            const auto known = now.find(key);
+            if ((known == now.end() || known->second != value) &&
+                (isAlwaysRead || isReadIn(texts, key)))
+                addValue(key, value);
+        }
+    };
+    addValues(was.labels, is.labels, true);
+    addValues(was.properties, is.properties, false);
+    for (const fleet::ResourceAmount &amount : was.resources) {
+        const std::string name = fleet::propertyNameOf(amount.capacity, amount.name);
+        if (std::ranges::find(is.resources, amount) == is.resources.end() && isReadIn(texts, name))
+            addValue(name, amount.quantity);
+    }
+    for (const kube::Taint &taint : is.taints) {
+        if (std::ranges::find(was.taints, taint) == was.taints.end())
+            lost.push_back(fmt::format("{} without the taint {}={}:{}", was.name, taint.key,
+                                       taint.value, taint.effect.text()));
+    }
+}
+
 /// Clusters that can be picked less than before, each with what it lacks.
-std::vector<std::string> lostIn(const fleet::Fleet &is, const fleet::Fleet &was) {
+std::vector<std::string> lostIn(const fleet::Fleet &is, const fleet::Fleet &was,
+                                const std::string &texts) {
     std::vector<std::string> lost;
     for (std::uint32_t row = 0; row < was.size(); ++row) {
         const fleet::ClusterIndex before{row};
@@ -89,18 +129,38 @@ std::vector<std::string> lostIn(const fleet::Fleet &is, const fleet::Fleet &was)
             lost.push_back(name);
             continue;
         }
-        for (const fleet::LabelRef &label : was.labels(before)) {
-            if (is.label(*now, was.text(label.key)) != was.text(label.value))
-                lost.push_back(
-                    fmt::format("{} of {}={}", name, was.text(label.key), was.text(label.value)));
-        }
+        addLost(is.cluster(*now), was.cluster(before), texts, lost);
         if (fleet::isEligible(was.agent(before), was.newestHeartbeat()) &&
             !fleet::isEligible(is.agent(*now), is.newestHeartbeat()))
             lost.push_back(name + ", which is not eligible");
-        else if (is.taints(*now).size() > was.taints(before).size())
-            lost.push_back(name + ", which has a taint more");
     }
     return lost;
+}
+
+/// What a change takes from the fleet of a test.
+struct FleetChange {
+    std::vector<std::string> lost;
+    bool isCompared = false; // the files that are checked lose as much, of which other findings say
+    std::string unread;      // why the fleet before the change is not known
+};
+
+/// Placements and tests before and after a change.
+std::string textsOf(const CheckRun &run) {
+    std::string texts;
+    for (const manifest::Objects *objects :
+         std::array<const manifest::Objects *, 2>{&run.before(), run.objects.get()}) {
+        for (const placement::Placement &placement : objects->placements)
+            texts += manifest::writeJson(placement.document);
+        for (const objects::OtherObject &other : objects->others) {
+            if (gate::isOwnDocument(other.document))
+                texts += manifest::writeJson(other.document);
+        }
+    }
+    for (const gate::CheckSettings *settings : {&run.base->settings, &run.own}) {
+        for (const gate::Rule &rule : settings->rules)
+            texts += manifest::writeJson(rule.document);
+    }
+    return texts;
 }
 
 /// What a change takes from the fleets of tests, each of which is read once.
@@ -108,44 +168,68 @@ class FleetsOfTests {
 public:
     explicit FleetsOfTests(const CheckRun &run)
         : m_run(run), m_readBefore(fleetReader(run.folder, &run.base->tree)),
-          m_read(fleetReader(run.folder)) {}
+          m_read(fleetReader(run.folder)), m_texts(textsOf(run)) {}
 
     const gate::FleetReader &readerBefore() const { return m_readBefore; }
 
-    /// Of the fleet of the second test; nothing where one of them cannot be read.
-    const std::vector<std::string> &lost(const gate::PlacementTest &before,
-                                         const gate::PlacementTest &after) {
-        const auto [known, isNew] = m_lost.try_emplace({fleetPaths(before), fleetPaths(after)});
+    /// Of the fleet of the second test. One that cannot be read now fails the test.
+    const FleetChange &change(const gate::PlacementTest &before, const gate::PlacementTest &after) {
+        const auto [known, isNew] = m_changes.try_emplace({fleetPaths(before), fleetPaths(after)});
+        FleetChange &change = known->second;
         if (!isNew)
-            return known->second;
+            return change;
         const auto was = m_readBefore(*m_run.objects, before.fleet, before.where.file);
         const auto is = m_read(*m_run.objects, after.fleet, after.where.file);
-        if (was && is)
-            known->second = lostIn((*is)->fleet, (*was)->fleet);
-        return known->second;
+        if (!was) {
+            change.unread = m_run.base->tree.textHere(was.error().message);
+            if (!is && is.error().message == change.unread)
+                change.unread.clear();
+        } else if (is) {
+            change.lost = lostIn((*is)->fleet, (*was)->fleet, m_texts);
+            change.isCompared = isStillAsked(known->first) && isLostAnyway((*was)->fleet, change);
+        }
+        return change;
     }
 
 private:
     using Paths = std::vector<std::string>;
 
+    /// Whether the files are checked, before and after, and none that is there is left out.
+    bool isStillAsked(const std::pair<Paths, Paths> &paths) const {
+        const auto areChecked = [](const Paths &some, const manifest::Objects &objects) {
+            return std::ranges::all_of(some, [&objects](const std::string &path) {
+                return std::ranges::any_of(objects.clusterFiles, [&path](const fs::path &file) {
+                    return file.lexically_normal() == path;
+                });
+            });
+        };
+        std::error_code problem;
+        return areChecked(paths.first, m_run.base->loaded.objects) &&
+               areChecked(paths.second, *m_run.objects) &&
+               std::ranges::all_of(paths.first, [&](const std::string &path) {
+                   return std::ranges::find(paths.second, path) != paths.second.end() ||
+                          !fs::exists(path, problem);
+               });
+    }
+    bool isLostAnyway(const fleet::Fleet &was, const FleetChange &change) const {
+        const auto all = lostIn(m_run.objects->fleet, was, m_texts);
+        return std::ranges::all_of(change.lost, [&all](const std::string &one) {
+            return std::ranges::find(all, one) != all.end();
+        });
+    }
+
     const CheckRun &m_run;
     gate::FleetReader m_readBefore, m_read;
-    std::map<std::pair<Paths, Paths>, std::vector<std::string>> m_lost;
+    std::string m_texts;
+    std::map<std::pair<Paths, Paths>, FleetChange> m_changes;
 };
 
-void addFleetChange(CheckRun &run, const gate::PlacementTest &test, std::string message) {
-    const std::vector<std::string> paths = fleetPaths(test);
-    const bool isChecked = std::ranges::all_of(paths, [&run](const std::string &path) {
-        return std::ranges::find(run.objects->clusterFiles, path) !=
-               run.objects->clusterFiles.end();
-    });
-    run.findings.addRules({"test-weakened"});
-    run.findings.add(test.name, {std::string("test-weakened"),
-                                 isChecked ? Level::Warning : Level::Error,
-                                 {},
-                                 {paths.front(), 1, 1},
-                                 {},
-                                 std::move(message)});
+void addFleetChange(CheckRun &run, std::string_view rule, Level level,
+                    const gate::PlacementTest &test, std::string message) {
+    run.findings.addRules({std::string(rule)});
+    run.findings.add(
+        test.name,
+        {std::string(rule), level, {}, {fleetPaths(test).front(), 1, 1}, {}, std::move(message)});
 }
 
 /// The tests of fleets of their own, as they were and as they are.
@@ -172,9 +256,27 @@ testsOfFleets(const CheckRun &run) {
     return tests;
 }
 
+/// The fleet of a test, where that says less than it did.
+void addFleetChange(CheckRun &run, const FleetChange &change, const gate::PlacementTest &test) {
+    constexpr std::size_t kShown = 3;
+    if (!change.unread.empty())
+        addFleetChange(run, report::kNotCompared, Level::Error, test,
+                       fmt::format("The fleet of the test before the change: {}; what it loses is "
+                                   "not compared",
+                                   change.unread));
+    if (change.lost.empty())
+        return;
+    const auto shown = std::span(change.lost).first(std::min(change.lost.size(), kShown));
+    addFleetChange(run, "test-weakened", change.isCompared ? Level::Warning : Level::Error, test,
+                   fmt::format("The fleet of the test loses {}{}.", fmt::join(shown, "; "),
+                               change.lost.size() > kShown
+                                   ? fmt::format(" and {} more", change.lost.size() - kShown)
+                                   : ""));
+}
+
 /// A test that fails on its fleet before the change, and holds on the one that the change brings,
 /// asks for less, and so does one of a fleet that loses clusters. A fleet among the files that are
-/// checked is compared itself.
+/// checked, before and after, is compared itself.
 void addFleetsBefore(CheckRun &run) {
     if (!run.base)
         return;
@@ -198,22 +300,16 @@ void addFleetsBefore(CheckRun &run) {
         if (was.isPassed() || !passed.contains(was.title()))
             continue;
         said.insert(was.number);
-        addFleetChange(run, pairs[was.number].second,
+        const auto &[then, now] = pairs[was.number];
+        addFleetChange(run, "test-weakened",
+                       fleets.change(then, now).isCompared ? Level::Warning : Level::Error, now,
                        fmt::format("The test holds on the fleet that the change brings, not on "
                                    "the one before it: {}",
                                    report::failureText(was.failures.front())));
     }
-    constexpr std::size_t kShown = 3;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
-        const std::vector<std::string> &lost = fleets.lost(pairs[i].first, pairs[i].second);
-        if (said.contains(i) || lost.empty())
-            continue;
-        const auto shown = std::span(lost).first(std::min(lost.size(), kShown));
-        addFleetChange(run, pairs[i].second,
-                       fmt::format("The fleet of the test loses {}{}.", fmt::join(shown, "; "),
-                                   lost.size() > kShown
-                                       ? fmt::format(" and {} more", lost.size() - kShown)
-                                       : ""));
+        if (!said.contains(i))
+            addFleetChange(run, fleets.change(pairs[i].first, pairs[i].second), pairs[i].second);
     }
 }
 
