@@ -228,12 +228,14 @@ bool readsAsMuch(const std::vector<std::string> &before, const std::vector<std::
 
 CheckSettings stricter(const CheckSettings &before, const CheckSettings &after) {
     CheckSettings both = after;
-    if (before.files.empty() || after.files.empty())
-        both.files.clear(); // all
-    else
-        both.files = inEither(after.files, before.files);
+    both.files = inEither(after.files, before.files);
     both.kustomize = inEither(after.kustomize, before.kustomize);
     both.renders = before.renders; // a change runs no command of its own
+    if (before.readsFolder() || after.readsFolder()) {
+        both.files.clear();
+        if (!both.readsFolder())
+            both.files = {"."};
+    }
     if (!readsAsMuch(before.exclude, after.exclude))
         both.exclude = before.exclude;
     both.ignores = inBoth(before.ignores, after.ignores);

@@ -88,6 +88,8 @@ struct CheckSettings {
     std::optional<hub::Bringing> bringing;                       // how the files come to a hub
     std::map<std::string, base::SourceSpan, std::less<>> places; // of `exclude`, `levels.weakened`
 
+    /// Whether nothing says what is read: the whole folder is.
+    bool readsFolder() const { return files.empty() && kustomize.empty() && renders.empty(); }
     /// Of the nearest member that is there.
     base::SourceSpan placeOf(std::string_view member) const;
     /// The level of a rule's finding; nothing where the rule is off.

@@ -109,6 +109,15 @@ void addRenders(const gate::CheckSettings &before, const gate::CheckSettings &af
     }
 }
 
+/// Files, folders, and the names of commands.
+std::vector<std::string> readBy(const gate::CheckSettings &settings) {
+    std::vector<std::string> read = settings.files;
+    read.insert(read.end(), settings.kustomize.begin(), settings.kustomize.end());
+    for (const gate::RenderCommand &render : settings.renders)
+        read.push_back(render.name);
+    return read;
+}
+
 void addReach(const gate::CheckSettings &before, const gate::CheckSettings &after,
               std::vector<ReportedFinding> &findings) {
     const auto add = [&](const char *member, std::string message) {
@@ -123,14 +132,14 @@ void addReach(const gate::CheckSettings &before, const gate::CheckSettings &afte
     else if (!readsAsMuch)
         add("exclude", fmt::format("{} in the place of {}: other files will not be read.",
                                    joined(after.exclude), joined(before.exclude)));
-    const bool readsAll = after.files.empty();
     if (const auto fewer = without(before.kustomize, after.kustomize); !fewer.empty())
         add("kustomize", fmt::format("{} will not be built.", joined(fewer)));
     addRenders(before, after, findings);
-    if (const auto fewer = without(before.files, after.files); !readsAll && !fewer.empty())
+    if (const auto fewer = without(before.files, after.files);
+        !after.readsFolder() && !fewer.empty())
         add("files", fmt::format("{} will not be read.", joined(fewer)));
-    if (!readsAll && before.files.empty())
-        add("files", fmt::format("Only {} will be read.", joined(after.files)));
+    if (!after.readsFolder() && before.readsFolder())
+        add("files", fmt::format("Only {} will be read.", joined(readBy(after))));
     const Level was = before.failOn.value_or(Level::Error);
     const Level is = after.failOn.value_or(Level::Error);
     if (is > was)

@@ -46,7 +46,8 @@ private:
 
 } // namespace
 
-/// What the files before a change lead to, links and kustomizations, is compared as well.
+/// What a check reads of both sides: what the files before a change lead to, links and
+/// kustomizations, and whatever settings name, as before.
 class TestBaseReach : public QObject {
     Q_OBJECT
 
@@ -177,6 +178,71 @@ private Q_SLOTS:
         QVERIFY2(result.status == 1 && result.out.contains("[not-compared]") &&
                      result.out.contains("tests/web.yaml:1:1: error: "),
                  wholeOf(result));
+    }
+    /// Without settings, or with settings that name nothing, the whole folder is read.
+    void settingsThatReadLessAreSaid_data() {
+        QTest::addColumn<QByteArray>("before"); // empty: no settings
+        QTest::addColumn<QByteArray>("after");
+        QTest::addColumn<QByteArray>("said"); // nothing: as much is read
+        const QByteArray files = "files: [fleet.yaml, placements, tests]";
+        const QByteArray render = "render: [{name: all, command: [cat, fleet.yaml]}]";
+        const QByteArray kustomize = "kustomize: [k]";
+        const auto row = [](const char *name, const QByteArray &before, const QByteArray &after,
+                            const char *said) {
+            QTest::newRow(name) << before << after << QByteArray(said);
+        };
+        row("a command", files, render, "fleet.yaml, placements, tests will not be read.");
+        row("kustomize", files, kustomize, "fleet.yaml, placements, tests will not be read.");
+        row("the folder", files, "failOn: error", "");
+        row("files of a folder", "failOn: error", files, "Only fleet.yaml, placements, tests will");
+        row("kustomize of a folder", "failOn: error", kustomize, "Only k will be read.");
+        row("files beside kustomize", kustomize, kustomize + "\n  files: [tests]", "");
+        row("a first command", {}, render, "Only all will be read.");
+        row("a first kustomization", {}, kustomize, "Only k will be read.");
+        row("the first files", {}, "files: [fleet.yaml, placements, tests, k]", "");
+        row("fewer first files", {}, "files: [fleet.yaml, k, tests]",
+            "Only fleet.yaml, k, tests will be read.");
+        row("first files and a kustomization", {}, files + "\n  kustomize: [k]", "");
+    }
+    void settingsThatReadLessAreSaid() {
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, after);
+        QFETCH(QByteArray, said);
+        const PrintingKubectl kubectl;
+        begin(before);
+        if (before.isEmpty())
+            m_base->remove("evenkeel.yaml");
+        const auto named = [](QByteArray text) { return text.replace("name: web", "name: built"); };
+        m_base->write("k/kustomization.yaml", "resources: [web.yaml, fleet.yaml]\n");
+        m_base->write("k/web.yaml", named(m_base->content("placements/web.yaml")));
+        m_base->write("k/fleet.yaml",
+                      m_base->content("fleet.yaml").replace("name: ", "name: built-"));
+        const QString base = changed(false, [&](const SampleRepository &now) {
+            now.write("evenkeel.yaml", settingsOf(after));
+        });
+        const CommandResult result = m_change->run({"check", "--base", base});
+        QVERIFY2(result.out.contains("[settings-changed]") != said.isEmpty(), wholeOf(result));
+        QVERIFY2(said.isEmpty() ? result.status == 0 : result.status == 1, wholeOf(result));
+        QVERIFY2(result.out.contains(said), wholeOf(result));
+    }
+
+    /// Files without an object, of the pipeline or of others, are none of its files.
+    void theChangeThatInitMakesIsGreen_data() {
+        QTest::addColumn<QString>("pipeline");
+        for (const char *pipeline : {"github", "gitlab", "azure", "pre-commit"})
+            QTest::newRow(pipeline) << QString::fromLatin1(pipeline);
+    }
+    void theChangeThatInitMakesIsGreen() {
+        QFETCH(QString, pipeline);
+        begin("failOn: error");
+        m_base->remove("evenkeel.yaml");
+        m_base->write("docker-compose.yml", "services: {web: {image: web}}\n");
+        const QString base = changed(false, [&](const SampleRepository &now) {
+            const CommandResult made = now.run({"init", "--ci", pipeline});
+            QVERIFY2(made.status == 0, wholeOf(made));
+        });
+        const CommandResult result = m_change->run({"check", "--base", base});
+        QVERIFY2(result.status == 0, wholeOf(result));
     }
 };
 

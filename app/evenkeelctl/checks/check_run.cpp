@@ -17,6 +17,7 @@
 #include "app/evenkeelctl/checks/arrival_findings.h"
 #include "app/evenkeelctl/checks/change_findings.h"
 #include "app/evenkeelctl/checks/file_findings.h"
+#include "app/evenkeelctl/checks/first_settings.h"
 #include "app/evenkeelctl/checks/held_before.h"
 #include "app/evenkeelctl/checks/rollout_findings.h"
 #include "app/evenkeelctl/checks/validation.h"
@@ -36,8 +37,6 @@ namespace evenkeel::ctl {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr const char *kSettingsFile = "evenkeel.yaml";
 
 /// The folder that is checked: the first that is named, or the current one.
 fs::path checkedFolder(const InputOptions &input) {
@@ -202,9 +201,15 @@ bool openBase(const CheckOptions &options, CheckRun &run) {
     }
     BaseFiles &base = run.base.emplace(BaseFiles{std::move(*tree), {}, {}, {}});
     const std::string file = (fs::path(run.folder) / kSettingsFile).string();
-    manifest::Diagnostics problems; // of the base, which this change may mend
+    manifest::Diagnostics problems;
     if (const auto there = base.tree.there(file))
         base.settings = settingsIn(*there, file, problems);
+    for (const api::Finding &problem : problems)
+        addNotCompared(run, problem);
+    if (base.settings.places.empty() && !run.own.places.empty() && nameAllObjects(run)) {
+        base.settings.files = run.own.files;
+        base.settings.kustomize = run.own.kustomize;
+    }
     run.settings = gate::stricter(base.settings, run.own);
     if (run.own.places.empty()) // the change deletes them
         run.own.places[""] = {file, 1, 1};
@@ -324,16 +329,6 @@ void compareGate(CheckRun &run) {
     std::erase_if(before.files, [&](const std::string &path) { // what is gone is not left out
         return before.files.size() > 1 && !fs::exists(fs::path(run.folder) / path, problem);
     });
-    // The change that brings the settings: nothing is left out that was read.
-    const auto isStillRead = [&run](const std::string &file) {
-        return fs::path(file).filename() == kSettingsFile ||
-               std::ranges::any_of(run.own.files, [&](const std::string &path) {
-                   return manifest::isWithin(file, (fs::path(run.folder) / path).string());
-               });
-    };
-    if (run.base->settings.places.empty() &&
-        std::ranges::all_of(filesWithObjects(*run.objects), isStillRead))
-        before.files = run.own.files;
     auto silenced =
         report::gateChanges({before, run.base->annotations, run.base->loaded.objects}, run.gate());
     std::ranges::move(silenced, std::back_inserter(run.findings.findings));
@@ -365,7 +360,8 @@ void addFiles(const fs::path &folder, CheckRun &run) {
     std::error_code problem;
     std::vector<std::string> paths;
     for (const std::string &path : run.settings.files) {
-        const std::string whole = (folder / path).string();
+        const std::string whole =
+            path == "." ? (folder.empty() ? "." : folder.string()) : (folder / path).string();
         const bool isGone = run.base && !fs::exists(whole, problem) && run.base->tree.there(whole);
         (isGone ? run.pathsBefore : paths).push_back(whole);
     }

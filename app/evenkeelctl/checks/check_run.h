@@ -23,6 +23,8 @@
 
 namespace evenkeel::ctl {
 
+inline constexpr const char *kSettingsFile = "evenkeel.yaml";
+
 /// Whose commands, that render manifests, are run.
 enum class Commands { OfBase, All, None };
 

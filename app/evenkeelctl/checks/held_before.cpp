@@ -22,6 +22,21 @@ bool hasOtherText(const BaseTree &tree, const std::string &file) {
 
 } // namespace
 
+void addNotCompared(CheckRun &run, const api::Finding &before) {
+    const BaseTree &tree = run.base->tree;
+    const std::string file = tree.here(before.where.file);
+    run.findings.addRules({report::kNotCompared});
+    run.findings
+        .add(file, {report::kNotCompared,
+                    lint::Level::Error,
+                    {},
+                    {file, std::max(before.where.line, 1), std::max(before.where.column, 1)},
+                    {},
+                    "Before the change: " + tree.textHere(before.sentence) +
+                        "; what the file had is not compared"})
+        .side = report::Side::Before;
+}
+
 void addUnreadBefore(CheckRun &run) {
     const manifest::Diagnostics &now = run.objects->diagnostics;
     const BaseTree &tree = run.base->tree;
@@ -33,15 +48,7 @@ void addUnreadBefore(CheckRun &run) {
         });
         if (before.level != lint::Level::Error || (isSaid && !hasOtherText(tree, file)))
             continue;
-        run.findings.addRules({report::kNotCompared});
-        run.findings
-            .add(file, {report::kNotCompared,
-                        lint::Level::Error,
-                        {},
-                        {file, std::max(before.where.line, 1), std::max(before.where.column, 1)},
-                        {},
-                        "Before the change: " + sentence + "; what the file had is not compared"})
-            .side = report::Side::Before;
+        addNotCompared(run, before);
     }
 }
 

@@ -11,6 +11,8 @@
 // What the files before a change say of a hub, and what they do not say.
 namespace evenkeel::ctl {
 
+/// What is wrong with a file before the change.
+void addNotCompared(CheckRun &run, const api::Finding &before);
 /// What cannot be read before the change, and can after it, is not compared: it looks new.
 void addUnreadBefore(CheckRun &run);
 /// What is held is what the files before the change say, as a merge changes nothing on a hub; and
