@@ -3,6 +3,7 @@
 """The window as an assistive tool sees it: a tree of named things over AT-SPI."""
 
 import itertools
+import os
 import subprocess
 import time
 
@@ -93,6 +94,21 @@ def type_text(text):
     Atspi.generate_keyboard_event(0, text, Atspi.KeySynthType.STRING)
 
 
+def enter(field, text):
+    """Typed as often as it takes: keys that come too fast for a busy machine are lost."""
+    def is_there():
+        return Atspi.Text.get_text(field, 0, -1) == text
+
+    for _ in range(PATIENCE // 10):
+        press_keys(ord("a"), CONTROL)
+        type_text(text)
+        for _ in range(100):
+            if is_there():
+                return
+            time.sleep(0.1)
+    raise AssertionError("%s has not %r but %r" % (name(field), text, Atspi.Text.get_text(field, 0, -1)))
+
+
 def settle():
     """Until what was pressed is done; a test that needs a result waits for that."""
     time.sleep(0.15)
@@ -115,8 +131,8 @@ def keycode_of(keysym):
 class Program:
     """Evenkeel, started with some arguments, and its window."""
 
-    def __init__(self, *command):
-        self.process = subprocess.Popen(command)
+    def __init__(self, *command, environment=None):
+        self.process = subprocess.Popen(command, env={**os.environ, **(environment or {})})
         self.application = until(self._application, "the program on the accessibility bus")
         self.window = until(lambda: self.find(Role.FRAME, lambda text: "Evenkeel" in text),
                             "the window")
