@@ -94,19 +94,22 @@ def type_text(text):
     Atspi.generate_keyboard_event(0, text, Atspi.KeySynthType.STRING)
 
 
-def enter(field, text):
-    """Typed as often as it takes: keys that come too fast for a busy machine are lost."""
-    def is_there():
-        return Atspi.Text.get_text(field, 0, -1) == text
+def text_of(field):
+    return Atspi.Text.get_text(field, 0, -1)
 
+
+def enter(field, text, is_there):
+    """Typed as often as it takes: keys that come too fast for a busy machine are lost."""
     for _ in range(PATIENCE // 10):
+        Atspi.Component.grab_focus(field)
+        until(lambda: has(field, State.FOCUSED), "the focus in " + name(field))
         press_keys(ord("a"), CONTROL)
         type_text(text)
         for _ in range(100):
             if is_there():
                 return
             time.sleep(0.1)
-    raise AssertionError("%s has not %r but %r" % (name(field), text, Atspi.Text.get_text(field, 0, -1)))
+    raise AssertionError("%s does not take %r but has %r" % (name(field), text, text_of(field)))
 
 
 def settle():

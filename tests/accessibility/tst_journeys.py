@@ -346,9 +346,10 @@ class Journeys(unittest.TestCase):
         dialog = self.program.wait_for(Role.DIALOG, lambda text: text.startswith("Set a label"))
         self.cluster = name(dialog).split()[-1]
         self.before = self.chip()
-        field = until(lambda: desktop.find(dialog, Role.TEXT, "Label key"), "its fields")
-        until(lambda: has(field, State.FOCUSED), "the focus in the field")
-        desktop.enter(field, "%s=%s" % (key, value))
+        fields = [until(lambda: desktop.find(dialog, Role.TEXT, label), label)
+                  for label in ("Label key", "Label value")]
+        desktop.enter(fields[0], "%s=%s" % (key, value),
+                      lambda: [desktop.text_of(field) for field in fields] == [key, value])
         press_keys(desktop.RETURN)
         until(lambda: not self.program.find(Role.DIALOG, name(dialog)), "the end of the dialog")
         self.steps += 1
