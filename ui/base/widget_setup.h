@@ -21,6 +21,20 @@ void setNames(QWidget &widget, const char *objectName, const QString &accessible
 /// The same of a line that filters what is below it.
 void setUpSearch(QLineEdit &search, const char *objectName, const QString &accessibleName,
                  const QString &placeholder);
+/// The widget, with a name for tests and settings.
+template <class Widget> Widget *named(Widget *widget, const char *objectName) {
+    widget->setObjectName(QLatin1String(objectName));
+    return widget;
+}
+template <class Widget>
+Widget *named(Widget *widget, const char *objectName, const QString &accessibleName) {
+    setNames(*widget, objectName, accessibleName);
+    return widget;
+}
+template <class Button> void setTexts(Button &button, const QString &text, const QString &toolTip) {
+    button.setText(text);
+    button.setToolTip(toolTip);
+}
 /// A flat button of a panel's bar; without a tool tip it shows its text.
 QToolButton *newToolButton(QWidget *parent, const char *objectName, const QString &text,
                            const QString &toolTip = {});
@@ -31,19 +45,23 @@ QLabel *newPlaceholder(QWidget *parent, const char *objectName, const QString &t
 /// Gives the widgets this palette with another color of texts.
 void setTextColor(std::initializer_list<QWidget *> widgets, QPalette palette, const QColor &color);
 
-/// A layout without margins.
-template <class Layout> Layout *tightLayout(QWidget *parent = nullptr, int spacing = 0) {
+/// A layout with these margins and this space between its parts.
+template <class Layout>
+Layout *spacedLayout(const QMargins &margins, int spacing, QWidget *parent = nullptr) {
     auto *layout = parent == nullptr ? new Layout : new Layout(parent);
-    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setContentsMargins(margins);
     layout->setSpacing(spacing);
     return layout;
+}
+/// A layout without margins.
+template <class Layout> Layout *tightLayout(QWidget *parent = nullptr, int spacing = 0) {
+    return spacedLayout<Layout>({}, spacing, parent);
 }
 
 /// A layout with the margins of a bar: padding at the sides and between, a gap above and below.
 template <class Layout> Layout *paddedLayout(const Metrics &metrics, QWidget *parent = nullptr) {
-    auto *layout = tightLayout<Layout>(parent, metrics.padding);
-    layout->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    return layout;
+    return spacedLayout<Layout>({metrics.padding, metrics.gap, metrics.padding, metrics.gap},
+                                metrics.padding, parent);
 }
 
 } // namespace evenkeel::ui

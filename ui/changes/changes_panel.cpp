@@ -42,8 +42,7 @@ ChangesPanel::ChangesPanel(Workspace &workspace, QWidget *parent)
 }
 
 void ChangesPanel::setUpBar() {
-    m_summary = new QLabel(this);
-    m_summary->setObjectName(QStringLiteral("changesSummary"));
+    m_summary = named(new QLabel(this), "changesSummary");
     m_undoToHere = newToolButton(this, "undoToHere", tr("Undo to here"),
                                  tr("Undoes every edit after the selected one"));
     m_commands = newToolButton(this, "labelCommands", tr("Label commands…"),
@@ -70,8 +69,7 @@ QTreeView *ChangesPanel::addList(const QString &name, const QString &accessibleN
 }
 
 void ChangesPanel::setUpLists() {
-    m_editsList = new QListView(this);
-    setNames(*m_editsList, "editsList", tr("Edits list"));
+    m_editsList = named(new QListView(this), "editsList", tr("Edits list"));
     m_editsList->setModel(&m_edits);
     m_editsList->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_editsList->setItemDelegate(new RowDelegate(m_editsList));
@@ -81,8 +79,7 @@ void ChangesPanel::setUpLists() {
     m_objectsList = addList(QStringLiteral("changedObjects"), tr("Changed objects"), m_arrivals);
     m_objects = newParagraph(this, "changedObjectsSummary");
     m_empty = newPlaceholder(this, "changesEmpty");
-    m_detail = new QPlainTextEdit(this);
-    setNames(*m_detail, "changesDetail", tr("Details of the change"));
+    m_detail = named(new QPlainTextEdit(this), "changesDetail", tr("Details of the change"));
     m_detail->setReadOnly(true);
     m_detail->setFrameShape(QFrame::NoFrame);
     auto *effects = new QWidget(this);

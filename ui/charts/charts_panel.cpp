@@ -48,18 +48,14 @@ QAccessibleInterface *makeAccessible(const QString &className, QObject *object) 
 ChartsPanel::ChartsPanel(ClusterSelection *selection, QWidget *parent)
     : QWidget(parent), m_selection(selection) {
     setNames(*this, "skewCharts", tr("Skew charts"));
-    m_export = new QAction(tr("Export charts…"), this);
-    m_export->setObjectName(QStringLiteral("exportChartAction"));
+    m_export = named(new QAction(tr("Export charts…"), this), "exportChartAction");
     m_export->setEnabled(false);
     connect(m_export, &QAction::triggered, this, &ChartsPanel::exportRequested);
     addAction(m_export);
     setContextMenuPolicy(Qt::ActionsContextMenu);
     auto *inside = new QWidget;
-    m_row = new QHBoxLayout(inside);
-    m_row->setContentsMargins(4, 4, 4, 4);
-    m_row->setSpacing(4);
-    m_empty = new QLabel(tr("There is no plan to chart."));
-    m_empty->setObjectName(QStringLiteral("chartsEmpty"));
+    m_row = spacedLayout<QHBoxLayout>({4, 4, 4, 4}, 4, inside);
+    m_empty = named(new QLabel(tr("There is no plan to chart.")), "chartsEmpty");
     m_empty->setAlignment(Qt::AlignCenter);
     m_row->addWidget(m_empty);
     m_leftOut = new QLabel;

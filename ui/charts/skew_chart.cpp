@@ -21,6 +21,7 @@
 #include "ui/base/guarded_application.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/charts/charts_panel.h"
 
 namespace evenkeel::ui {
@@ -36,9 +37,7 @@ constexpr double kFewestEntries = 4;
 SkewChart::SkewChart(ChartKind kind, QWidget *parent)
     : QWidget(parent), m_kind(kind), m_title(new QLabel(this)), m_plot(new QCustomPlot(this)) {
     installChartAccessibility(); // before the first word about this widget makes another interface
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 4, 8, 4);
-    layout->setSpacing(2);
+    auto *layout = spacedLayout<QVBoxLayout>({8, 4, 8, 4}, 2, this);
     layout->addWidget(m_title);
     layout->addWidget(m_plot, 1);
     m_title->setMinimumWidth(1);

@@ -48,12 +48,11 @@ QString basisOf(const Scene &scene) {
 
 DecisionsPanel::DecisionsPanel(ClusterSelection &selection, QWidget *parent)
     : LazyPanel(parent), m_selection(selection), m_table(new QTreeView(this)),
-      m_empty(new QLabel(this)) {
+      m_empty(named(new QLabel(this), "decisionsEmpty")) {
     auto *layout = tightLayout<QVBoxLayout>(this);
     setUpBar();
     setUpTable();
     m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setObjectName(QStringLiteral("decisionsEmpty"));
     layout->addWidget(m_table, 1);
     layout->addWidget(m_empty, 1);
     connect(&m_selection, &ClusterSelection::selectionChanged, this,
@@ -68,8 +67,7 @@ void DecisionsPanel::setUpBar() {
     setUpSearch(*m_filter, "decisionsFilter", tr("Decisions filter"),
                 tr("Filter: a name or a reason"));
     m_filter->setMaximumWidth(280);
-    m_summary = new QLabel(this);
-    m_summary->setObjectName(QStringLiteral("decisionsSummary"));
+    m_summary = named(new QLabel(this), "decisionsSummary");
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_copy = newToolButton(this, "decisionsCopy", tr("Copy"));
     m_copy->setPopupMode(QToolButton::InstantPopup);
@@ -254,8 +252,7 @@ void DecisionsPanel::showSummary() {
         text = tr("%1 · %2", "summary, what the plan starts from").arg(text, m_basis);
     if (runner().isRunning() || (m_model.decisions() && m_scene.isStale))
         text = tr("%1 (replanning…)").arg(text);
-    m_summary->setText(text);
-    m_summary->setToolTip(text);
+    setTexts(*m_summary, text, text);
     setTextColor({m_summary, m_empty}, palette(), Looks::forPalette(palette()).muted);
 }
 

@@ -189,8 +189,7 @@ WhyPanel::WhyPanel(ClusterSelection &selection, QWidget *parent)
 }
 
 void WhyPanel::setUpBar() {
-    m_name = new QLineEdit(this);
-    setNames(*m_name, "whyCluster", tr("Cluster to explain"));
+    m_name = named(new QLineEdit(this), "whyCluster", tr("Cluster to explain"));
     m_name->setPlaceholderText(tr("Type a cluster name"));
     m_name->setMaximumWidth(280);
     auto *completer = new QCompleter(m_names, m_name);
@@ -198,8 +197,7 @@ void WhyPanel::setUpBar() {
     completer->setCaseSensitivity(Qt::CaseInsensitive);
     completer->setMaxVisibleItems(kMostCompletions);
     m_name->setCompleter(completer);
-    m_state = new QLabel(this);
-    m_state->setObjectName(QStringLiteral("whyState"));
+    m_state = named(new QLabel(this), "whyState");
     m_repair = newToolButton(this, "whyRepair", tr("Repair…"),
                              tr("Search the smallest set of edits that gets the cluster picked"));
     connect(m_repair, &QToolButton::clicked, this, [this] {
@@ -223,8 +221,7 @@ void WhyPanel::setUpBar() {
 
 void WhyPanel::setUpAnswer() {
     const Metrics metrics = Metrics::forFont(font());
-    m_text = new QTextBrowser(this);
-    setNames(*m_text, "whyText", tr("Why text"));
+    m_text = named(new QTextBrowser(this), "whyText", tr("Why text"));
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setOpenLinks(false);
     m_text->document()->setDocumentMargin(metrics.padding);
@@ -394,11 +391,8 @@ ChangeList::ChangeList(QWidget *parent) : QWidget(parent) {
     auto *title = new QLabel(tr("Smallest changes that would get it picked"), this);
     title->setWordWrap(true);
     m_list = new QWidget(this);
-    m_rows = new QVBoxLayout(m_list);
-    m_rows->setContentsMargins(0, 0, metrics.padding, 0);
-    m_rows->setSpacing(metrics.gap);
-    auto *area = new QScrollArea(this);
-    setNames(*area, "whyChanges", tr("Smallest changes"));
+    m_rows = spacedLayout<QVBoxLayout>({0, 0, metrics.padding, 0}, metrics.gap, m_list);
+    auto *area = named(new QScrollArea(this), "whyChanges", tr("Smallest changes"));
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -406,9 +400,8 @@ ChangeList::ChangeList(QWidget *parent) : QWidget(parent) {
     area->setBackgroundRole(QPalette::Base);
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
-    auto *side = new QVBoxLayout(this);
-    side->setContentsMargins(metrics.padding, metrics.padding, 0, 0);
-    side->setSpacing(metrics.gap);
+    auto *side =
+        spacedLayout<QVBoxLayout>({metrics.padding, metrics.padding, 0, 0}, metrics.gap, this);
     side->addWidget(title);
     side->addWidget(area);
 }

@@ -35,8 +35,9 @@ QString clockText(kube::Time time) {
 ClockDialog::ClockDialog(std::shared_ptr<const manifest::Objects> objects, kube::Time computerTime,
                          QWidget *parent)
     : QDialog(parent), m_objects(std::move(objects)), m_computerTime(computerTime),
-      m_newest(new QRadioButton(this)), m_chosen(new QRadioButton(tr("&This time:"), this)),
-      m_time(new QDateTimeEdit(this)), m_effect(new QLabel(this)) {
+      m_newest(named(new QRadioButton(this), "newestHeartbeat")),
+      m_chosen(named(new QRadioButton(tr("&This time:"), this), "chosenTime")),
+      m_time(new QDateTimeEdit(this)), m_effect(named(new QLabel(this), "clockEffect")) {
     setObjectName(QStringLiteral("clockDialog"));
     setWindowTitle(tr("Set the clock"));
     fitTitle(*this);
@@ -57,10 +58,8 @@ ClockDialog::ClockDialog(std::shared_ptr<const manifest::Objects> objects, kube:
 
 void ClockDialog::buildChoices() {
     const kube::Time newest = m_objects->fleet.newestHeartbeat();
-    m_newest->setObjectName(QStringLiteral("newestHeartbeat"));
     m_newest->setText(newest.isZero() ? tr("&Newest heartbeat (none in the files)")
                                       : tr("&Newest heartbeat, %1").arg(clockText(newest)));
-    m_chosen->setObjectName(QStringLiteral("chosenTime"));
     setNames(*m_time, "clockTime", tr("Time in UTC"));
 #if QT_VERSION >= QT_VERSION_CHECK(6, 7, 0)
     m_time->setTimeZone(QTimeZone::UTC);
@@ -69,13 +68,11 @@ void ClockDialog::buildChoices() {
 #endif
     m_time->setDisplayFormat(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
     m_time->setCalendarPopup(true);
-    m_effect->setObjectName(QStringLiteral("clockEffect"));
     m_effect->setWordWrap(true);
 }
 
 void ClockDialog::layOut() {
-    auto *computer = new QPushButton(tr("Time of this &computer"), this);
-    computer->setObjectName(QStringLiteral("computerTime"));
+    auto *computer = named(new QPushButton(tr("Time of this &computer"), this), "computerTime");
     computer->setAutoDefault(false);
     connect(computer, &QPushButton::clicked, this, [this] {
         showTime(m_computerTime);

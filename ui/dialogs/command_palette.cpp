@@ -82,15 +82,15 @@ QString withoutMnemonic(QString text) {
 } // namespace
 
 CommandPalette::CommandPalette(QWidget *parent)
-    : QDialog(parent, Qt::Popup | Qt::FramelessWindowHint), m_typed(new QLineEdit(this)),
-      m_list(new QListView(this)), m_nothing(new QLabel(this)),
+    : QDialog(parent, Qt::Popup | Qt::FramelessWindowHint),
+      m_typed(named(new QLineEdit(this), "paletteText", tr("Find anything"))),
+      m_list(named(new QListView(this), "paletteList", tr("Results"))),
+      m_nothing(named(new QLabel(this), "paletteNothing")),
       m_matches(new QStandardItemModel(this)) {
     setNames(*this, "commandPalette", tr("Command palette"));
     setWindowTitle(tr("Find anything"));
-    setNames(*m_typed, "paletteText", tr("Find anything"));
     m_typed->setPlaceholderText(tr("Find an action, cluster, label, domain or placement"));
     m_typed->installEventFilter(this);
-    setNames(*m_list, "paletteList", tr("Results"));
     m_list->setModel(m_matches);
     m_list->setItemDelegate(new MatchDelegate(m_list));
     m_list->setUniformItemSizes(true);
@@ -98,7 +98,6 @@ CommandPalette::CommandPalette(QWidget *parent)
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setFocusPolicy(Qt::NoFocus);
-    m_nothing->setObjectName(QStringLiteral("paletteNothing"));
     m_nothing->setAlignment(Qt::AlignCenter);
     const Metrics metrics = Metrics::forFont(font());
     auto *layout = new QVBoxLayout(this);
@@ -314,8 +313,7 @@ ShortcutsDialog::ShortcutsDialog(const QList<Group> &groups, QWidget *parent) : 
     setObjectName(QStringLiteral("shortcutsDialog"));
     setWindowTitle(tr("Keyboard shortcuts"));
     resize(kShortcutsSize);
-    auto *tree = new QTreeWidget(this);
-    setNames(*tree, "shortcutsList", tr("Shortcuts list"));
+    auto *tree = named(new QTreeWidget(this), "shortcutsList", tr("Shortcuts list"));
     tree->setHeaderLabels({tr("Action"), tr("Keys")});
     tree->setRootIsDecorated(false);
     tree->header()->setStretchLastSection(false);

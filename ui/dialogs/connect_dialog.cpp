@@ -32,13 +32,13 @@ QString problemWords(const hub::Problem &problem) {
 } // namespace
 
 ConnectDialog::ConnectDialog(const QString &kubeconfig, const QString &context, QWidget *parent)
-    : QDialog(parent), m_wanted(context), m_kubeconfig(new QLineEdit(kubeconfig, this)),
-      m_list(new QTreeWidget(this)), m_answer(new QLabel(this)) {
+    : QDialog(parent), m_wanted(context),
+      m_kubeconfig(named(new QLineEdit(kubeconfig, this), "kubeconfig")),
+      m_list(new QTreeWidget(this)), m_answer(named(new QLabel(this), "connectAnswer")) {
     setObjectName(QStringLiteral("connectDialog"));
     setWindowTitle(tr("Connect"));
     resize(860, 440);
     auto *layout = new QVBoxLayout(this);
-    m_kubeconfig->setObjectName(QStringLiteral("kubeconfig"));
     m_kubeconfig->setPlaceholderText(tr("where kubectl finds it"));
     m_kubeconfig->setClearButtonEnabled(true);
     auto *form = new QFormLayout;
@@ -47,7 +47,6 @@ ConnectDialog::ConnectDialog(const QString &kubeconfig, const QString &context, 
     buildList();
     layout->addWidget(m_list, 1);
     buildPurpose();
-    m_answer->setObjectName(QStringLiteral("connectAnswer"));
     m_answer->setWordWrap(true);
     m_answer->setTextFormat(Qt::PlainText);
     m_answer->setTextInteractionFlags(Qt::TextSelectableByMouse);

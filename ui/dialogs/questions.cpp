@@ -52,12 +52,10 @@ void showPlain(QMessageBox &box, const QString &details) {
 ImportDialog::ImportDialog(const ImportSummary &summary, QWidget *parent) : QDialog(parent) {
     setObjectName(QStringLiteral("importDialog"));
     setWindowTitle(tr("Import clusters from %1").arg(summary.file));
-    auto *sentence = new QLabel(summary.sentence, this);
-    sentence->setObjectName(QStringLiteral("importSentence"));
+    auto *sentence = named(new QLabel(summary.sentence, this), "importSentence");
     sentence->setTextFormat(Qt::PlainText);
     sentence->setWordWrap(true);
-    auto *details = new QListWidget(this);
-    setNames(*details, "importDetails", tr("Import details"));
+    auto *details = named(new QListWidget(this), "importDetails", tr("Import details"));
     details->setUniformItemSizes(true);
     details->addItems(summary.details);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);

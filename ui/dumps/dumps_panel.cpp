@@ -61,7 +61,7 @@ int firstDifference(const QString &before, const QString &after) {
 } // namespace
 
 DumpsPanel::DumpsPanel(QWidget *parent)
-    : LazyPanel(parent), m_title(new QLabel(this)),
+    : LazyPanel(parent), m_title(named(new QLabel(this), "dumpsTitle")),
       m_back(
           newButton(QStringLiteral("dumpBack"), QStringLiteral("◀"), tr("The dump before"), this)),
       m_on(newButton(QStringLiteral("dumpOn"), QStringLiteral("▶"), tr("The next dump"), this)),
@@ -69,8 +69,8 @@ DumpsPanel::DumpsPanel(QWidget *parent)
       m_add(newButton(QStringLiteral("addDumps"), tr("Add dumps…"), tr("Add dumps"), this)),
       m_slider(new DateSlider(this)), m_pages(new QStackedWidget(this)),
       m_empty(newPlaceholder(this, "dumpsEmpty")), m_table(new QTableView(this)),
-      m_since(new QTextBrowser(this)), m_difference(new DifferenceView(this)),
-      m_changeTable(new QTableView(this)) {
+      m_since(named(new QTextBrowser(this), "sinceText", tr("Since when"))),
+      m_difference(new DifferenceView(this)), m_changeTable(new QTableView(this)) {
     setNames(*this, "dumpsPanel", tr("History"));
     tightLayout<QVBoxLayout>(this);
     buildBar();
@@ -99,16 +99,13 @@ DumpsPanel::DumpsPanel(QWidget *parent)
 
 void DumpsPanel::buildBar() {
     const Metrics metrics = Metrics::forFont(font());
-    m_title->setObjectName(QStringLiteral("dumpsTitle"));
     m_title->setTextFormat(Qt::PlainText);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto *bar = paddedLayout<QHBoxLayout>(metrics);
     bar->addWidget(m_title, 1);
     bar->addWidget(m_add);
-    auto *dates = new QHBoxLayout;
-    dates->setContentsMargins(metrics.padding, 0, metrics.padding, 0);
-    dates->setSpacing(metrics.gap);
+    auto *dates = spacedLayout<QHBoxLayout>({metrics.padding, 0, metrics.padding, 0}, metrics.gap);
     dates->addWidget(m_back, 0, Qt::AlignBottom);
     dates->addWidget(m_on, 0, Qt::AlignBottom);
     dates->addWidget(m_play, 0, Qt::AlignBottom);
@@ -143,7 +140,6 @@ void DumpsPanel::buildViews() {
 
 /// Since when, the text of what was responsible, and all other changes of the placement.
 QWidget *DumpsPanel::answerPane() {
-    setNames(*m_since, "sinceText", tr("Since when"));
     m_since->setOpenLinks(false);
     m_since->setFrameShape(QFrame::NoFrame);
     connect(m_since, &QTextBrowser::anchorClicked, this, &DumpsPanel::followLink);

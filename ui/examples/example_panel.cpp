@@ -37,11 +37,13 @@ QLabel *makeText(const QString &objectName, QWidget *parent) {
 } // namespace
 
 ExamplePanel::ExamplePanel(QWidget *parent)
-    : QWidget(parent), m_title(new QLabel(this)), m_try(new QPushButton(this)),
-      m_back(new QPushButton(tr("&Back"), this)), m_next(new QPushButton(tr("&Next"), this)),
-      m_other(new QToolButton(this)), m_close(new QToolButton(this)) {
+    : QWidget(parent), m_title(named(new QLabel(this), "exampleTitle")),
+      m_try(named(new QPushButton(this), "exampleTry")),
+      m_back(named(new QPushButton(tr("&Back"), this), "exampleBack")),
+      m_next(named(new QPushButton(tr("&Next"), this), "exampleNext")),
+      m_other(named(new QToolButton(this), "exampleOther")),
+      m_close(named(new QToolButton(this), "exampleClose")) {
     setObjectName(QStringLiteral("examplePanel"));
-    m_title->setObjectName(QStringLiteral("exampleTitle"));
     m_title->setTextFormat(Qt::PlainText);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // cut where it is narrow
     auto *words = new QWidget(this);
@@ -51,8 +53,7 @@ ExamplePanel::ExamplePanel(QWidget *parent)
     lines->addWidget(m_text);
     lines->addWidget(m_differs);
     lines->addStretch(1);
-    auto *scroll = new QScrollArea(this);
-    scroll->setObjectName(QStringLiteral("exampleScroll"));
+    auto *scroll = named(new QScrollArea(this), "exampleScroll");
     scroll->setWidget(words);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
@@ -76,13 +77,8 @@ ExamplePanel::ExamplePanel(QWidget *parent)
 }
 
 void ExamplePanel::setUpButtons() {
-    m_try->setObjectName(QStringLiteral("exampleTry"));
-    m_back->setObjectName(QStringLiteral("exampleBack"));
-    m_next->setObjectName(QStringLiteral("exampleNext"));
-    m_other->setObjectName(QStringLiteral("exampleOther"));
     m_other->setText(tr("&Other examples…"));
     m_other->setAutoRaise(true);
-    m_close->setObjectName(QStringLiteral("exampleClose"));
     m_close->setText(tr("&Close"));
     m_close->setToolTip(tr("Closes this bar; open files stay open"));
     m_close->setAutoRaise(true);
@@ -198,7 +194,7 @@ enum Role {
 
 ExampleChooser::ExampleChooser(const std::vector<Example> &examples, QWidget *parent)
     : QDialog(parent), m_filter(new QLineEdit(this)), m_list(new QTreeWidget(this)),
-      m_about(new QLabel(this)) {
+      m_about(named(new QLabel(this), "exampleAbout")) {
     setObjectName(QStringLiteral("exampleChooser"));
     setWindowTitle(tr("Examples"));
     setUpSearch(*m_filter, "exampleFilter", tr("Filter examples"),
@@ -206,7 +202,6 @@ ExampleChooser::ExampleChooser(const std::vector<Example> &examples, QWidget *pa
     setNames(*m_list, "exampleList", tr("Examples"));
     m_list->setHeaderHidden(true);
     m_list->setUniformRowHeights(true);
-    m_about->setObjectName(QStringLiteral("exampleAbout"));
     m_about->setWordWrap(true);
     m_about->setTextFormat(Qt::PlainText);
     m_about->setMinimumHeight(3 * fontMetrics().lineSpacing());

@@ -59,12 +59,12 @@ protected:
 } // namespace
 
 FormTabs::FormTabs(const QString &title, QWidget *parent)
-    : QWidget(parent), m_layout(new QHBoxLayout(this)), m_group(new QButtonGroup(this)) {
+    : QWidget(parent), m_layout(paddedLayout<QHBoxLayout>(Metrics::forFont(font()), this)),
+      m_group(new QButtonGroup(this)) {
     const Metrics metrics = Metrics::forFont(font());
-    m_layout->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    m_layout->setSpacing(metrics.gap);
     auto *name = new QLabel(title, this);
     name->setFont(boldOf(font()));
+    m_layout->setSpacing(metrics.gap);
     m_layout->addWidget(name);
     m_layout->addSpacing(metrics.gap);
     m_layout->addStretch(1);

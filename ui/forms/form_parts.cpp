@@ -11,6 +11,7 @@
 
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -58,10 +59,9 @@ void LinkButton::paintEvent(QPaintEvent *) {
 }
 
 SectionHeader::SectionHeader(const QString &title, QWidget *parent)
-    : QWidget(parent), m_layout(new QHBoxLayout(this)) {
-    const Metrics metrics = Metrics::forFont(font());
-    m_layout->setContentsMargins(0, metrics.gap, 0, metrics.gap);
-    m_layout->setSpacing(metrics.padding);
+    : QWidget(parent), m_layout(paddedLayout<QHBoxLayout>(Metrics::forFont(font()), this)) {
+    const int gap = m_layout->contentsMargins().top();
+    m_layout->setContentsMargins(0, gap, 0, gap);
     auto *label = new QLabel(title, this);
     label->setFont(boldOf(font()));
     m_layout->addWidget(label, 1);

@@ -10,6 +10,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/forms/form_parts.h"
 
 namespace evenkeel::ui {
@@ -65,7 +66,7 @@ ItemCard::ItemCard(FieldPath path, QWidget *parent)
       m_up(new LinkButton(QStringLiteral("↑"), LinkButton::Tone::Muted, this)),
       m_down(new LinkButton(QStringLiteral("↓"), LinkButton::Tone::Muted, this)),
       m_remove(new LinkButton(QStringLiteral("×"), LinkButton::Tone::Muted, this)),
-      m_layout(new QVBoxLayout(this)) {
+      m_layout(tightLayout<QVBoxLayout>(this, 0)) {
     setObjectName(QStringLiteral("card:") + toQString(m_path.text()));
     m_header->setObjectName(QStringLiteral("open:") + toQString(m_path.text()));
     m_up->setObjectName(QStringLiteral("up:") + toQString(m_path.text()));
@@ -76,14 +77,10 @@ ItemCard::ItemCard(FieldPath path, QWidget *parent)
     m_remove->setAccessibleName(tr("Remove"));
     for (LinkButton *tool : {m_up, m_down, m_remove})
         tool->setToolTip(tool->accessibleName());
-    auto *line = new QHBoxLayout;
-    line->setContentsMargins(1, 1, Metrics::forFont(font()).gap, 1);
-    line->setSpacing(0);
+    auto *line = spacedLayout<QHBoxLayout>({1, 1, Metrics::forFont(font()).gap, 1}, 0);
     line->addWidget(m_header, 1);
     for (LinkButton *tool : {m_up, m_down, m_remove})
         line->addWidget(tool);
-    m_layout->setContentsMargins(0, 0, 0, 0);
-    m_layout->setSpacing(0);
     m_layout->addLayout(line);
     auto *finding = new FindingLabel(m_path, this);
     finding->setContentsMargins(18, 0, Metrics::forFont(font()).gap, Metrics::forFont(font()).gap);

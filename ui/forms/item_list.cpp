@@ -14,6 +14,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/input_boxes.h"
 #include "ui/forms/selectors/selector_rows.h"
@@ -45,14 +46,13 @@ ItemList::ItemList(FormModel &model, Kind kind, QWidget *parent)
     : QWidget(parent), m_model(model), m_kind(std::move(kind)),
       m_header(new SectionHeader(m_kind.title, this)),
       m_add(m_header->addAction(m_kind.addText, m_kind.objectName + QStringLiteral("Add"))),
-      m_note(new NoteLabel(NoteLabel::Tone::Muted, this)), m_layout(new QVBoxLayout(this)) {
+      m_note(new NoteLabel(NoteLabel::Tone::Muted, this)),
+      m_layout(tightLayout<QVBoxLayout>(this, Metrics::forFont(font()).gap)) {
     setObjectName(m_kind.objectName);
     setAcceptDrops(!m_kind.labelSelector.empty());
     m_add->setAccessibleName(tr("Add a %1").arg(m_kind.itemName));
     m_model.setItemSeed(m_kind.list, m_kind.seed);
     m_note->setObjectName(m_kind.objectName + QStringLiteral("Empty"));
-    m_layout->setContentsMargins(0, 0, 0, 0);
-    m_layout->setSpacing(Metrics::forFont(font()).gap);
     m_layout->addWidget(m_header);
     m_layout->addWidget(new FindingLabel(m_kind.list, this));
     m_layout->addWidget(m_note);

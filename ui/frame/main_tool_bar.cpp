@@ -15,6 +15,7 @@
 #include <QToolButton>
 
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/frame/mode_page.h"
 #include "ui/frame/verdict_label.h"
@@ -53,9 +54,7 @@ MainToolBar::MainToolBar(Workspace &workspace, const WindowActions &actions, QWi
     setMovable(false);
     setIconSize(kIconSize);
     auto *parts = new QWidget(this);
-    auto *row = new QHBoxLayout(parts);
-    row->setContentsMargins(4, 2, 4, 2);
-    row->setSpacing(6);
+    auto *row = spacedLayout<QHBoxLayout>({4, 2, 4, 2}, 6, parts);
     parts->setMinimumWidth(kLeastToolBar); // what has no room then is left out
     addWidget(parts);
     buildEdits(workspace);
@@ -203,8 +202,7 @@ void MainToolBar::showSkews() {
         if (used <= m_skews->maximumWidth() || number == 0)
             shown.append(m_skewsRich[number]);
     }
-    m_skews->setText(shown.join(gap));
-    m_skews->setToolTip(m_skewTexts.join(QLatin1Char('\n')));
+    setTexts(*m_skews, shown.join(gap), m_skewTexts.join(QLatin1Char('\n')));
 }
 
 void MainToolBar::setHub(const QString &text, const QString &toolTip) {

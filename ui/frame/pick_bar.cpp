@@ -142,9 +142,7 @@ PickBar::PickBar(QAction &previous, QAction &next, QWidget *parent)
     m_text->setObjectName(QStringLiteral("pickText"));
     m_text->setAlignment(Qt::AlignCenter);
     const Metrics metrics = Metrics::forFont(font());
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, metrics.padding, 0);
-    layout->setSpacing(metrics.gap);
+    auto *layout = spacedLayout<QHBoxLayout>({0, 0, metrics.padding, 0}, metrics.gap, this);
     layout->addWidget(stepButton(previous, Qt::LeftArrow, this));
     layout->addWidget(m_text);
     layout->addWidget(stepButton(next, Qt::RightArrow, this));
@@ -189,8 +187,7 @@ void PickBar::setSteps(std::size_t all, std::size_t made, const QString &text) {
         m_scrubber->setPageStep(std::max(1, static_cast<int>(all / 10)));
         m_scrubber->setValue(static_cast<int>(made));
     }
-    m_text->setText(m_text->fontMetrics().elidedText(text, Qt::ElideMiddle, kWidestText));
-    m_text->setToolTip(text);
+    setTexts(*m_text, m_text->fontMetrics().elidedText(text, Qt::ElideMiddle, kWidestText), text);
     m_scrubber->setAccessibleDescription(text);
     // The tab bar gives its corner widget only its size hint.
     adjustSize();

@@ -224,9 +224,8 @@ private:
 class StartPage::Card : public QWidget {
 public:
     Card(const QString &title, const QString &detail)
-        : m_parts(new QVBoxLayout(this)), m_heading(new PanelHeader(title)) {
-        m_parts->setContentsMargins(1, 1, 1, 1);
-        m_parts->setSpacing(0);
+        : m_parts(spacedLayout<QVBoxLayout>({1, 1, 1, 1}, 0, this)),
+          m_heading(new PanelHeader(title)) {
         m_heading->setDetail(detail);
         m_parts->addWidget(m_heading);
     }
@@ -314,9 +313,8 @@ void StartPage::changeEvent(QEvent *event) {
 }
 
 void StartPage::build() {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(kPageMargin, kPageMargin - 8, kPageMargin, kPageMargin);
-    layout->setSpacing(kCardGap);
+    auto *layout = spacedLayout<QVBoxLayout>(
+        {kPageMargin, kPageMargin - 8, kPageMargin, kPageMargin}, kCardGap, this);
     QLabel *heading = newText(tr("Which fleet?"));
     QFont large = heading->font();
     large.setPointSizeF(large.pointSizeF() * 1.6);

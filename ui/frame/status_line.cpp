@@ -22,29 +22,27 @@ constexpr int kMessageInset = 8;
 } // namespace
 
 StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
-    : QStatusBar(parent), m_workspace(workspace), m_clock(new QToolButton(this)),
-      m_planning(new QLabel(this)), m_placements(new QLabel(this)), m_files(new QLabel(this)),
-      m_unprotected(new QLabel(this)), m_hub(new QLabel(this)) {
-    m_clock->setObjectName(QStringLiteral("clockButton"));
+    : QStatusBar(parent), m_workspace(workspace),
+      m_clock(named(new QToolButton(this), "clockButton")),
+      m_planning(named(new QLabel(this), "planningText")),
+      m_placements(named(new QLabel(this), "placementsText")),
+      m_files(named(new QLabel(this), "filesText")),
+      m_unprotected(named(new QLabel(this), "unprotectedText")),
+      m_hub(named(new QLabel(this), "hubText")) {
     m_clock->setAutoRaise(true);
     m_clock->setToolTip(tr("Planning time. Click to change it."));
     connect(m_clock, &QToolButton::clicked, this, &StatusLine::clockRequested);
     addWidget(m_clock);
-    m_planning->setObjectName(QStringLiteral("planningText"));
-    m_placements->setObjectName(QStringLiteral("placementsText"));
-    m_files->setObjectName(QStringLiteral("filesText"));
     setStyleSheet(QStringLiteral("QStatusBar::item { border: none }"));
     for (QLabel *label : {m_planning, m_placements}) {
         label->setContentsMargins(8, 0, 8, 0);
         addWidget(label);
     }
     m_files->setContentsMargins(8, 0, 8, 0);
-    m_unprotected->setObjectName(QStringLiteral("unprotectedText"));
     m_unprotected->setContentsMargins(8, 0, 8, 0);
     m_unprotected->hide();
     addPermanentWidget(m_unprotected);
     addPermanentWidget(m_files);
-    m_hub->setObjectName(QStringLiteral("hubText"));
     m_hub->setContentsMargins(8, 0, 8, 0);
     m_hub->hide();
     addPermanentWidget(m_hub);
@@ -86,25 +84,23 @@ void StatusLine::showScene() {
 }
 
 void StatusLine::showUnprotected(const QString &problem) {
-    m_unprotected->setText(tr("⚠ Unsaved edits are not protected against a crash"));
-    m_unprotected->setToolTip(
-        tr("The journal of unsaved edits cannot be written: %1. Save soon, or "
-           "make space; it is tried again by itself.")
-            .arg(problem));
+    setTexts(*m_unprotected, tr("⚠ Unsaved edits are not protected against a crash"),
+             tr("The journal of unsaved edits cannot be written: %1. Save soon, or "
+                "make space; it is tried again by itself.")
+                 .arg(problem));
     m_unprotected->setAccessibleDescription(m_unprotected->toolTip());
     m_unprotected->setVisible(!problem.isEmpty());
 }
 
 void StatusLine::showPaths() {
-    m_files->setText(describePaths(m_workspace.paths()));
-    m_files->setToolTip(m_workspace.paths().join(QLatin1Char('\n')));
+    setTexts(*m_files, describePaths(m_workspace.paths()),
+             m_workspace.paths().join(QLatin1Char('\n')));
 }
 
 void StatusLine::setHub(const QString &text, const QString &toolTip, Link link) {
     const Looks looks = Looks::forPalette(palette());
     setTextColor({m_hub}, palette(), link == Link::Lost ? looks.warning : looks.good);
-    m_hub->setText(text);
-    m_hub->setToolTip(toolTip.isEmpty() ? text : toolTip);
+    setTexts(*m_hub, text, toolTip.isEmpty() ? text : toolTip);
     m_hub->setVisible(!text.isEmpty());
 }
 

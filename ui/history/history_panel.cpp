@@ -31,11 +31,10 @@ constexpr int kChangesWidth = 24;
 
 HistoryPanel::HistoryPanel(QWidget *parent)
     : LazyPanel(parent), m_sentence(newParagraph(this, "historySentence")),
-      m_back(new QToolButton(this)), m_policies(new QTableView(this)),
+      m_back(named(new QToolButton(this), "historyBack")), m_policies(new QTableView(this)),
       m_resources(new QTableView(this)) {
     setNames(*this, "historyPanel", tr("Revisions"));
     m_sentence->setContentsMargins({});
-    m_back->setObjectName(QStringLiteral("historyBack"));
     m_back->setText(tr("Go back to it"));
     m_back->setToolTip(tr("Give the placement the policy of the selected snapshot; Undo takes it "
                           "back"));

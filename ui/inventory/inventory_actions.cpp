@@ -41,7 +41,7 @@ QAction *newAction(QObject *parent, const char *name, const QString &text,
 
 AddClustersDialog::AddClustersDialog(const QString &labels, QWidget *parent)
     : QDialog(parent), m_names(new QLineEdit(this)), m_labels(new QLineEdit(labels, this)),
-      m_note(new QLabel(this)) {
+      m_note(named(new QLabel(this), "newClusterNote")) {
     setObjectName(QStringLiteral("addClustersDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Add clusters"));
@@ -50,7 +50,6 @@ AddClustersDialog::AddClustersDialog(const QString &labels, QWidget *parent)
     m_names->setPlaceholderText(tr("one or more names, separated by spaces"));
     setNames(*m_labels, "newClusterLabels", tr("Labels of the new clusters"));
     m_labels->setPlaceholderText(tr("region=eastus,env=prod"));
-    m_note->setObjectName(QStringLiteral("newClusterNote"));
     m_note->setWordWrap(true);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     m_add = buttons->addButton(tr("&Add"), QDialogButtonBox::AcceptRole);

@@ -181,18 +181,16 @@ QString describeColumn(const InventoryColumn &column) {
 ColumnChooser::ColumnChooser(QWidget *parent)
     : QFrame(parent, Qt::Popup), m_columns(new ColumnList(this)),
       m_found(new QSortFilterProxyModel(this)), m_search(new QLineEdit(this)),
-      m_list(new QListView(this)) {
+      m_list(named(new QListView(this), "columnList", tr("Column list"))) {
     setNames(*this, "columnChooser", tr("Column chooser"));
     setFrameShape(QFrame::StyledPanel);
     setUpSearch(*m_search, "columnSearch", tr("Column search"), tr("Search columns"));
-    setNames(*m_list, "columnList", tr("Column list"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setUniformItemSizes(true);
     m_found->setSourceModel(m_columns);
     m_found->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_list->setModel(m_found);
-    auto *automatic = new QPushButton(tr("Match the placement"), this);
-    automatic->setObjectName(QStringLiteral("automaticColumns"));
+    auto *automatic = named(new QPushButton(tr("Match the placement"), this), "automaticColumns");
     auto *layout = new QVBoxLayout(this);
     const int padding = Metrics::forFont(font()).padding;
     layout->setContentsMargins(padding, padding, padding, padding);
@@ -342,8 +340,7 @@ void InventoryColumns::showMenu(const QPoint &place) {
     QHeaderView *header = m_table.horizontalHeader();
     const int section = header->logicalIndexAt(place);
     const InventoryColumn *clicked = m_model.columnAt(section);
-    auto *menu = new QMenu(&m_table);
-    menu->setObjectName(QStringLiteral("columnMenu"));
+    auto *menu = named(new QMenu(&m_table), "columnMenu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addAction(tr("Sort &ascending"), this,
                     [header, section] { header->setSortIndicator(section, Qt::AscendingOrder); });

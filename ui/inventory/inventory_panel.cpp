@@ -79,7 +79,7 @@ InventoryPanel::InventoryPanel(ClusterSelection &selection, Workspace &workspace
       m_actions(new InventoryActions(this)),
       m_editor(new InventoryEditor(workspace, selection, clipboard, this)),
       m_filter(new FilterBar(m_model, this)), m_table(new InventoryTable(this)),
-      m_note(new QLabel(this)),
+      m_note(named(new QLabel(this), "inventoryNote")),
       m_columns(new InventoryColumns(m_model, *m_table, *m_actions->chooseColumns, this)) {
     m_model.setPlacements([&workspace] { return placementClusters(workspace); });
     setUpFilter();
@@ -95,7 +95,6 @@ InventoryPanel::InventoryPanel(ClusterSelection &selection, Workspace &workspace
 InventoryPanel::~InventoryPanel() = default;
 
 void InventoryPanel::layOut() {
-    m_note->setObjectName(QStringLiteral("inventoryNote"));
     m_note->setWordWrap(true);
     m_note->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_note->hide();
@@ -289,8 +288,7 @@ void InventoryPanel::filterBy(const QString &key, const std::optional<QString> &
 }
 
 void InventoryPanel::showRowMenu(const QPoint &place) {
-    auto *menu = new QMenu(this);
-    menu->setObjectName(QStringLiteral("inventoryMenu"));
+    auto *menu = named(new QMenu(this), "inventoryMenu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     for (QAction *action : m_actions->all()) {
         if (action)

@@ -54,9 +54,7 @@ void LabelPalette::build() {
     m_view->setModel(&m_model);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     const Metrics metrics = Metrics::forFont(font());
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, metrics.padding, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = spacedLayout<QVBoxLayout>({0, metrics.padding, 0, 0}, 0, this);
     auto *searchRow = new QHBoxLayout;
     searchRow->setContentsMargins(metrics.padding, 0, metrics.padding, 0);
     searchRow->addWidget(m_search);
@@ -196,8 +194,7 @@ void LabelPalette::updateActions() {
 }
 
 void LabelPalette::showMenu(const QPoint &place) {
-    auto *menu = new QMenu(this);
-    menu->setObjectName(QStringLiteral("labelMenu"));
+    auto *menu = named(new QMenu(this), "labelMenu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addActions({m_set, m_select});
     menu->addSeparator();

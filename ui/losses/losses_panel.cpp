@@ -107,13 +107,18 @@ void chooseWeakest(int placement, QTableView &table, const SurvivalModel &model)
 
 LossesPanel::LossesPanel(ClusterSelection &selection, QWidget *parent)
     : LazyPanel(parent), m_selection(selection), m_keys(new QToolButton(this)),
-      m_keyMenu(new QMenu(this)), m_pairs(new QCheckBox(this)), m_chosen(new QToolButton(this)),
-      m_dark(new QToolButton(this)), m_leaves(new QToolButton(this)), m_how(new QComboBox(this)),
-      m_back(new QCheckBox(this)), m_keep(new QToolButton(this)), m_repair(new QToolButton(this)),
-      m_copy(new QToolButton(this)), m_stop(newToolButton(this, "lossesStop", tr("Stop"))),
-      m_summary(new ElidedLabel(QSizePolicy::Ignored, this)), m_table(new QTableView(this)),
-      m_storyHeader(new PanelHeader({}, this)), m_story(new QTextBrowser(this)),
-      m_curve(new LevelCurve(this)) {
+      m_keyMenu(named(new QMenu(this), "lossesKeyMenu")),
+      m_pairs(named(new QCheckBox(this), "lossesPairs")),
+      m_chosen(named(new QToolButton(this), "lossesSelection")), m_dark(new QToolButton(this)),
+      m_leaves(new QToolButton(this)), m_how(new QComboBox(this)),
+      m_back(named(new QCheckBox(this), "lossesBack")),
+      m_keep(named(new QToolButton(this), "lossesKeep")),
+      m_repair(named(new QToolButton(this), "lossesRepair")),
+      m_copy(named(new QToolButton(this), "lossesCopy")),
+      m_stop(newToolButton(this, "lossesStop", tr("Stop"))),
+      m_summary(named(new ElidedLabel(QSizePolicy::Ignored, this), "lossesSummary")),
+      m_table(new QTableView(this)), m_storyHeader(new PanelHeader({}, this)),
+      m_story(new QTextBrowser(this)), m_curve(named(new LevelCurve(this), "lossesCurve")) {
     setNames(*this, "lossesPanel", tr("Losses"));
     tightLayout<QVBoxLayout>(this);
     setUpBar();
@@ -130,7 +135,6 @@ void LossesPanel::setUpBar() {
     auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     setUpKeys(*bar);
     setUpKinds(*bar);
-    m_summary->setObjectName(QStringLiteral("lossesSummary"));
     m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     bar->addWidget(m_summary, 1);
     bar->addWidget(m_stop);
@@ -146,13 +150,8 @@ void LossesPanel::setUpKeys(QHBoxLayout &bar) {
     setNames(*m_keys, "lossesKeys", tr("Labels whose domains are lost"));
     m_keys->setPopupMode(QToolButton::InstantPopup);
     m_keys->setMenu(m_keyMenu);
-    m_keyMenu->setObjectName(QStringLiteral("lossesKeyMenu"));
-    m_pairs->setObjectName(QStringLiteral("lossesPairs"));
-    m_pairs->setText(tr("Pairs"));
-    m_pairs->setToolTip(tr("Also lose every two domains together"));
-    m_chosen->setObjectName(QStringLiteral("lossesSelection"));
-    m_chosen->setText(tr("Lose the selection"));
-    m_chosen->setToolTip(tr("Also lose the selected clusters together"));
+    setTexts(*m_pairs, tr("Pairs"), tr("Also lose every two domains together"));
+    setTexts(*m_chosen, tr("Lose the selection"), tr("Also lose the selected clusters together"));
     m_chosen->setCheckable(true);
     bar.addWidget(new QLabel(tr("Lose:"), this));
     bar.addWidget(m_keys);
@@ -199,20 +198,16 @@ void LossesPanel::setUpKinds(QHBoxLayout &bar) {
     m_how->addItem(tr("Tainted"), static_cast<int>(Loss::Tainted));
     m_how->addItem(tr("Evicted in order"), static_cast<int>(Loss::Evicted));
     connect(m_how, &QComboBox::activated, this, &LossesPanel::showStory);
-    m_back->setObjectName(QStringLiteral("lossesBack"));
     m_back->setText(tr("And comes back"));
     connect(m_back, &QCheckBox::toggled, this, &LossesPanel::showStory);
 }
 
 /// What the cell is about, and what is asked of it.
 void LossesPanel::setUpStoryHeader() {
-    m_copy->setObjectName(QStringLiteral("lossesCopy"));
-    m_copy->setText(tr("Copy"));
-    m_copy->setToolTip(tr("Copy the table and the text as Markdown"));
+    setTexts(*m_copy, tr("Copy"), tr("Copy the table and the text as Markdown"));
     connect(m_copy, &QToolButton::clicked, this, &LossesPanel::copy);
-    m_keep->setObjectName(QStringLiteral("lossesKeep"));
-    m_keep->setText(tr("Keep as test"));
-    m_keep->setToolTip(tr("Makes a test that expects as much to be left as is shown here"));
+    setTexts(*m_keep, tr("Keep as test"),
+             tr("Makes a test that expects as much to be left as is shown here"));
     m_keep->setEnabled(false);
     connect(m_keep, &QToolButton::clicked, this, [this] {
         if (!m_told || !m_model.picture())
@@ -220,10 +215,9 @@ void LossesPanel::setUpStoryHeader() {
         if (const auto scenario = scenarioOf(*m_model.picture(), *m_told))
             Q_EMIT keepRequested(*scenario, m_told->placement);
     });
-    m_repair->setObjectName(QStringLiteral("lossesRepair"));
-    m_repair->setText(tr("Repair…"));
-    m_repair->setToolTip(tr("Search the smallest set of edits with which the placement survives "
-                            "the loss of any domain of this label"));
+    setTexts(*m_repair, tr("Repair…"),
+             tr("Search the smallest set of edits with which the placement survives "
+                "the loss of any domain of this label"));
     m_repair->setAutoRaise(true);
     m_repair->setEnabled(false);
     connect(m_repair, &QToolButton::clicked, this, &LossesPanel::repair);
@@ -238,7 +232,6 @@ void LossesPanel::setUpCell() {
     m_story->setOpenLinks(false);
     connect(m_story, &QTextBrowser::anchorClicked, this,
             [this](const QUrl &link) { tryRemedy(remedyOf(link.toString())); });
-    m_curve->setObjectName(QStringLiteral("lossesCurve"));
     m_curve->setMinimumWidth(kCurveWidth / 2);
     m_cell = new Panes(QStringLiteral("lossesCell"), Qt::Horizontal, {m_story, m_curve},
                        {{0, kCurveWidth}, {0, kWideCurveWidth}}, this);

@@ -270,8 +270,7 @@ void OverrideForm::build() {
         editor->setEnabled(!m_model.isStored());
         rows->addRow(path.name() == "name" ? tr("Override") : fieldTitle(name), editor, path);
     }
-    m_identity = new NoteLabel(NoteLabel::Tone::Muted, rows);
-    m_identity->setObjectName(QStringLiteral("overrideIdentity"));
+    m_identity = named(new NoteLabel(NoteLabel::Tone::Muted, rows), "overrideIdentity");
     rows->addRow(tr("Kind"), m_identity, FieldPath("kind"));
     const FieldPath placement("spec.placement");
     EditorOptions options;
@@ -324,8 +323,7 @@ OverrideEditor::OverrideEditor(OverrideModel *model, QWidget *parent)
 }
 
 QToolButton *OverrideEditor::makeAdder() {
-    auto *add = new QToolButton(this);
-    add->setObjectName(QStringLiteral("addOverride"));
+    auto *add = named(new QToolButton(this), "addOverride");
     add->setText(tr("New"));
     add->setPopupMode(QToolButton::InstantPopup);
     auto *kinds = new QMenu(add);

@@ -86,8 +86,7 @@ LoadPanel::LoadPanel(const Workspace &workspace, ClusterSelection &selection, QW
 }
 
 void LoadPanel::setUpBar() {
-    m_filter = new FilterEdit(this);
-    setNames(*m_filter, "loadFilter", tr("Load filter"));
+    m_filter = named(new FilterEdit(this), "loadFilter", tr("Load filter"));
     m_filter->setPlaceholderText(tr("Filter: env=prod, picked-by=web, or a name"));
     m_filter->setLabels([this] {
         return std::make_shared<const LabelCounts>(m_workspace.objects()->fleet, std::nullopt);
@@ -96,16 +95,13 @@ void LoadPanel::setUpBar() {
         return query::vocabularyOf(m_workspace.objects()->fleet,
                                    m_picture ? m_picture->names() : std::vector<std::string>());
     });
-    m_key = new QComboBox(this);
-    setNames(*m_key, "loadKey", tr("Label key of the domains"));
-    m_askField = new QLineEdit(this);
-    setNames(*m_askField, "loadAsk", tr("What one more placement asks for"));
+    m_key = named(new QComboBox(this), "loadKey", tr("Label key of the domains"));
+    m_askField = named(new QLineEdit(this), "loadAsk", tr("What one more placement asks for"));
     m_askField->setPlaceholderText(tr("One more asks for: cpu=2,memory=4Gi"));
     m_askField->setToolTip(tr("KubeFleet counts no resources. What a placement needs on each "
                               "cluster stands in its annotation %1.")
                                .arg(QLatin1String(capacity::kAskAnnotation)));
-    m_summary = new QLabel(this);
-    m_summary->setObjectName(QStringLiteral("loadSummary"));
+    m_summary = named(new QLabel(this), "loadSummary");
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));

@@ -90,14 +90,13 @@ protected:
 
 PlacementList::PlacementList(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(workspace), m_filter(new FilterEdit(this)),
-      m_list(new PlacementView(this)), m_legend(new QLabel(this)) {
+      m_list(new PlacementView(this)), m_legend(named(new QLabel(this), "placementListLegend")) {
     setObjectName(QStringLiteral("placementListPanel"));
     setMinimumWidth(150);
     setNames(*m_filter, "placementListFilter", tr("Placement list filter"));
     m_filter->setPlaceholderText(tr("Filter: name, ⚠, in:eastus"));
     m_filter->setLabels([this] { return m_model.search().labels(); });
     m_filter->setVocabulary([this] { return m_model.search().vocabulary(); });
-    m_legend->setObjectName(QStringLiteral("placementListLegend"));
     showLegend();
     m_legend->setWordWrap(true);
     m_legend->setFont(smallFont(font()));

@@ -71,7 +71,7 @@ void HeatDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
 
 PlacementsPanel::PlacementsPanel(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(workspace), m_heat(workspace),
-      m_search(workspace), m_empty(new QLabel(this)) {
+      m_search(workspace), m_empty(named(new QLabel(this), "placementsEmpty")) {
     const auto passes = [this](int placement) { return this->passes(placement); };
     m_rows = new GroupedRows(m_model.groups(), passes, this);
     m_heatRows = new GroupedRows(m_heat.groups(), passes, this);
@@ -79,7 +79,6 @@ PlacementsPanel::PlacementsPanel(Workspace &workspace, QWidget *parent)
     setUpBar();
     setUpTable();
     setUpHeatMap();
-    m_empty->setObjectName(QStringLiteral("placementsEmpty"));
     m_empty->setAlignment(Qt::AlignCenter);
     auto *views =
         new Panes(QStringLiteral("placementsViews"), Qt::Vertical, {m_table, m_mapPane}, {}, this);
@@ -101,19 +100,16 @@ PlacementsPanel::PlacementsPanel(Workspace &workspace, QWidget *parent)
 }
 
 void PlacementsPanel::setUpBar() {
-    m_filter = new FilterEdit(this);
-    setNames(*m_filter, "placementsFilter", tr("Placements filter"));
+    m_filter = named(new FilterEdit(this), "placementsFilter", tr("Placements filter"));
     m_filter->setPlaceholderText(tr("Filter: a name, short, type=PickN, region=east"));
     m_filter->setLabels([this] { return m_search.labels(); });
     m_filter->setVocabulary([this] { return m_search.vocabulary(); });
     m_filter->setMaximumWidth(360);
-    m_group = new QComboBox(this);
-    setNames(*m_group, "placementsGroup", tr("Grouping of the placements"));
+    m_group = named(new QComboBox(this), "placementsGroup", tr("Grouping of the placements"));
     m_group->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_group->setMinimumContentsLength(kGroupWidth);
     connect(m_group, &QComboBox::activated, this, &PlacementsPanel::setGrouping);
-    m_summary = new QLabel(this);
-    m_summary->setObjectName(QStringLiteral("placementsSummary"));
+    m_summary = named(new QLabel(this), "placementsSummary");
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(m_filter, 2);
@@ -143,11 +139,10 @@ void PlacementsPanel::setUpTable() {
 void PlacementsPanel::setUpHeatMap() {
     m_heatRows->setSourceModel(&m_heat);
     m_mapPane = new QWidget(this);
-    m_key = new QComboBox(m_mapPane);
-    setNames(*m_key, "heatKey", tr("Label key of the heat map"));
+    m_key = named(new QComboBox(m_mapPane), "heatKey", tr("Label key of the heat map"));
     connect(m_key, &QComboBox::textActivated, &m_heat, &PlacementHeatModel::setKey);
-    m_secondKey = new QComboBox(m_mapPane);
-    setNames(*m_secondKey, "heatSecondKey", tr("Second label key of the heat map"));
+    m_secondKey =
+        named(new QComboBox(m_mapPane), "heatSecondKey", tr("Second label key of the heat map"));
     connect(m_secondKey, &QComboBox::activated, this, [this](int choice) {
         m_heat.setSecondKey(choice == 0 ? QString() : m_secondKey->currentText());
     });

@@ -41,13 +41,11 @@ void PlanTestsPanel::setHubObjects(const HubObjectsState &state) {
 }
 
 void PlanTestsPanel::setUpBar(QAction &keep) {
-    m_state = new QLabel(this);
-    m_state->setObjectName(QStringLiteral("planTestsState"));
+    m_state = named(new QLabel(this), "planTestsState");
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_brokenOnly = newToolButton(this, "brokenTestsOnly", tr("Broken only"));
     m_brokenOnly->setCheckable(true);
-    auto *keepButton = new QToolButton(this);
-    keepButton->setObjectName(QStringLiteral("keepPlan"));
+    auto *keepButton = named(new QToolButton(this), "keepPlan");
     keepButton->setDefaultAction(&keep);
     keepButton->setToolButtonStyle(Qt::ToolButtonTextOnly);
     keepButton->setAutoRaise(true);
@@ -165,8 +163,7 @@ PlanTestEditor::PlanTestEditor(QAction &keep, QWidget *parent)
                    {QStringLiteral("planTest"), tr("Test"), tr("Plan test YAML"),
                     tr("No test is chosen. Tests say what must stay true of the plans.")},
                    parent) {
-    auto *keepButton = new QToolButton(this);
-    keepButton->setObjectName(QStringLiteral("keepPlanHere"));
+    auto *keepButton = named(new QToolButton(this), "keepPlanHere");
     keepButton->setDefaultAction(&keep);
     keepButton->setToolButtonStyle(Qt::ToolButtonTextOnly);
     addChooser(QStringLiteral("planTest"), tr("Plan test chooser"), keepButton);

@@ -92,8 +92,7 @@ void PolicyForm::addIdentity() {
         editor->setEnabled(m_model.stored() == nullptr);
         rows->addRow(path.name() == "name" ? tr("Placement") : fieldTitle(name), editor, path);
     }
-    m_identity = new NoteLabel(NoteLabel::Tone::Muted, rows);
-    m_identity->setObjectName(QStringLiteral("policyIdentity"));
+    m_identity = named(new NoteLabel(NoteLabel::Tone::Muted, rows), "policyIdentity");
     rows->addRow(tr("Kind"), m_identity, FieldPath("kind"));
     parts()->addWidget(rows);
 }
@@ -129,8 +128,7 @@ void PolicyForm::addPolicyRows() {
                    policyPath() / "numberOfClusters");
     parts()->addWidget(number);
     m_sections.emplace_back(FieldPath("numberOfClusters"), number);
-    m_parked = new NoteLabel(NoteLabel::Tone::Muted, widget());
-    m_parked->setObjectName(QStringLiteral("parkedFields"));
+    m_parked = named(new NoteLabel(NoteLabel::Tone::Muted, widget()), "parkedFields");
     parts()->addWidget(m_parked);
     m_setAside =
         new LinkButton(tr("Set aside fields the hub rejects"), LinkButton::Tone::Accent, widget());
@@ -180,7 +178,6 @@ void PolicyForm::addStrategy() {
 
 void PolicyForm::addStrategyLink() {
     m_strategy = new LinkButton(QString(), LinkButton::Tone::Accent, widget());
-    m_strategy->setObjectName(QStringLiteral("strategyLink"));
     m_strategy->setToolTip(tr("The strategy is edited in Rollout (Ctrl+3)"));
     connect(m_strategy, &QAbstractButton::clicked, this,
             [this] { Q_EMIT strategyRequested(strategyPath()); });
@@ -293,7 +290,7 @@ PolicyEditor::PolicyEditor(PolicyModel *model, PolicyForm *form, QWidget *parent
                    {QStringLiteral("policy"), tr("Policy"), tr("Policy YAML"),
                     tr("No placement yet. Open one, or create one with Placement > New.")},
                    parent),
-      m_strategy(new PolicyForm(*model, PolicyForm::Part::Strategy, this)) {
+      m_strategy(named(new PolicyForm(*model, PolicyForm::Part::Strategy, this), "strategyLink")) {
     m_strategy->hide();
     connect(form, &PolicyForm::strategyRequested, this, [this](const FieldPath &field) {
         Q_EMIT strategyRequested();

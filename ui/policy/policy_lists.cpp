@@ -14,6 +14,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/input_boxes.h"
@@ -153,10 +154,9 @@ constexpr std::array kKnownKinds{
 class ResourceBody : public QWidget {
 public:
     ResourceBody(PolicyModel &model, const FieldPath &item, QWidget *parent)
-        : QWidget(parent), m_model(model), m_item(item), m_layout(new QVBoxLayout(this)),
+        : QWidget(parent), m_model(model), m_item(item),
+          m_layout(tightLayout<QVBoxLayout>(this, Metrics::forFont(font()).gap)),
           m_rows(new FieldRows(this)) {
-        m_layout->setContentsMargins(0, 0, 0, 0);
-        m_layout->setSpacing(Metrics::forFont(font()).gap);
         m_layout->addWidget(m_rows);
         addKind();
         for (const char *name : {"group", "version", "name", "selectionScope"})
@@ -327,10 +327,8 @@ constexpr std::size_t kMostNameRows = 200;
 
 NameList::NameList(PolicyModel &model, QWidget *parent)
     : QWidget(parent), m_model(model), m_list("spec.policy.clusterNames"),
-      m_layout(new QVBoxLayout(this)) {
+      m_layout(tightLayout<QVBoxLayout>(this, Metrics::forFont(font()).gap)) {
     setObjectName(QStringLiteral("clusterNames"));
-    m_layout->setContentsMargins(0, 0, 0, 0);
-    m_layout->setSpacing(Metrics::forFont(font()).gap);
     auto *header = new SectionHeader(tr("Clusters by name"), this);
     LinkButton *add = header->addAction(tr("+ cluster"), QStringLiteral("clusterNamesAdd"));
     m_layout->addWidget(header);

@@ -35,7 +35,7 @@ TermBody::TermBody(PolicyModel &model, const FieldPath &item, Sort sort, QWidget
       m_requirements(m_term / "propertySelector" / "matchExpressions"),
       m_sorter(m_term / "propertySorter"),
       m_selector(new SelectorRows(model, fleetSelector(model, m_term / "labelSelector"), this)),
-      m_layout(new QVBoxLayout(this)) {
+      m_layout(tightLayout<QVBoxLayout>(this, Metrics::forFont(font()).gap)) {
     Value requirement = Value::object();
     requirement.set("name", Value::string(""));
     requirement.set("operator", Value::string("Ge"));
@@ -46,8 +46,6 @@ TermBody::TermBody(PolicyModel &model, const FieldPath &item, Sort sort, QWidget
     sorter.set("sortOrder", Value::string("Ascending"));
     m_model.setSeed(m_sorter, std::move(sorter));
 
-    m_layout->setContentsMargins(0, 0, 0, 0);
-    m_layout->setSpacing(Metrics::forFont(font()).gap);
     if (sort == Sort::Preferred) {
         auto *rows = new FieldRows(this);
         rows->addRow(tr("weight"), makeFieldEditor(m_model, item / "weight", {}, rows),

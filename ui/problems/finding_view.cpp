@@ -111,9 +111,8 @@ void FindingView::setUpButtons() {
     m_open->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto *column = static_cast<QVBoxLayout *>(layout()); // the fix says what it does, in full
     for (const QList<QToolButton *> &line : {QList{m_fix}, QList{m_why, m_repair, m_open}}) {
-        auto *bar = new QHBoxLayout;
-        bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, 0);
-        bar->setSpacing(metrics.gap + 2);
+        auto *bar = spacedLayout<QHBoxLayout>({metrics.padding, metrics.gap, metrics.padding, 0},
+                                              metrics.gap + 2);
         for (QToolButton *button : line)
             bar->addWidget(button);
         bar->addStretch(1);

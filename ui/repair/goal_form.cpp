@@ -48,8 +48,7 @@ GoalForm::GoalForm(QWidget *parent) : QWidget(parent) {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.padding);
     layout->setSpacing(metrics.gap);
-    m_way = new QComboBox(this);
-    setNames(*m_way, "repairWay", tr("What to search"));
+    m_way = named(new QComboBox(this), "repairWay", tr("What to search"));
     m_way->addItems({tr("Edits that reach a goal"), tr("Rebalance by evictions")});
     m_way->setItemData(
         1,
@@ -150,8 +149,7 @@ void GoalForm::addGoals(QVBoxLayout &layout) {
     m_others = addCheck(*grid, QStringLiteral("repairOthers"), tr("No other placement changes"),
                         kAllColumns);
     layout.addLayout(grid);
-    m_more = new QLineEdit(this);
-    setNames(*m_more, "repairMore", tr("More goals"));
+    m_more = named(new QLineEdit(this), "repairMore", tr("More goals"));
     m_more->setPlaceholderText(tr("More goals: domains(region)>=3; onlyOn(env=prod)"));
     m_more->setToolTip(tr("Claims as tests have them, with semicolons between"));
     layout.addWidget(m_more);

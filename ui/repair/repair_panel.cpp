@@ -112,7 +112,7 @@ RepairPanel::RepairPanel(QWidget *parent)
       m_rehearse(newButton(QStringLiteral("repairRehearse"), tr("Rehearse evictions"), this)),
       m_verdict(newParagraph(this, "repairVerdict")), m_table(new QTableView(this)),
       m_stepTable(new QTableView(this)), m_tables(new QStackedWidget(this)),
-      m_proof(new QTextBrowser(this)) {
+      m_proof(named(new QTextBrowser(this), "repairProof", tr("Proof"))) {
     setNames(*this, "repairPanel", tr("Repair"));
     auto *layout = tightLayout<QVBoxLayout>(this);
     layout->addWidget(new Panes(QStringLiteral("repairPanes"), Qt::Horizontal,
@@ -130,8 +130,7 @@ RepairPanel::RepairPanel(QWidget *parent)
 QWidget *RepairPanel::goalPane() {
     const Metrics metrics = Metrics::forFont(font());
     auto *pane = new QWidget(this);
-    auto *scroll = new QScrollArea(pane);
-    scroll->setObjectName(QStringLiteral("repairGoals"));
+    auto *scroll = named(new QScrollArea(pane), "repairGoals");
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -174,7 +173,6 @@ QWidget *RepairPanel::alternativesPane() {
 QWidget *RepairPanel::proofPane() {
     const Metrics metrics = Metrics::forFont(font());
     auto *pane = new QWidget(this);
-    setNames(*m_proof, "repairProof", tr("Proof"));
     m_proof->setFrameShape(QFrame::NoFrame);
     m_apply->setToolTip(tr("Makes the edits as one step; Undo takes them back"));
     auto *buttons = new QHBoxLayout;

@@ -48,8 +48,7 @@ DetailView::DetailView(QWidget *parent) : QWidget(parent) {
 
 void DetailView::setUpBar() {
     const Metrics metrics = Metrics::forFont(font());
-    m_object = new QLabel(this);
-    m_object->setObjectName(QStringLiteral("resourceObject"));
+    m_object = named(new QLabel(this), "resourceObject");
     m_object->setTextFormat(Qt::PlainText);
     m_object->setFont(boldOf(font()));
     m_left = addChooser(QStringLiteral("resourceLeft"), tr("Compare with"), this);
@@ -70,9 +69,8 @@ void DetailView::setUpBar() {
                            tr("Previous difference"), QKeySequence(Qt::SHIFT | Qt::Key_F7));
     m_next = addButton(QStringLiteral("nextDifference"), Qt::DownArrow, tr("Next difference"),
                        QKeySequence(Qt::Key_F7));
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    bar->setSpacing(metrics.gap);
+    auto *bar = spacedLayout<QHBoxLayout>(
+        {metrics.padding, metrics.gap, metrics.padding, metrics.gap}, metrics.gap);
     m_object->setWordWrap(true);
     m_object->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     bar->addWidget(m_object, 1);
@@ -120,8 +118,7 @@ void DetailView::setQuestion(const DetailQuestion &question, const QString &obje
                              const QString &toolTip) {
     m_question = question;
     m_hasQuestion = true;
-    m_object->setText(object);
-    m_object->setToolTip(toolTip);
+    setTexts(*m_object, object, toolTip);
     m_left->setCurrentIndex(question.left ? static_cast<int>(*question.left) + 1 : 0);
     m_right->setCurrentIndex(static_cast<int>(question.right));
     m_left->setEnabled(true);

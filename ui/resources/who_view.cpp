@@ -40,19 +40,14 @@ WhoView::WhoView(QWidget *parent) : QWidget(parent) {
 
 void WhoView::setUpBar() {
     auto *title = new QLabel(tr("On cluster"), this);
-    m_clusters = new QComboBox(this);
-    m_clusters->setObjectName(QStringLiteral("whoCluster"));
-    m_clusters->setAccessibleName(tr("Cluster that is asked about"));
+    m_clusters = named(new QComboBox(this), "whoCluster", tr("Cluster that is asked about"));
     m_clusters->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_clusters->setMinimumContentsLength(14);
     title->setBuddy(m_clusters);
-    m_filter = new QLineEdit(this);
-    m_filter->setObjectName(QStringLiteral("whoFilter"));
-    m_filter->setAccessibleName(tr("Filter objects"));
+    m_filter = named(new QLineEdit(this), "whoFilter", tr("Filter objects"));
     m_filter->setPlaceholderText(tr("Object, placement or override"));
     m_filter->setClearButtonEnabled(true);
-    m_sentence = new QLabel(this);
-    m_sentence->setObjectName(QStringLiteral("whoSentence"));
+    m_sentence = named(new QLabel(this), "whoSentence");
     m_sentence->setTextFormat(Qt::PlainText);
     auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(title);

@@ -52,8 +52,7 @@ ScenariosPanel::ScenariosPanel(const Workspace &workspace, QWidget *parent)
 QToolButton *ScenariosPanel::newButton(const char *name, const QString &text, const QString &tip) {
     auto *button = new QToolButton(this);
     button->setObjectName(QLatin1String(name));
-    button->setText(text);
-    button->setToolTip(tip);
+    setTexts(*button, text, tip);
     return button;
 }
 
@@ -65,12 +64,10 @@ void ScenariosPanel::setUpBar() {
                          tr("Edit what is open so that it is as opened, with this scenario's "
                             "changes; undo goes back"));
     m_drop = newButton("scenarioDrop", tr("Drop"), tr("Remove the chosen scenario"));
-    m_name = new QLineEdit(this);
-    setNames(*m_name, "scenarioName", tr("Scenario name"));
+    m_name = named(new QLineEdit(this), "scenarioName", tr("Scenario name"));
     m_name->setPlaceholderText(tr("Name of the chosen scenario"));
     m_name->setMaximumWidth(kNameWidth * fontMetrics().horizontalAdvance(QLatin1Char('n')));
-    m_summary = new QLabel(this);
-    m_summary->setObjectName(QStringLiteral("scenariosSummary"));
+    m_summary = named(new QLabel(this), "scenariosSummary");
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));

@@ -11,6 +11,7 @@
 #include <QLineEdit>
 
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -27,10 +28,12 @@ template <typename T> void choose(QComboBox &box, T value) {
 } // namespace
 
 PreferencesDialog::PreferencesDialog(const Preferences &preferences, QWidget *parent)
-    : QDialog(parent), m_theme(new QComboBox(this)), m_language(new QComboBox(this)),
-      m_commands(new QComboBox(this)), m_group(new QLineEdit(preferences.resourceGroup, this)),
-      m_fleet(new QLineEdit(preferences.fleetName, this)),
-      m_session(new QCheckBox(tr("Reopen last session"), this)) {
+    : QDialog(parent), m_theme(named(new QComboBox(this), "themeChooser")),
+      m_language(named(new QComboBox(this), "languageChooser")),
+      m_commands(named(new QComboBox(this), "labelCommandChooser")),
+      m_group(named(new QLineEdit(preferences.resourceGroup, this), "resourceGroup")),
+      m_fleet(named(new QLineEdit(preferences.fleetName, this), "fleetName")),
+      m_session(named(new QCheckBox(tr("Reopen last session"), this), "restoreSession")) {
     setObjectName(QStringLiteral("preferencesDialog"));
     setWindowTitle(tr("Preferences"));
     m_theme->addItem(tr("As the desktop"), static_cast<int>(Theme::System));
@@ -52,14 +55,8 @@ PreferencesDialog::PreferencesDialog(const Preferences &preferences, QWidget *pa
 }
 
 void PreferencesDialog::buildForm() {
-    m_theme->setObjectName(QStringLiteral("themeChooser"));
-    m_language->setObjectName(QStringLiteral("languageChooser"));
-    m_commands->setObjectName(QStringLiteral("labelCommandChooser"));
-    m_group->setObjectName(QStringLiteral("resourceGroup"));
     m_group->setPlaceholderText(tr("for az commands"));
-    m_fleet->setObjectName(QStringLiteral("fleetName"));
     m_fleet->setPlaceholderText(tr("for az commands"));
-    m_session->setObjectName(QStringLiteral("restoreSession"));
 
     auto *form = new QFormLayout(this);
     form->addRow(tr("&Theme"), m_theme);

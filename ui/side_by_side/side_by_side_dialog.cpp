@@ -137,8 +137,9 @@ SideBySideDialog::SideBySideDialog(SideSources sources, QWidget *parent)
     : QDialog(parent), m_sources(std::move(sources)), m_bar(new SideQuestionBar(this)),
       m_steps(new SideStepsModel(this)), m_domains(new SideDomainsModel(this)),
       m_stepTable(new QTableView(this)), m_domainTable(new QTableView(this)),
-      m_text(new QTextBrowser(this)), m_add(new QPushButton(tr("&Add a domain"), this)),
-      m_remove(new QPushButton(tr("&Remove the domain"), this)),
+      m_text(named(new QTextBrowser(this), "sideText", tr("Differences and reasons"))),
+      m_add(named(new QPushButton(tr("&Add a domain"), this), "sideAddDomain")),
+      m_remove(named(new QPushButton(tr("&Remove the domain"), this), "sideRemoveDomain")),
       m_answers(
           [this](const auto &question, const auto &answer) { showAnswer(question, answer); }) {
     setObjectName(QStringLiteral("sideBySideDialog"));
@@ -168,9 +169,6 @@ void SideBySideDialog::buildTables() {
     m_domainTable->setEditTriggers(QAbstractItemView::DoubleClicked |
                                    QAbstractItemView::EditKeyPressed |
                                    QAbstractItemView::AnyKeyPressed);
-    setNames(*m_text, "sideText", tr("Differences and reasons"));
-    m_add->setObjectName(QStringLiteral("sideAddDomain"));
-    m_remove->setObjectName(QStringLiteral("sideRemoveDomain"));
     connect(m_stepTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &SideBySideDialog::showStep);
     connect(m_add, &QPushButton::clicked, m_domains, &SideDomainsModel::addDomain);
@@ -291,18 +289,16 @@ void addField(QGridLayout *grid, int row, int column, const QString &title, QWid
 } // namespace
 
 SideQuestionBar::SideQuestionBar(QWidget *parent)
-    : QWidget(parent), m_source(new QComboBox(this)), m_key(new QComboBox(this)),
+    : QWidget(parent), m_source(named(new QComboBox(this), "sideSource", tr("What to compare"))),
+      m_key(named(new QComboBox(this), "sideKey", tr("Topology key"))),
       m_count(makeSpin(QStringLiteral("sideCount"), tr("Picks"), 1, kMostPicks, 4)),
       m_maxSkew(makeSpin(QStringLiteral("sideMaxSkew"), tr("Max skew"), 1, kMostPicks, 1)),
-      m_hardness(new QComboBox(this)),
+      m_hardness(named(new QComboBox(this), "sideHardness", tr("When unsatisfiable"))),
       m_minDomains(makeSpin(QStringLiteral("sideMinDomains"), tr("Min domains"), 0, kMostPicks, 0)),
       m_honorsTaints(makeCheck(QStringLiteral("sideHonorTaints"), tr("Pods &honor taints"),
                                tr("nodeTaintsPolicy Honor: nodes with taints are not counted"))) {
-    setNames(*m_source, "sideSource", tr("What to compare"));
-    setNames(*m_key, "sideKey", tr("Topology key"));
     m_key->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_key->setMinimumContentsLength(24);
-    setNames(*m_hardness, "sideHardness", tr("When unsatisfiable"));
     m_hardness->addItems({QStringLiteral("DoNotSchedule"), QStringLiteral("ScheduleAnyway")});
     m_minDomains->setSpecialValueText(tr("none"));
     m_minDomains->setToolTip(tr("Pods only; KubeFleet has no such field"));

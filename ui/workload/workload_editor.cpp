@@ -52,8 +52,7 @@ void WorkloadForm::build() {
 
 void WorkloadForm::addIdentity() {
     auto *rows = new FieldRows(widget());
-    m_identity = new NoteLabel(NoteLabel::Tone::Muted, rows);
-    m_identity->setObjectName(QStringLiteral("workloadIdentity"));
+    m_identity = named(new NoteLabel(NoteLabel::Tone::Muted, rows), "workloadIdentity");
     rows->addRow(tr("Workload"), m_identity, FieldPath("kind"));
     if (m_model.kind() != pods::WorkloadKind::Pod) {
         const FieldPath replicas("spec.replicas");

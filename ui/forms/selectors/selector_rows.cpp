@@ -24,9 +24,7 @@ using kube::Value;
 namespace {
 
 QHBoxLayout *addLine(QVBoxLayout *rows, int indent = 0) {
-    auto *line = new QHBoxLayout;
-    line->setContentsMargins(indent, 0, 0, 0);
-    line->setSpacing(4);
+    auto *line = spacedLayout<QHBoxLayout>({indent, 0, 0, 0}, 4);
     rows->addLayout(line);
     return line;
 }
@@ -72,14 +70,13 @@ SelectorFields SelectorFields::ofSelector(const FieldPath &selector) {
 SelectorRows::SelectorRows(FormModel &model, SelectorFields fields, QWidget *parent)
     : QWidget(parent), m_model(model), m_fields(std::move(fields)),
       m_labels(m_fields.labels.value_or(FieldPath())),
-      m_expressions(m_fields.expressions.value_or(FieldPath())), m_layout(new QVBoxLayout(this)) {
+      m_expressions(m_fields.expressions.value_or(FieldPath())),
+      m_layout(tightLayout<QVBoxLayout>(this, Metrics::forFont(font()).gap)) {
     Value seed = Value::object();
     seed.set("key", Value::string(""));
     seed.set("operator", Value::string("Exists"));
     if (m_fields.expressions)
         m_model.setItemSeed(m_expressions, std::move(seed));
-    m_layout->setContentsMargins(0, 0, 0, 0);
-    m_layout->setSpacing(Metrics::forFont(font()).gap);
     m_layout->addWidget(new FindingLabel(m_fields.whole, this));
     connect(&m_model, &FormModel::changed, this, &SelectorRows::refresh);
     rebuild();

@@ -153,8 +153,7 @@ void YamlView::setUpFind() {
     m_find->setPlaceholderText(tr("Find; Enter goes to the next place, Esc closes"));
     m_find->installEventFilter(this);
     m_find->hide();
-    auto *find = new QAction(this);
-    find->setObjectName(QStringLiteral("findTextAction"));
+    auto *find = named(new QAction(this), "findTextAction");
     addAction(find);
     connect(find, &QAction::triggered, this, [this] {
         m_find->show();
@@ -223,8 +222,7 @@ void YamlView::setUpEditor() {
         if (letter > ' ')
             offerCompletions();
     });
-    auto *offer = new QAction(tr("Complete"), m_editor);
-    offer->setObjectName(QStringLiteral("completeYamlAction"));
+    auto *offer = named(new QAction(tr("Complete"), m_editor), "completeYamlAction");
     offer->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Space));
     offer->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_editor->addAction(offer);
