@@ -28,8 +28,9 @@ constexpr int kOpenValues = 12;
 
 FacetsPopup::FacetsPopup(QWidget *parent)
     : QFrame(parent, Qt::Popup), m_search(new QLineEdit(this)), m_tree(new QTreeView(this)),
-      m_only(new QPushButton(tr("&Only this"), this)),
-      m_hide(new QPushButton(tr("&Hide this"), this)), m_back(new QPushButton(tr("&Back"), this)) {
+      m_only(named(new QPushButton(tr("&Only this"), this), "facetOnly")),
+      m_hide(named(new QPushButton(tr("&Hide this"), this), "facetHide")),
+      m_back(named(new QPushButton(tr("&Back"), this), "facetBack")) {
     setNames(*this, "facetsPopup", tr("Facets"));
     setFrameShape(QFrame::StyledPanel);
     setUpSearch(*m_search, "facetSearch", tr("Facet search"), tr("Search keys and values"));
@@ -54,9 +55,6 @@ FacetsPopup::FacetsPopup(QWidget *parent)
 }
 
 void FacetsPopup::buildButtons() {
-    m_only->setObjectName(QStringLiteral("facetOnly"));
-    m_hide->setObjectName(QStringLiteral("facetHide"));
-    m_back->setObjectName(QStringLiteral("facetBack"));
     auto *buttons = new QHBoxLayout;
     for (QPushButton *button : {m_only, m_hide, m_back})
         buttons->addWidget(button);

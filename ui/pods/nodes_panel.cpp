@@ -5,27 +5,23 @@
 
 #include <algorithm>
 #include <numeric>
-#include <set>
 #include <utility>
 
-#include <QScopedValueRollback>
-#include <QTableView>
 #include <QVBoxLayout>
 
 #include "core/base/plain_text.h"
 #include "core/query/cluster_facts.h"
-#include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/filter_edit.h"
+#include "ui/cluster_widgets/shared_table.h"
 #include "ui/widgets/mark_delegate.h"
 
 namespace evenkeel::ui {
 
 NodesPanel::NodesPanel(ClusterSelection &selection, QWidget *parent)
-    : QWidget(parent), m_selection(selection), m_filter(new FilterEdit(this)),
-      m_table(new QTableView(this)) {
+    : QWidget(parent), m_filter(new FilterEdit(this)), m_table(new SharedTable(selection, this)) {
     setNames(*m_filter, "nodesFilter", tr("Nodes filter"));
     m_filter->setPlaceholderText(tr("Filter: zone in (a,b), !gpu, or a name"));
     m_filter->setLabels([this] { return m_labels; });
@@ -42,9 +38,6 @@ NodesPanel::NodesPanel(ClusterSelection &selection, QWidget *parent)
         Q_EMIT filterEdited();
     });
     connect(m_filter, &FilterEdit::accepted, this, [this] { m_table->setFocus(); });
-    connect(&m_selection, &ClusterSelection::selectionChanged, this, &NodesPanel::showSelection);
-    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            &NodesPanel::shareSelection);
 }
 
 void NodesPanel::setUpTable() {
@@ -56,22 +49,20 @@ void NodesPanel::setUpTable() {
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(NodesModel::Name, Qt::AscendingOrder);
     copyInstead(*m_table, tr("Copy names"), [this] { return selectedNames(); });
-    connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
-        Q_EMIT whyRequested(index.data(NodesModel::NameRole).toString());
+    m_table->share(m_shown, NodesModel::NameRole, [this](const QString &node) {
+        const int row = m_model.rowOf(node);
+        return row < 0 ? row : m_shown.mapFromSource(m_model.index(row, 0)).row();
     });
+    connect(m_table, &SharedTable::whyRequested, this, &NodesPanel::whyRequested);
 }
 
 void NodesPanel::setScene(const PodScene &scene) {
     const auto before = m_model.scene().plan ? m_model.scene().plan->nodes : nullptr;
     const auto now = scene.plan ? scene.plan->nodes : nullptr;
-    {
-        const QScopedValueRollback quiet(m_isShowingSelection, true);
-        m_model.setScene(scene);
-    }
+    m_model.setScene(scene);
     if (before != now) {
         m_labels = now ? std::make_shared<const LabelCounts>(*now, std::nullopt) : nullptr;
         applyFilter();
-        showSelection();
     }
     Q_EMIT summaryChanged(summary());
 }
@@ -112,37 +103,6 @@ void NodesPanel::applyFilter() {
     for (const fleet::ClusterIndex node : *m_filtered)
         shown[fleet::row(node)] = true;
     m_shown.setShown(std::move(shown));
-}
-
-void NodesPanel::shareSelection() {
-    if (m_isShowingSelection)
-        return;
-    std::set<QString> names;
-    for (const QModelIndex &index : m_table->selectionModel()->selectedRows(NodesModel::Name))
-        names.insert(index.data().toString());
-    const QScopedValueRollback quiet(m_isShowingSelection, true);
-    m_selection.setNames(std::move(names));
-}
-
-void NodesPanel::showSelection() {
-    if (m_isShowingSelection)
-        return;
-    const QScopedValueRollback quiet(m_isShowingSelection, true);
-    QItemSelection selection;
-    QModelIndex first;
-    for (const QString &name : m_selection.names()) {
-        const int row = m_model.rowOf(name);
-        const QModelIndex index =
-            row < 0 ? QModelIndex() : m_shown.mapFromSource(m_model.index(row, NodesModel::Name));
-        if (!index.isValid())
-            continue;
-        selection.select(index, index);
-        first = first.isValid() ? first : index;
-    }
-    m_table->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect |
-                                                     QItemSelectionModel::Rows);
-    if (first.isValid())
-        m_table->scrollTo(first);
 }
 
 QString NodesPanel::selectedNames() const {

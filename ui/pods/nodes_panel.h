@@ -17,11 +17,10 @@
 #include "ui/picture/cluster_states.h"
 #include "ui/pods/pod_scene.h"
 
-class QTableView;
-
 namespace evenkeel::ui {
 
 class ClusterSelection;
+class SharedTable;
 class FilterEdit;
 
 /// The nodes of a scene: their share of the workload at the scrubber and their free capacity. A row
@@ -100,18 +99,14 @@ Q_SIGNALS:
 private:
     void setUpTable();
     void applyFilter();
-    void shareSelection();
-    void showSelection();
     QString selectedNames() const;
 
-    ClusterSelection &m_selection;
     NodesModel m_model;
     NodesFilter m_shown;
     FilterEdit *m_filter;
-    QTableView *m_table;
+    SharedTable *m_table;
     std::shared_ptr<const LabelCounts> m_labels; // of the nodes that are shown
     std::optional<std::vector<fleet::ClusterIndex>> m_filtered;
-    bool m_isShowingSelection = false;
 };
 
 } // namespace evenkeel::ui

@@ -4,7 +4,6 @@
 #include "ui/pods/pod_decisions_panel.h"
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
 #include <QClipboard>
@@ -12,33 +11,28 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QScopedValueRollback>
-#include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include "core/pod_scheduling/questions/wording.h"
-#include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
+#include "ui/cluster_widgets/shared_table.h"
 #include "ui/widgets/mark_delegate.h"
 #include "ui/widgets/shown_text.h"
 
 namespace evenkeel::ui {
 
-namespace {} // namespace
-
 PodDecisionsPanel::PodDecisionsPanel(ClusterSelection &selection, QWidget *parent)
-    : QWidget(parent), m_selection(selection), m_filter(new QLineEdit(this)),
-      m_summary(new QLabel(this)), m_table(new QTableView(this)) {
+    : QWidget(parent), m_filter(new QLineEdit(this)),
+      m_summary(named(new QLabel(this), "podDecisionsSummary")),
+      m_table(new SharedTable(selection, this)) {
     auto *layout = tightLayout<QVBoxLayout>(this);
     setUpBar();
     setUpTable();
     layout->addWidget(m_table, 1);
-    connect(&m_selection, &ClusterSelection::selectionChanged, this,
-            &PodDecisionsPanel::showSelection);
     showSummary();
 }
 
@@ -46,7 +40,6 @@ void PodDecisionsPanel::setUpBar() {
     setUpSearch(*m_filter, "podDecisionsFilter", tr("Pod decisions filter"),
                 tr("Filter: a name or a reason"));
     m_filter->setMaximumWidth(240);
-    m_summary->setObjectName(QStringLiteral("podDecisionsSummary"));
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto *copy = newToolButton(this, "podDecisionsCopy", tr("Copy as Markdown"));
     auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
@@ -56,10 +49,8 @@ void PodDecisionsPanel::setUpBar() {
     static_cast<QVBoxLayout *>(layout())->addLayout(bar);
     connect(copy, &QToolButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(markdown()); });
-    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
-        const QScopedValueRollback quiet(m_isShowingSelection, true);
-        m_model.setFilterText(text.trimmed());
-    });
+    connect(m_filter, &QLineEdit::textChanged, this,
+            [this](const QString &text) { m_model.setFilterText(text.trimmed()); });
 }
 
 void PodDecisionsPanel::setUpTable() {
@@ -68,19 +59,13 @@ void PodDecisionsPanel::setUpTable() {
         new MarkDelegate(PodDecisionsModel::State, MarkDelegate::Place::Alone, m_table));
     m_table->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
     m_table->horizontalHeader()->setStretchLastSection(false);
-    connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
-        Q_EMIT whyRequested(index.data(PodDecisionsModel::NameRole).toString());
-    });
-    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            &PodDecisionsPanel::shareSelection);
+    m_table->share(m_model, PodDecisionsModel::NameRole,
+                   [this](const QString &node) { return m_model.rowOf(node); });
+    connect(m_table, &SharedTable::whyRequested, this, &PodDecisionsPanel::whyRequested);
 }
 
 void PodDecisionsPanel::setScene(const PodScene &scene) {
-    {
-        const QScopedValueRollback quiet(m_isShowingSelection, true);
-        m_model.setScene(scene);
-    }
-    showSelection();
+    m_model.setScene(scene);
     showSummary();
 }
 
@@ -91,37 +76,7 @@ void PodDecisionsPanel::showSummary() {
         text = scene.plan->error;
     else if (scene.workload < 0)
         text = tr("No workload yet. Open a Deployment, StatefulSet, ReplicaSet or Pod.");
-    m_summary->setText(text);
-    m_summary->setToolTip(text);
-}
-
-void PodDecisionsPanel::shareSelection() {
-    if (m_isShowingSelection)
-        return;
-    std::set<QString> names;
-    for (const QModelIndex &index :
-         m_table->selectionModel()->selectedRows(PodDecisionsModel::Node))
-        names.insert(index.data().toString());
-    const QScopedValueRollback quiet(m_isShowingSelection, true);
-    m_selection.setNames(std::move(names));
-}
-
-void PodDecisionsPanel::showSelection() {
-    if (m_isShowingSelection)
-        return;
-    const QScopedValueRollback quiet(m_isShowingSelection, true);
-    QItemSelection selection;
-    for (const QString &name : m_selection.names()) {
-        const int row = m_model.rowOf(name);
-        if (row < 0)
-            continue;
-        const QModelIndex index = m_model.index(row, PodDecisionsModel::Node);
-        selection.select(index, index);
-    }
-    m_table->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect |
-                                                     QItemSelectionModel::Rows);
-    if (!selection.isEmpty())
-        m_table->scrollTo(selection.indexes().front());
+    setTexts(*m_summary, text, text);
 }
 
 QString PodDecisionsPanel::markdown() const {

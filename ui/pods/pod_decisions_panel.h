@@ -15,7 +15,6 @@
 
 class QLabel;
 class QLineEdit;
-class QTableView;
 
 namespace evenkeel::ui {
 
@@ -63,6 +62,7 @@ private:
 };
 
 class ClusterSelection;
+class SharedTable;
 
 /// The decision for the replica at the scrubber, node by node and plugin by plugin.
 class PodDecisionsPanel : public QWidget {
@@ -80,16 +80,12 @@ Q_SIGNALS:
 private:
     void setUpBar();
     void setUpTable();
-    void shareSelection();
-    void showSelection();
     void showSummary();
 
-    ClusterSelection &m_selection;
     PodDecisionsModel m_model;
     QLineEdit *m_filter;
     QLabel *m_summary;
-    QTableView *m_table;
-    bool m_isShowingSelection = false;
+    SharedTable *m_table;
 };
 
 } // namespace evenkeel::ui

@@ -50,9 +50,13 @@ QString targetText(const WhatIfRow &row) {
 } // namespace
 
 WhatIfPanel::WhatIfPanel(QWidget *parent)
-    : QWidget(parent), m_kind(new QComboBox(this)), m_replicas(new QSpinBox(this)),
-      m_key(new QComboBox(this)), m_value(new QComboBox(this)), m_domains(new QLineEdit(this)),
-      m_descheduler(new DeschedulerOptions(this)), m_text(new QLabel(this)),
+    : QWidget(parent), m_kind(named(new QComboBox(this), "whatIfKind", tr("What if kind"))),
+      m_replicas(named(new QSpinBox(this), "whatIfReplicas", tr("Replicas"))),
+      m_key(named(new QComboBox(this), "whatIfKey", tr("Domain key"))),
+      m_value(named(new QComboBox(this), "whatIfValue", tr("Domain"))),
+      m_domains(named(new QLineEdit(this), "whatIfDomains", tr("Domains without nodes"))),
+      m_descheduler(new DeschedulerOptions(this)),
+      m_text(named(new QLabel(this), "whatIfText", tr("What if text"))),
       m_table(new QTableView(this)) {
     setNames(*this, "whatIfs", tr("What ifs"));
     tightLayout<QVBoxLayout>(this);
@@ -62,22 +66,17 @@ WhatIfPanel::WhatIfPanel(QWidget *parent)
 }
 
 void WhatIfPanel::setUpBar() {
-    setNames(*m_kind, "whatIfKind", tr("What if kind"));
     m_kind->addItems({tr("Scale to"), tr("Drain"), tr("Lose"), tr("Rebalance"), tr("Open")});
     m_kind->setItemData(static_cast<int>(WhatIf::Kind::Rebalance),
                         tr("What the descheduler would evict to restore the constraints"),
                         Qt::ToolTipRole);
-    setNames(*m_replicas, "whatIfReplicas", tr("Replicas"));
     m_replicas->setRange(0, kMostReplicas);
     m_replicas->setSuffix(tr(" replicas"));
-    setNames(*m_key, "whatIfKey", tr("Domain key"));
-    setNames(*m_value, "whatIfValue", tr("Domain"));
     m_value->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_value->setMinimumContentsLength(22);
     m_kind->setItemData(static_cast<int>(WhatIf::Kind::Open),
                         tr("Domains without nodes, which an autoscaler could open"),
                         Qt::ToolTipRole);
-    setNames(*m_domains, "whatIfDomains", tr("Domains without nodes"));
     m_domains->setPlaceholderText(tr("zone-c, zone-d"));
     auto *copy = newToolButton(this, "whatIfCopy", tr("Copy"));
     auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
@@ -109,7 +108,6 @@ void WhatIfPanel::setUpBar() {
 
 void WhatIfPanel::setUpAnswer() {
     const Metrics metrics = Metrics::forFont(font());
-    setNames(*m_text, "whatIfText", tr("What if text"));
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_text->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
@@ -301,18 +299,19 @@ std::optional<std::int32_t> numberIn(const QLineEdit &field) {
 } // namespace
 
 DeschedulerOptions::DeschedulerOptions(QWidget *parent)
-    : QWidget(parent), m_soft(new QCheckBox(tr("Include ScheduleAnyway"), this)),
-      m_fit(new QCheckBox(tr("Only if it fits in a smaller domain"), this)),
-      m_evictorFit(new QCheckBox(tr("Only if it fits on another node"), this)),
-      m_minReplicas(new QSpinBox(this)), m_fault(new QLabel(this)) {
+    : QWidget(parent),
+      m_soft(named(new QCheckBox(tr("Include ScheduleAnyway"), this), "whatIfSoft")),
+      m_fit(named(new QCheckBox(tr("Only if it fits in a smaller domain"), this),
+                  "whatIfBalanceFit")),
+      m_evictorFit(
+          named(new QCheckBox(tr("Only if it fits on another node"), this), "whatIfEvictorFit")),
+      m_minReplicas(new QSpinBox(this)), m_fault(named(new QLabel(this), "whatIfFault")) {
     setNames(*this, "deschedulerOptions", tr("Descheduler options"));
     const Metrics metrics = Metrics::forFont(font());
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
-    layout->setSpacing(metrics.padding);
+    auto *layout = spacedLayout<QHBoxLayout>({metrics.padding, 0, metrics.padding, metrics.gap},
+                                             metrics.padding, this);
     setUpFields();
     setUpProtections();
-    m_fault->setObjectName(QStringLiteral("whatIfFault"));
     layout->addWidget(m_fault);
     layout->addStretch(1);
     setArgs({}, {});
@@ -335,11 +334,8 @@ QLineEdit *DeschedulerOptions::addText(const char *name, const QString &label,
 }
 
 void DeschedulerOptions::setUpFields() {
-    m_soft->setObjectName(QStringLiteral("whatIfSoft"));
     m_soft->setToolTip(QStringLiteral("constraints"));
-    m_fit->setObjectName(QStringLiteral("whatIfBalanceFit"));
     m_fit->setToolTip(QStringLiteral("topologyBalanceNodeFit"));
-    m_evictorFit->setObjectName(QStringLiteral("whatIfEvictorFit"));
     m_evictorFit->setToolTip(QStringLiteral("nodeFit"));
     for (QCheckBox *box : {m_soft, m_fit, m_evictorFit}) {
         layout()->addWidget(box);
@@ -362,10 +358,8 @@ void DeschedulerOptions::setUpFields() {
 }
 
 void DeschedulerOptions::setUpProtections() {
-    auto *button = new QToolButton(this);
-    button->setObjectName(QStringLiteral("whatIfProtections"));
-    button->setText(tr("Protections"));
-    button->setToolTip(tr("Pods that the evictor keeps (podProtections)"));
+    auto *button = named(new QToolButton(this), "whatIfProtections");
+    setTexts(*button, tr("Protections"), tr("Pods that the evictor keeps (podProtections)"));
     button->setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(button);
     const auto add = [&](const std::vector<std::string> &names) {

@@ -18,7 +18,7 @@
 #include "ui/base/widget_setup.h"
 #include "ui/picture/rollout_picture.h"
 #include "ui/rollout/cluster_models.h"
-#include "ui/rollout/shared_table.h"
+#include "ui/cluster_widgets/shared_table.h"
 #include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
@@ -113,12 +113,11 @@ kube::Value limitOf(const QString &text) {
 
 DisruptionBox::DisruptionBox(QWidget *parent)
     : QWidget(parent), m_header(new PanelHeader(tr("Disruption budget"), this)),
-      m_change(new QToolButton(this)), m_fields(new QWidget(this)),
+      m_change(named(new QToolButton(this), "changeDisruptionBudget")), m_fields(new QWidget(this)),
       m_limit(new QComboBox(m_fields)), m_number(new QLineEdit(m_fields)),
       m_note(newParagraph(this, "disruptionNote")) {
     setObjectName(QStringLiteral("rolloutDisruption"));
     const Metrics metrics = Metrics::forFont(font());
-    m_change->setObjectName(QStringLiteral("changeDisruptionBudget"));
     m_change->setAutoRaise(true);
     m_header->addTool(m_change);
     setNames(*m_limit, "disruptionLimit", tr("What the disruption budget limits"));

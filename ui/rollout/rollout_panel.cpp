@@ -10,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QStackedWidget>
 #include <QTableView>
@@ -25,7 +26,7 @@
 #include "ui/rollout/rollout_clock.h"
 #include "ui/rollout/rollout_delegate.h"
 #include "ui/rollout/rollout_moment.h"
-#include "ui/rollout/shared_table.h"
+#include "ui/cluster_widgets/shared_table.h"
 #include "ui/rollout/stage_pipeline.h"
 #include "ui/widgets/level_curve.h"
 #include "ui/widgets/panel_header.h"
@@ -392,19 +393,30 @@ QWidget *RolloutPanel::disruption() const {
 }
 
 void RolloutPanel::setUpBudgets() {
-    m_views.budgets = new QWidget(this);
-    m_views.budget = new QTableView(m_views.budgets);
+    auto *area = new QScrollArea(this); // small windows scroll the table with what is said of it
+    setNames(*area, "rolloutBudgets", tr("Rollout budget"));
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setMinimumWidth(23 * fontMetrics().averageCharWidth());
+    m_views.budgets = area;
+    auto *content = new QWidget;
+    area->setWidget(content);
+    m_views.budget = new QTableView(content);
     prepareTable(*m_views.budget, QStringLiteral("rolloutBudget"), tr("Rollout budget"),
                  m_budgetModel);
     m_views.budget->setSelectionMode(QAbstractItemView::SingleSelection);
     m_views.budget->horizontalHeader()->hide(); // the line above and the rows say what they are
     m_views.budget->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
-    m_views.budget->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
-    m_views.sentence = newParagraph(m_views.budgets, "rolloutSentence");
+    m_views.budget->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_views.budget->horizontalHeader()->setMinimumSectionSize(2 * fontMetrics().averageCharWidth());
+    m_views.budget->horizontalHeader()->setSectionResizeMode(m_budgetModel.columnCount() - 1,
+                                                             QHeaderView::Stretch);
+    m_views.budget->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_views.sentence = newParagraph(content, "rolloutSentence");
     m_views.sentence->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_views.budgets->setBackgroundRole(QPalette::Base);
-    m_views.budgets->setAutoFillBackground(true);
-    auto *column = tightLayout<QVBoxLayout>(m_views.budgets);
+    content->setBackgroundRole(QPalette::Base);
+    auto *column = tightLayout<QVBoxLayout>(content);
     column->addWidget(m_views.budget);
     column->addWidget(m_views.sentence, 1);
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/rollout/shared_table.h"
+#include "ui/cluster_widgets/shared_table.h"
 
 #include <set>
 #include <utility>
@@ -61,13 +61,13 @@ void SharedTable::showSelection() {
     QItemSelection rows;
     if (m_selection.names().size() <= kMostSharedSelected) {
         for (const QString &name : m_selection.names()) {
-            const int row = m_rowOf(name);
+            const int row = m_rowOf(name); // not where a filter hides it
             if (row >= 0)
                 rows.select(model()->index(row, 0), model()->index(row, 0));
         }
     }
     selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    if (rows.size() == 1)
+    if (!rows.isEmpty())
         scrollTo(rows.indexes().front());
 }
 
