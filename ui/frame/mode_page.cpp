@@ -17,7 +17,6 @@
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/frame/window_actions.h"
-#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 
@@ -37,17 +36,6 @@ void ModePage::setContent(QWidget *content) {
         layout()->removeWidget(m_content);
     m_content = content;
     layout()->addWidget(content);
-}
-
-QWidget *ModePage::titled(const QString &title, QWidget *panel, PanelHeader **header) {
-    auto *pane = new QWidget;
-    auto *layout = tightLayout<QVBoxLayout>(pane);
-    auto *line = new PanelHeader(title, pane);
-    layout->addWidget(line);
-    layout->addWidget(panel, 1);
-    if (header)
-        *header = line;
-    return pane;
 }
 
 void ModePage::resetLayout() {
@@ -86,9 +74,7 @@ constexpr int kMostCounted = 99;
 
 ModeRail::ModeRail(const WindowActions &actions, QWidget *parent) : QWidget(parent) {
     setNames(*this, "modeRail", tr("Modes"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 1, 0);
-    layout->setSpacing(0);
+    auto *layout = spacedLayout<QVBoxLayout>({0, 0, 1, 0}, 0, this);
     for (const Mode mode : kModes) {
         if (mode == Mode::Pods)
             layout->addStretch(1);

@@ -15,7 +15,6 @@ class QSettings;
 
 namespace evenkeel::ui {
 
-class PanelHeader;
 class RailButton;
 class WindowActions;
 
@@ -31,8 +30,6 @@ public:
                  const QList<QWidget *> &panes, const Panes::Sizes &sizes);
     /// A page of one panel.
     void setContent(QWidget *content);
-    /// A panel below a line with its name.
-    static QWidget *titled(const QString &title, QWidget *panel, PanelHeader **header = nullptr);
 
     /// All panes of the page, those inside its panels as well.
     void resetLayout();

@@ -36,13 +36,13 @@ Panes *clustersSide(ModePage &page, const ModeParts &parts) {
     auto *inventory = parts.panels.add(new InventoryPanel(
         parts.selection, parts.workspace, parts.settings, *QGuiApplication::clipboard(), &page));
     PanelHeader *header = nullptr;
-    QWidget *inventoryPane = ModePage::titled(PlanModeWords::tr("Inventory"), inventory, &header);
+    QWidget *inventoryPane = titledPane(PlanModeWords::tr("Inventory"), inventory, &header);
     header->setDetail(inventory->summary());
     QObject::connect(inventory, &InventoryPanel::summaryChanged, header, &PanelHeader::setDetail);
     auto *labels =
         parts.panels.add(new LabelPalette(parts.selection, parts.workspace, parts.settings, &page));
     PanelHeader *labelsHeader = nullptr;
-    QWidget *labelsPane = ModePage::titled(PlanModeWords::tr("Labels"), labels, &labelsHeader);
+    QWidget *labelsPane = titledPane(PlanModeWords::tr("Labels"), labels, &labelsHeader);
     labelsHeader->setDetail(PlanModeWords::tr("drag onto clusters, rows, cells"));
     Panes *clusters = page.split(QStringLiteral("planClusters"), Qt::Vertical,
                                  {inventoryPane, labelsPane}, {{0, 128}, {0, 128}});

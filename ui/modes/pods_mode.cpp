@@ -30,7 +30,7 @@ ModePage *newPodsMode(const ModeParts &parts) {
     auto *pods = panels.add(new PodPanels(parts.nodeSelection, *parts.actions.previousPick,
                                           *parts.actions.nextPick, *page));
     PanelHeader *header = nullptr;
-    QWidget *nodes = ModePage::titled(PodsModeWords::tr("Nodes"), pods->nodes, &header);
+    QWidget *nodes = titledPane(PodsModeWords::tr("Nodes"), pods->nodes, &header);
     QObject::connect(pods->nodes, &NodesPanel::summaryChanged, header, &PanelHeader::setDetail);
     Panes *plan = page->split(QStringLiteral("podsSides"), Qt::Horizontal,
                               {nodes, pods->grid, pods->workload}, {{330, 0, 322}, {420, 0, 420}});

@@ -64,6 +64,8 @@ DomainPanel *newClockedGrid(const ModeParts &parts, RolloutPanel &rollout, QWidg
     onlyIts->setToolTip(
         RolloutModeWords::tr("Only the clusters that hold the placement or get it"));
     onlyIts->setChecked(true);
+    onlyIts->setText(RolloutModeWords::tr("only its %1").arg(999));
+    onlyIts->setMinimumWidth(onlyIts->sizeHint().width()); // whatever the number
     grid->addTool(onlyIts);
     const auto show = [grid, plans, &rollout, &panels, onlyIts](const Scene &scene) {
         if (panels.mode() != Mode::Rollout)
@@ -86,7 +88,7 @@ DomainPanel *newClockedGrid(const ModeParts &parts, RolloutPanel &rollout, QWidg
 /// The strategy's form; its YAML is that of the placement, in Plan.
 QWidget *newStrategyPane(const ModeParts &parts, QWidget *form) {
     PanelHeader *header = nullptr;
-    QWidget *pane = ModePage::titled(RolloutModeWords::tr("Strategy"), form, &header);
+    QWidget *pane = titledPane(RolloutModeWords::tr("Strategy"), form, &header);
     auto *yaml = new LinkButton(RolloutModeWords::tr("YAML"), LinkButton::Tone::Accent, header);
     yaml->setObjectName(QStringLiteral("strategyYaml"));
     yaml->setToolTip(RolloutModeWords::tr("Shows the strategy in the placement's YAML"));
@@ -101,10 +103,8 @@ QWidget *newStrategyPane(const ModeParts &parts, QWidget *form) {
 
 /// The grid at the clock, the budgets of the next pass, and the strategy with how clusters behave.
 Panes *momentOf(const ModeParts &parts, RolloutPanel &rollout, ModePage &page) {
-    PanelHeader *header = nullptr;
-    QWidget *budgets =
-        ModePage::titled(RolloutModeWords::tr("Budgets"), rollout.budgets(), &header);
-    header->setDetail(RolloutModeWords::tr("of the next pass"));
+    QWidget *budgets = titledPane(RolloutModeWords::tr("Budgets"), rollout.budgets(), nullptr,
+                                  RolloutModeWords::tr("of the next pass"));
     QWidget *strategy = parts.panels.of<PolicyEditor>()->strategy();
     auto *limits = new QWidget;
     auto *column = tightLayout<QVBoxLayout>(limits);

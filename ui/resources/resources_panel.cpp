@@ -61,15 +61,13 @@ QStringList clusterNames(const fleet::Fleet &fleet) {
 ResourcesPanel::ResourcesPanel(const Workspace &workspace, ClusterSelection &selection,
                                QWidget *parent)
     : LazyPanel(parent), m_workspace(workspace), m_selection(selection) {
-    setObjectName(QStringLiteral("resourcesPanel"));
-    setAccessibleName(tr("Resources"));
+    setNames(*this, "resourcesPanel", tr("Resources"));
     auto *layout = tightLayout<QVBoxLayout>(this);
     m_hubBar = new HubObjectsBar({}, this);
     layout->addWidget(m_hubBar);
     connect(m_hubBar, &HubObjectsBar::readRequested, this, &ResourcesPanel::hubObjectsRequested);
     m_pages = new Segments(tr("Resources"), this);
-    m_pages->setObjectName(QStringLiteral("resourcePages"));
-    m_pages->setAccessibleName(tr("Parts of the resources"));
+    setNames(*m_pages, "resourcePages", tr("Parts of the resources"));
     layout->addWidget(m_pages, 1);
     setUpBar();
     setUpMatrix();
@@ -93,14 +91,11 @@ ResourcesPanel::ResourcesPanel(const Workspace &workspace, ClusterSelection &sel
 
 void ResourcesPanel::setUpBar() {
     m_tools = new QWidget(this);
-    m_groups = new QCheckBox(tr("Group identical clusters"), m_tools);
-    m_groups->setObjectName(QStringLiteral("groupClusters"));
+    m_groups = named(new QCheckBox(tr("Group identical clusters"), m_tools), "groupClusters");
     m_groups->setChecked(true);
-    m_onlyDifferent = new QCheckBox(tr("Only differences"), m_tools);
-    m_onlyDifferent->setObjectName(QStringLiteral("onlyDifferences"));
+    m_onlyDifferent = named(new QCheckBox(tr("Only differences"), m_tools), "onlyDifferences");
     m_onlyDifferent->setToolTip(tr("Hide objects that arrive everywhere as they are placed"));
-    auto *exportButton = new QToolButton(m_tools);
-    exportButton->setObjectName(QStringLiteral("exportManifests"));
+    auto *exportButton = named(new QToolButton(m_tools), "exportManifests");
     exportButton->setText(tr("Export…"));
     exportButton->setToolTip(tr("Write the manifests into a folder for each cluster, ready for "
                                 "kubectl diff"));
@@ -118,8 +113,7 @@ void ResourcesPanel::setUpMatrix() {
     m_arrivals = new QStackedWidget(this);
     m_detail = new DetailView(this);
     m_matrix = new QTableView(m_arrivals);
-    m_matrix->setObjectName(QStringLiteral("resourceMatrix"));
-    m_matrix->setAccessibleName(tr("What arrives on each cluster"));
+    setNames(*m_matrix, "resourceMatrix", tr("What arrives on each cluster"));
     m_matrix->installEventFilter(this);
     m_matrix->setModel(&m_model);
     m_matrix->setItemDelegate(new ResourceDelegate(m_matrix));
@@ -179,19 +173,14 @@ QWidget *ResourcesPanel::detailSide() const {
 }
 
 QWidget *ResourcesPanel::changedSide() {
-    auto *side = new QWidget(this);
-    auto *column = tightLayout<QVBoxLayout>(side);
-    m_changedHeader = new PanelHeader(tr("Changed on the way"), side);
-    column->addWidget(m_changedHeader);
-    m_changedList = new QTableView(side);
+    m_changedList = new QTableView(this);
     prepareTable(*m_changedList, QStringLiteral("changedFields"),
                  tr("Fields that overrides change"), m_changed);
     m_changedList->setSelectionMode(QAbstractItemView::SingleSelection);
-    column->addWidget(m_changedList, 1);
     connect(m_changedList, &QTableView::clicked, this, &ResourcesPanel::showChangedField);
     connect(m_changedList, &QTableView::activated, this,
             [this](const QModelIndex &index) { requestPatch(m_changed.rowAt(index.row())); });
-    return side;
+    return titledPane(tr("Changed on the way"), m_changedList, &m_changedHeader);
 }
 
 /// Its object's manifest, and a click on the patch goes to the patch.

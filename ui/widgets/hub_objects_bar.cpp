@@ -13,6 +13,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -52,9 +53,8 @@ HubObjectsBar::HubObjectsBar(const QString &suffix, QWidget *parent)
     m_read->setToolTip(tr("Read what the selectors of the placements take from the hub, through "
                           "kubectl. Secrets are read only where a selector names them, without "
                           "their values."));
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
-    layout->setSpacing(metrics.padding);
+    auto *layout = spacedLayout<QHBoxLayout>({metrics.padding, 0, metrics.padding, metrics.gap},
+                                             metrics.padding, this);
     layout->addWidget(m_sentence, 1);
     layout->addWidget(m_read);
     connect(m_read, &QToolButton::clicked, this, &HubObjectsBar::readRequested);
@@ -83,9 +83,8 @@ void HubObjectsBar::setState(const HubObjectsState &state) {
         sentences << tr("Reading what the placements select on the hub…");
     if (!state.problem.isEmpty())
         sentences << tr("The selected objects were not read: %1").arg(state.problem);
-    m_sentence->setText(sentences.join(QLatin1Char(' ')));
-    m_sentence->setToolTip(state.selection ? toQString(hub::summaryText(state.selection->read))
-                                           : QString());
+    setTexts(*m_sentence, sentences.join(QLatin1Char(' ')),
+             state.selection ? toQString(hub::summaryText(state.selection->read)) : QString());
 }
 
 } // namespace evenkeel::ui

@@ -53,14 +53,12 @@ PanelHeader::PanelHeader(const QString &title, QWidget *parent)
 }
 
 void PanelHeader::setTitle(const QString &title) {
-    m_title->setText(title);
-    m_title->setToolTip(title);
+    setTexts(*m_title, title, title);
     m_title->setVisible(!title.isEmpty());
 }
 
 void PanelHeader::setDetail(const QString &detail) {
-    m_detail->setText(detail);
-    m_detail->setToolTip(detail);
+    setTexts(*m_detail, detail, detail);
 }
 
 QString PanelHeader::detail() const {
@@ -86,6 +84,19 @@ void PanelHeader::changeEvent(QEvent *event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         applyLooks();
+}
+
+QWidget *titledPane(const QString &title, QWidget *panel, PanelHeader **header,
+                    const QString &detail) {
+    auto *pane = new QWidget;
+    auto *layout = tightLayout<QVBoxLayout>(pane);
+    auto *line = new PanelHeader(title, pane);
+    line->setDetail(detail);
+    layout->addWidget(line);
+    layout->addWidget(panel, 1);
+    if (header)
+        *header = line;
+    return pane;
 }
 
 namespace {

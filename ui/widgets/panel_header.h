@@ -47,6 +47,10 @@ private:
     QHBoxLayout *m_line;
 };
 
+/// The panel below a header with that title.
+QWidget *titledPane(const QString &title, QWidget *panel, PanelHeader **header = nullptr,
+                    const QString &detail = {});
+
 /// Pages below one line: the name of what they are of, a segment for each page, and the tools of
 /// the page shown.
 class Segments : public QTabWidget {

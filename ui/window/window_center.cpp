@@ -12,7 +12,6 @@
 
 #include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
-#include "ui/frame/mode_page.h"
 #include "ui/frame/panels.h"
 #include "ui/frame/window_actions.h"
 #include "ui/placements/placement_list.h"
@@ -51,7 +50,7 @@ void WindowCenter::build() {
     buildModes(m_parts);
     m_list = new PlacementList(m_parts.workspace, this);
     PanelHeader *header = nullptr;
-    m_pane = ModePage::titled(tr("Placements"), m_list, &header);
+    m_pane = titledPane(tr("Placements"), m_list, &header);
     connect(&m_list->model(), &QAbstractItemModel::modelReset, header, [this, header] {
         header->setDetail(QLocale().toString(m_parts.workspace.objects()->placements.size()));
     });
