@@ -139,10 +139,8 @@ void DomainGrid::startDrag() {
         picture = chipWithCount(tr("%n clusters", nullptr, static_cast<int>(names.size())), looks,
                                 font(), devicePixelRatioF());
     }
-    drag->setPixmap(picture);
-    // Above the pointer: the result of the drop is shown below it.
-    const auto height = static_cast<int>(picture.height() / picture.devicePixelRatio());
-    drag->setHotSpot(QPoint(0, height - 1));
+    const QSize size = picture.deviceIndependentSize().toSize(); // above what it is dropped on
+    carry(*drag, picture, QPoint(0, 1 - size.height()));
     drag->exec(Qt::MoveAction | Qt::CopyAction, Qt::MoveAction);
 }
 
@@ -153,6 +151,7 @@ void DomainGrid::dragEnterEvent(QDragEnterEvent *event) {
         return;
     }
     event->acceptProposedAction();
+    m_dropPreview->setDragged(*event->mimeData());
     hoverDrop(event->position().toPoint());
 }
 

@@ -183,8 +183,7 @@ void InventoryTable::startDrag(Qt::DropActions) {
         text += tr("  + %n more", nullptr, static_cast<int>(names->size()) - 1);
     auto *drag = new QDrag(this);
     drag->setMimeData(mime.release());
-    drag->setPixmap(dragPicture(text, *this));
-    drag->setHotSpot({-8, -4}); // the target under the pointer stays visible
+    carry(*drag, dragPicture(text, *this));
     drag->exec(Qt::CopyAction | Qt::MoveAction, Qt::MoveAction);
 }
 
@@ -196,6 +195,7 @@ LabelEdit InventoryTable::editAt(const QDropEvent &event) const {
 }
 
 void InventoryTable::dragEnterEvent(QDragEnterEvent *event) {
+    m_preview->setDragged(*event->mimeData());
     if (labelOf(*event->mimeData()))
         event->accept();
     else

@@ -14,6 +14,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/document/edits/edit.h"
+#include "ui/widgets/drop_preview.h"
 
 namespace evenkeel::ui {
 
@@ -166,8 +167,7 @@ void PaletteView::startDrag(Qt::DropActions) {
     painter.end();
     auto *drag = new QDrag(this);
     drag->setMimeData(mime.release());
-    drag->setPixmap(picture);
-    drag->setHotSpot({-8, -4}); // the target under the pointer stays visible
+    carry(*drag, picture);
     drag->exec(Qt::CopyAction);
 }
 

@@ -5,14 +5,24 @@
 
 #include <algorithm>
 
+#include <QDrag>
+#include <QMimeData>
+
 namespace evenkeel::ui {
 
 namespace {
 
-constexpr QPoint kOffset(14, 32); // below the picture of what is dragged
 constexpr int kMargin = 4;
+constexpr int kLeast = 160; // a narrower line is hard to read
+constexpr const char *kCarried = "carried";
 
 } // namespace
+
+void carry(QDrag &drag, const QPixmap &picture, QPoint away) {
+    drag.setPixmap(picture);
+    drag.setHotSpot(-away);
+    drag.mimeData()->setProperty(kCarried, QRect(away, picture.deviceIndependentSize().toSize()));
+}
 
 DropPreview::DropPreview(const QString &objectName, QWidget *viewport) : QLabel(viewport) {
     setObjectName(objectName);
@@ -32,23 +42,34 @@ void DropPreview::setEffect(const QString &text) {
     place();
 }
 
+void DropPreview::setDragged(const QMimeData &dragged) {
+    m_carried = dragged.property(kCarried).toRect();
+}
+
 void DropPreview::follow(QPoint pointer) {
     m_pointer = pointer;
     place();
 }
 
-/// As wide as the line needs; a longer one is wrapped.
+/// As wide as the line needs; a longer one is wrapped. Below where neither side has room.
 void DropPreview::place() {
     if (isHidden())
         return;
     const QSize room = parentWidget()->size();
+    const QRect carried = m_carried.translated(m_pointer);
+    const int right = room.width() - carried.right() - 2 * kMargin;
+    const int left = m_pointer.x() - 2 * kMargin;
     const int wanted = fontMetrics().horizontalAdvance(text()) + 4 * kMargin;
-    const int width = std::min(wanted, room.width() - 2 * kMargin);
+    const bool isBeside = std::max(left, right) >= std::min(wanted, kLeast);
+    const int width =
+        std::min(wanted, isBeside ? std::max(left, right) : room.width() - 2 * kMargin);
     resize(width, std::max(fontMetrics().height() + 2 * kMargin + 2, heightForWidth(width)));
-    QPoint corner = m_pointer + kOffset;
-    corner.setX(std::clamp(corner.x(), kMargin, std::max(kMargin, room.width() - width - kMargin)));
-    if (corner.y() + height() > room.height())
-        corner.setY(std::max(0, m_pointer.y() - height() - 6));
+    QPoint corner(carried.right() + kMargin, carried.top());
+    if (!isBeside)
+        corner = {std::max(kMargin, room.width() - width - kMargin), carried.bottom() + kMargin};
+    else if (width > right)
+        corner.setX(m_pointer.x() - kMargin - width);
+    corner.setY(std::clamp(corner.y(), 0, std::max(0, room.height() - height())));
     move(corner);
     raise();
 }

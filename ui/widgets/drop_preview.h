@@ -5,22 +5,30 @@
 
 #include <QLabel>
 
+class QDrag;
+class QMimeData;
+
 namespace evenkeel::ui {
 
-/// A note next to the pointer while something is dragged over a view: the effect of the drop.
+/// Takes the picture along beside the pointer: the target under it stays visible.
+void carry(QDrag &drag, const QPixmap &picture, QPoint away = {8, 4});
+
+/// A note beside what is carried while something is dragged over a view: the effect of the drop.
 class DropPreview : public QLabel {
 public:
     DropPreview(const QString &objectName, QWidget *viewport);
 
     /// Hides without a text.
     void setEffect(const QString &text);
-    /// Stays beside the pointer, and always within the view.
+    void setDragged(const QMimeData &dragged);
+    /// Stays beside what is carried, and always within the view.
     void follow(QPoint pointer);
 
 private:
     void place();
 
     QPoint m_pointer;
+    QRect m_carried; // from the pointer
 };
 
 } // namespace evenkeel::ui

@@ -7,6 +7,7 @@
 
 #include <QAccessible>
 #include <QComboBox>
+#include <QDrag>
 #include <QDragEnterEvent>
 #include <QLabel>
 #include <QMenu>
@@ -21,6 +22,7 @@
 #include "ui/base/label_names.h"
 #include "ui/domains/domain_panel.h"
 #include "ui/domains/mark_legend.h"
+#include "ui/widgets/drop_preview.h"
 
 namespace evenkeel::ui {
 
@@ -186,6 +188,32 @@ private Q_SLOTS:
                  QStringLiteral("Label c region=east zone=2"));
         QVERIFY(!preview->isVisible());
         QVERIFY((shown.grid().dropTarget() == GridPlace{}));
+    }
+    /// Neither of them covers the other, and both stay within the view.
+    void theTextOfADragLiesBesideTheChip() {
+        Shown shown;
+        QDrag drag(&shown.grid());
+        drag.setMimeData(clustersMime({QStringLiteral("c")}).release());
+        QPixmap chip(90, 22);
+        chip.fill(Qt::white);
+        carry(drag, chip);
+        const auto *preview = shown.grid().findChild<QLabel *>(QStringLiteral("dropPreview"));
+        const QRect view = shown.grid().viewport()->rect();
+        shown.send<QDragEnterEvent>(shown.chip(0, 1, 0), *drag.mimeData());
+        for (const char *text : {"c → east", "3 clusters → west · skew 1 → 2 (limit 1) · web "
+                                             "loses prod-eus-01 · api gains prod-weu-02"}) {
+            for (const int x : {20, view.width() / 2, view.width() - 20}) {
+                const QPoint pointer(x, view.height() / 2);
+                shown.send<QDragMoveEvent>(pointer, *drag.mimeData());
+                shown.grid().setDropPreview(QString::fromUtf8(text));
+                const QRect carried(pointer - drag.hotSpot(), chip.size());
+                QVERIFY(preview->isVisible());
+                QVERIFY(!preview->geometry().intersects(carried));
+                QVERIFY(preview->geometry().top() <= carried.bottom());
+                QVERIFY(preview->geometry().bottom() >= carried.top());
+                QVERIFY(view.contains(preview->geometry()));
+            }
+        }
     }
     void aDragThatLeavesAsksForNothing() {
         Shown shown;
