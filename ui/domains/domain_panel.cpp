@@ -26,7 +26,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr int kLeastKeyWidth = 64; // narrow windows elide the key
+constexpr int kLeastKeyWidth = 76; // narrow windows elide the key
 
 QComboBox *keyChooser(const char *objectName, const QString &accessibleName, QWidget *parent) {
     auto *chooser = new QComboBox(parent);
@@ -65,9 +65,12 @@ DomainPanel::DomainPanel(ClusterSelection *selection, QWidget *parent)
 
 DomainPanel::DomainPanel(const Units &units, ClusterSelection *selection, QWidget *parent)
     : QWidget(parent), m_rowKey(keyChooser("rowKey", tr("Row key"), this)),
-      m_columnKey(keyChooser("columnKey", tr("Column key"), this)), m_nesting(new QLabel(this)),
-      m_moment(new QLabel(this)), m_takeover(new QLabel(this)), m_zoom(new QToolButton(this)),
-      m_grid(new DomainGrid(selection, this)), m_legend(new MarkLegend(units, this)) {
+      m_columnKey(keyChooser("columnKey", tr("Column key"), this)),
+      m_nesting(named(new QLabel(this), "domainNesting")),
+      m_moment(named(new QLabel(this), "domainMoment")),
+      m_takeover(named(new QLabel(this), "takeover")), m_zoom(new QToolButton(this)),
+      m_grid(new DomainGrid(selection, this)),
+      m_legend(named(new MarkLegend(units, this), "domainLegend")) {
     setObjectName(QStringLiteral("domainPanel"));
     if (!units.takeLabels()) {
         setObjectName(QStringLiteral("nodePanel"));
@@ -76,22 +79,18 @@ DomainPanel::DomainPanel(const Units &units, ClusterSelection *selection, QWidge
         setNames(*m_grid, "nodeGrid", tr("Node grid"));
         m_grid->setAcceptDrops(false); // labels of nodes belong to the operator of the cluster
     }
-    m_nesting->setObjectName(QStringLiteral("domainNesting"));
     // A row of its own: between the choosers and the zoom it would be cut off.
     m_nesting->setContentsMargins(8, 0, 8, 4);
     m_nesting->setWordWrap(true);
     m_nesting->hide();
-    m_takeover->setObjectName(QStringLiteral("takeover"));
     m_takeover->setContentsMargins(8, 4, 8, 4);
     m_takeover->setWordWrap(true);
     m_takeover->hide();
-    m_legend->setObjectName(QStringLiteral("domainLegend"));
     buildHeader(units);
 
     connect(m_rowKey, &QComboBox::activated, this, [this] { chooseKey(m_rowKey, m_keys.row); });
     connect(m_columnKey, &QComboBox::activated, this,
             [this] { chooseKey(m_columnKey, m_keys.column); });
-    m_moment->setObjectName(QStringLiteral("domainMoment"));
     m_moment->setContentsMargins(8, 0, 8, 4);
     m_moment->hide();
     connect(m_moment, &QLabel::linkActivated, this, &DomainPanel::planRequested);
@@ -100,17 +99,17 @@ DomainPanel::DomainPanel(const Units &units, ClusterSelection *selection, QWidge
 }
 
 void DomainPanel::buildHeader(const Units &units) {
-    m_header = new QHBoxLayout;
-    QHBoxLayout *header = m_header;
-    header->setContentsMargins(8, 4, 8, 4);
-    header->setSpacing(8);
+    QHBoxLayout *header = m_header = spacedLayout<QHBoxLayout>({8, 4, 8, 4}, 8);
     auto *title = new QLabel(units.heading(), this);
     header->addWidget(title);
     auto *rows = new QLabel(tr("rows"), this);
+    auto *columns = new QLabel(tr("columns"), this);
+    for (QLabel *word : {rows, columns})
+        word->setMinimumWidth(1);
     rows->setBuddy(m_rowKey);
+    m_words = {rows, columns};
     header->addWidget(rows);
     header->addWidget(m_rowKey);
-    auto *columns = new QLabel(tr("columns"), this);
     columns->setBuddy(m_columnKey);
     header->addWidget(columns);
     header->addWidget(m_columnKey);
@@ -139,6 +138,23 @@ void DomainPanel::buildHeader(const Units &units) {
 }
 
 DomainPanel::~DomainPanel() = default;
+
+/// Narrow panels leave out the words before the choosers, whose tooltips have them.
+void DomainPanel::resizeEvent(QResizeEvent *event) {
+    QWidget::resizeEvent(event);
+    const bool hasRoom = width() >= wholeHeader();
+    for (QLabel *word : m_words)
+        word->setVisible(hasRoom);
+}
+
+int DomainPanel::wholeHeader() const {
+    int width = m_header->contentsMargins().left() + m_header->contentsMargins().right();
+    for (int i = 0; i < m_header->count(); ++i) {
+        if (const QWidget *part = m_header->itemAt(i)->widget())
+            width += part->sizeHint().width() + m_header->spacing();
+    }
+    return width;
+}
 
 void DomainPanel::addTool(QWidget *tool) {
     m_header->insertWidget(m_header->indexOf(m_zoom), tool);
@@ -272,7 +288,8 @@ void DomainPanel::fillChoosers() {
             chooser->setItemData(chooser->count() - 1, toQString(key), Qt::ToolTipRole);
         }
         chooser->setCurrentIndex(chooser->findData(toQString(wanted)));
-        chooser->setToolTip(toQString(wanted));
+        chooser->setToolTip(
+            QStringLiteral("%1: %2").arg(chooser->accessibleName(), toQString(wanted)));
     }
 }
 

@@ -63,6 +63,9 @@ Q_SIGNALS:
     /// Away from the rollout.
     void planRequested();
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void refresh();
     void showStaleness();
@@ -71,11 +74,13 @@ private:
     void fillChoosers();
     void chooseKey(QComboBox *chooser, std::string &key);
     void buildHeader(const Units &units);
+    int wholeHeader() const;
     void fillZooms(QMenu &menu);
 
     QComboBox *m_rowKey;
     QComboBox *m_columnKey;
     QHBoxLayout *m_header = nullptr;
+    QList<QLabel *> m_words; // before the choosers
     QLabel *m_nesting;
     QLabel *m_moment; // of a rollout
     QLabel *m_takeover;

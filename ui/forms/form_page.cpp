@@ -48,6 +48,8 @@ QSize FormPage::minimumSizeHint() const {
     const int widest = kWidestForm * fontMetrics().averageCharWidth();
     const int form = std::min(widget()->minimumSizeHint().width(), widest);
     least.setWidth(std::max(least.width(), form + verticalScrollBar()->sizeHint().width()));
+    m_least = std::max(m_least, least.width()); // the next object moves nothing beside the form
+    least.setWidth(m_least);
     return least;
 }
 

@@ -47,6 +47,7 @@ protected:
 
 private:
     FormModel &m_form;
+    mutable int m_least = 0; // width
     QVBoxLayout *m_parts = nullptr;
     NoteLabel *m_notice = nullptr;
     QStringList m_folds; // object names

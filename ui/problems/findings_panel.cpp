@@ -66,23 +66,21 @@ FindingsPanel::FindingsPanel(Workspace &workspace, ClusterSelection &selection, 
 void FindingsPanel::setUpBar() {
     auto *title = new QLabel(tr("Check"), this);
     title->setFont(boldOf(font()));
-    m_level = new QComboBox(this);
-    setNames(*m_level, "problemsLevel", tr("Problems level"));
+    m_level = named(new QComboBox(this), "problemsLevel", tr("Problems level"));
     m_level->addItem(tr("All levels"), static_cast<int>(lint::Level::Info));
     m_level->addItem(tr("Warnings and errors"), static_cast<int>(lint::Level::Warning));
     m_level->addItem(tr("Errors"), static_cast<int>(lint::Level::Error));
-    m_only = new QCheckBox(this);
-    m_only->setObjectName(QStringLiteral("problemsOfPlacement"));
+    m_only = named(new QCheckBox(this), "problemsOfPlacement");
     m_filter = new QLineEdit(this);
     setUpSearch(*m_filter, "problemsFilter", tr("Problems filter"), tr("Filter: any word"));
-    m_filter->setFixedWidth(kFilterWidth);
-    m_state = new QLabel(this);
-    m_state->setObjectName(QStringLiteral("problemsState"));
+    m_filter->setMinimumWidth(kFilterWidth / 2);
+    m_filter->setMaximumWidth(kFilterWidth);
+    m_level->setMinimumWidth(kFilterWidth / 2);
+    m_state = named(new QLabel(this), "problemsState");
     m_state->setTextFormat(Qt::RichText);
     m_state->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    auto *copy = new QToolButton(this);
-    copy->setObjectName(QStringLiteral("copyProblems"));
+    auto *copy = named(new QToolButton(this), "copyProblems");
     copy->setText(tr("Copy as Markdown"));
     m_tools = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     m_tools->addWidget(title);
@@ -107,8 +105,7 @@ void FindingsPanel::setUpBar() {
 void FindingsPanel::addTool(QAction &action, const QString &text) {
     auto *button = new QToolButton(this);
     button->setObjectName(action.objectName() + QStringLiteral("InCheck"));
-    button->setText(text);
-    button->setToolTip(action.text());
+    setTexts(*button, text, action.text());
     button->setEnabled(action.isEnabled());
     m_tools->insertWidget(m_tools->count() - 1, button);
     connect(button, &QToolButton::clicked, &action, &QAction::trigger);
@@ -297,6 +294,12 @@ void FindingsPanel::showState() {
     showCurrent();
 }
 
+void FindingsPanel::resizeEvent(QResizeEvent *event) {
+    QWidget::resizeEvent(event);
+    layout()->activate();
+    showCounts();
+}
+
 void FindingsPanel::showCounts() {
     const Looks looks = Looks::forPalette(palette());
     const ProblemCounts &counts = m_model.counts();
@@ -318,7 +321,14 @@ void FindingsPanel::showCounts() {
         tr("%n hint(s)", nullptr, counts.infos)};
     if (m_search.isBusy())
         parts.append(tr("checking…"));
-    m_state->setText(parts.join(QStringLiteral(" · ")));
+    const QString signs = QStringLiteral("✗ %1 ⚠ %2 i %3") // those of the list
+                              .arg(counts.errors)
+                              .arg(counts.warnings)
+                              .arg(counts.infos);
+    m_state->setMinimumWidth(fontMetrics().horizontalAdvance(signs));
+    setTexts(*m_state, parts.join(QStringLiteral(" · ")), m_state->text());
+    if (m_state->sizeHint().width() > m_state->width())
+        m_state->setText(signs);
     setTextColor({m_state, m_nothing}, palette(), looks.muted);
 }
 

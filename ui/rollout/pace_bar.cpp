@@ -25,10 +25,9 @@ constexpr int kMostSeconds = 86400;
 
 PaceBar::PaceBar(QWidget *parent)
     : QWidget(parent), m_title(new ElidedLabel(QSizePolicy::Preferred, this)),
-      m_seconds(new QSpinBox(this)) {
+      m_seconds(named(new QSpinBox(this), "rolloutSeconds", tr("Seconds until available"))) {
     m_title->setObjectName(QStringLiteral("rolloutTimeTitle"));
     m_title->setBuddy(m_seconds);
-    setNames(*m_seconds, "rolloutSeconds", tr("Seconds until available"));
     m_seconds->setToolTip(tr("Seconds until updated resources are available on a cluster"));
     m_seconds->setRange(0, kMostSeconds);
     m_seconds->setSuffix(tr(" s"));
@@ -58,8 +57,7 @@ QToolButton *PaceBar::menuButton(const QString &objectName, const QString &text,
                                  const QString &toolTip) {
     auto *button = new QToolButton(this);
     button->setObjectName(objectName);
-    button->setText(text);
-    button->setToolTip(toolTip);
+    setTexts(*button, text, toolTip);
     button->setPopupMode(QToolButton::InstantPopup);
     button->setAutoRaise(true);
     auto *menu = new QMenu(button);

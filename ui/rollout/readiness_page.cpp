@@ -28,14 +28,13 @@ constexpr int kWhoWidth = 260;
 } // namespace
 
 ReadinessPage::ReadinessPage(ClusterSelection &selection, QWidget *parent)
-    : QWidget(parent), m_selection(selection), m_who(new QLineEdit(this)), m_note(new QLabel(this)),
-      m_table(new QTableView(this)) {
+    : QWidget(parent), m_selection(selection), m_who(new QLineEdit(this)),
+      m_note(named(new QLabel(this), "readinessNote")), m_table(new QTableView(this)) {
     const Metrics metrics = Metrics::forFont(font());
     setObjectName(QStringLiteral("rolloutReadiness"));
     setNames(*m_who, "readinessWho", tr("Clusters by name or selector"));
     m_who->setPlaceholderText(tr("tier=edge, or a cluster"));
     m_who->setMaximumWidth(kWhoWidth);
-    m_note->setObjectName(QStringLiteral("readinessNote"));
     m_note->setTextFormat(Qt::PlainText);
     m_note->hide();
     QToolButton *add = newToolButton(this, "readinessAdd", tr("Add"));

@@ -29,35 +29,31 @@ constexpr int kSliderWidth = 220;
 } // namespace
 
 RolloutClock::RolloutClock(QWidget *parent)
-    : QWidget(parent), m_play(new QToolButton(this)), m_speed(new QComboBox(this)),
-      m_left(new QWidget(this)), m_slider(new QSlider(Qt::Horizontal, this)),
-      m_text(new QLabel(this)) {
+    : QWidget(parent), m_play(named(new QToolButton(this), "rolloutPlay")),
+      m_speed(named(new QComboBox(this), "rolloutSpeed", tr("Speed"))), m_left(new QWidget(this)),
+      m_slider(new QSlider(Qt::Horizontal, this)),
+      m_text(named(new QLabel(this), "rolloutMoment")) {
     const Metrics metrics = Metrics::forFont(font());
     setObjectName(QStringLiteral("rolloutClockBar"));
-    m_play->setObjectName(QStringLiteral("rolloutPlay"));
     m_play->setText(tr("Play"));
     m_play->setAutoRaise(true);
     setNames(*m_slider, "rolloutClock", tr("Second of the rollout"));
     m_slider->setMinimumWidth(kSliderWidth);
-    setNames(*m_speed, "rolloutSpeed", tr("Speed"));
     for (const int speed : {1, 10, 100, 1000})
         m_speed->addItem(tr("×%1").arg(speed), speed);
     m_speed->addItem(tr("To the end"), kToTheEnd);
     m_speed->setCurrentIndex(1);
-    m_text->setObjectName(QStringLiteral("rolloutMoment"));
     m_text->setTextFormat(Qt::PlainText);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_text->setWordWrap(true);
+    m_text->setMinimumHeight(2 * fontMetrics().lineSpacing()); // most sentences have two
     m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    auto *left = new QHBoxLayout(m_left);
-    left->setContentsMargins(metrics.padding, 0, metrics.padding, 0);
-    left->setSpacing(metrics.padding);
+    auto *left = spacedLayout<QHBoxLayout>({metrics.padding, 0, metrics.padding, 0},
+                                           metrics.padding, m_left);
     left->addWidget(m_play);
     left->addWidget(m_speed);
     left->addWidget(m_text, 1);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, metrics.gap, metrics.padding, metrics.gap);
-    row->setSpacing(0);
+    auto *row = spacedLayout<QHBoxLayout>({0, metrics.gap, metrics.padding, metrics.gap}, 0, this);
     row->addWidget(m_left, 1);
     row->addWidget(m_slider, 1);
     applyLooks();
@@ -90,8 +86,7 @@ void RolloutClock::setSecond(std::int64_t second) {
 }
 
 void RolloutClock::setText(const QString &text) {
-    m_text->setText(text);
-    m_text->setToolTip(text);
+    setTexts(*m_text, text, text);
 }
 
 void RolloutClock::setAxisLeft(int left) {

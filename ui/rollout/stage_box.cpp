@@ -71,17 +71,14 @@ StageBox::StageBox(ClusterSelection &selection, const QString &objectName, QWidg
     head->addWidget(m_title);
     head->addWidget(m_phase, 1);
     tightLayout<QHBoxLayout>(m_approvals, metrics.gap);
-    auto *body = new QVBoxLayout;
-    body->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.padding);
-    body->setSpacing(metrics.gap);
+    auto *body = spacedLayout<QVBoxLayout>(
+        {metrics.padding, metrics.gap, metrics.padding, metrics.padding}, metrics.gap);
     body->addWidget(chips);
-    body->addStretch(1);
     body->addWidget(m_tasks);
     body->addWidget(m_times);
     body->addWidget(m_approvals, 0, Qt::AlignLeft);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(1, 1, 1, 1);
-    layout->setSpacing(0);
+    body->addStretch(1); // what is approved stays beside the button
+    auto *layout = spacedLayout<QVBoxLayout>({1, 1, 1, 1}, 0, this);
     layout->addLayout(head);
     layout->addLayout(body, 1);
 }
@@ -102,8 +99,7 @@ void StageBox::setStage(const StagedCase &run, std::size_t stage) {
     const rollout::Stage &shown = isDeletion ? deletion : run.update.stages[stage];
     m_name = isDeletion ? tr("delete") : toQString(shown.name);
     m_atOnce = shown.maxConcurrency;
-    m_title->setText(m_name);
-    m_title->setToolTip(toQString(shown.name));
+    setTexts(*m_title, m_name, toQString(shown.name));
     m_lane = stage < run.played.stages.size() ? run.played.stages[stage] : rollout::StageLane{};
     m_model.setClusters(shown.clusters);
     std::vector<std::vector<rollout::Span>> lanes;
@@ -131,8 +127,7 @@ void StageBox::setTasks(const rollout::Stage &stage) {
         parts << tr("before: %1").arg(tasksText(stage.beforeTasks));
     if (!stage.afterTasks.empty())
         parts << tr("after: %1").arg(tasksText(stage.afterTasks));
-    m_tasks->setText(parts.join(QStringLiteral(" · ")));
-    m_tasks->setToolTip(m_tasks->text());
+    setTexts(*m_tasks, parts.join(QStringLiteral(" · ")), m_tasks->text());
 }
 
 void StageBox::setApprovals(const std::vector<rollout::ApprovalNeed> &needs) {
@@ -185,8 +180,7 @@ void StageBox::showTimes() {
         m_times->setText(
             tr("begins at %1 s, ends at %2 s").arg(m_lane.spans.front().begin).arg(*end));
     else
-        m_times->setText(tr("begins at %1 s").arg(m_lane.spans.front().begin));
-    m_times->setToolTip(m_times->text());
+        setTexts(*m_times, tr("begins at %1 s").arg(m_lane.spans.front().begin), m_times->text());
     QPalette colors = palette();
     if (waiting != m_needs.end())
         colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).warning);

@@ -297,7 +297,20 @@ private Q_SLOTS:
         const auto approvals = canary->findChildren<QToolButton *>();
         QCOMPARE(approvals.size(), 1);
         QCOMPARE(approvals.front()->text(), QStringLiteral("Approve"));
-        QCoreApplication::processEvents(); // the card is laid out
+        for (const int height : {500, 800, 1400}) {
+            m_panel->resize(m_panel->width(), height);
+            QCoreApplication::processEvents(); // the card is laid out
+            const auto *approved = find<StageChips>("stage-one-0Chips");
+            const QRect chips(approved->mapTo(canary, QPoint()), approved->size());
+            const QRect last = approved->visualRect(canary->model().index(1, 0))
+                                   .translated(approved->viewport()->mapTo(canary, QPoint()));
+            const QRect button(approvals.front()->mapTo(canary, QPoint()),
+                               approvals.front()->size());
+            QVERIFY(canary->rect().contains(button));
+            QVERIFY(!button.intersects(chips));
+            QVERIFY2(button.top() - last.bottom() < 5 * button.height(),
+                     qPrintable(QString::number(button.top() - last.bottom())));
+        }
         QTest::mouseClick(approvals.front(), Qt::LeftButton);
         QTRY_COMPARE(m_panel->model().picture()->staged.front().played.ending,
                      rollout::RunEnding::Succeeded);

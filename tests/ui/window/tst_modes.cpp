@@ -8,12 +8,15 @@
 #include <cstdlib>
 #include <map>
 
+#include <QAbstractButton>
+#include <QAbstractScrollArea>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QFile>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
@@ -205,6 +208,59 @@ private Q_SLOTS:
         QTRY_VERIFY(grid->content() != plan);
     }
 
+    /// A click meets what it was aimed at, whatever is shown by then.
+    void anotherPlacementLeavesEveryControlInItsPlace() {
+        openStory({1280, 800});
+        const auto count = static_cast<int>(m_workspace->objects()->placements.size());
+        for (const Mode mode : {Mode::Plan, Mode::Fleet, Mode::Rollout, Mode::Resources,
+                                Mode::Losses, Mode::Check, Mode::Hub}) {
+            m_window->setMode(mode);
+            for (int placement = 0; placement < count; ++placement) { // forms have their width
+                m_workspace->setPlacement(placement);
+                settle();
+            }
+            const std::map<QString, QRect> before = controls();
+            QVERIFY2(before.size() > 15, nameOf(mode));
+            for (int placement = 0; placement < count; ++placement) {
+                m_workspace->setPlacement(placement);
+                settle();
+                for (const auto &[name, place] : controls()) {
+                    const auto was = before.find(name);
+                    if (was != before.end())
+                        QVERIFY2(place.topLeft() == was->second.topLeft(),
+                                 qPrintable(QStringLiteral("%1: %2 at %3, %4 for %5, %6")
+                                                .arg(QLatin1String(nameOf(mode)), name)
+                                                .arg(place.x())
+                                                .arg(place.y())
+                                                .arg(was->second.x())
+                                                .arg(was->second.y())));
+                }
+            }
+        }
+    }
+
+    /// What held the placement, what is left and what comes then are seen at once, and stay while
+    /// an advice is tried.
+    void lossesShowBeforeAndAfterSideBySide() {
+        for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
+            openStory(size);
+            trigger("lossesModeAction");
+            auto *losses = m_window->findChild<LossesPanel *>();
+            QTRY_VERIFY(losses->hasStory());
+            QTRY_VERIFY(losses->story().contains(QStringLiteral("Before:")));
+            QVERIFY(losses->story().contains(QStringLiteral("Afterwards:")));
+            int end = -1;
+            for (const char *part : {"lossesDomainGrid", "lossesStory", "lossesCurve"}) {
+                const auto *shown = find<QWidget>(part);
+                QVERIFY(shown->isVisible());
+                const QRect place(shown->mapTo(m_window.get(), QPoint()), shown->size());
+                QVERIFY2(place.left() > end && place.width() > 150 && place.height() > 200, part);
+                end = place.right();
+            }
+            m_window->close();
+        }
+    }
+
     void aSmallWindowAsksForTheForm() {
         openStory({1280, 800});
         auto *policy = find<QWidget>("policyEditor");
@@ -287,6 +343,29 @@ private:
             trigger("resetLayoutAction");
             QCoreApplication::processEvents();
         }
+    }
+    void settle() {
+        QTRY_VERIFY(!m_window->isBusy() && m_workspace->plan());
+        QTest::qWait(50);
+    }
+    /// What is clicked, by name; what lies in views and forms moves with their content.
+    std::map<QString, QRect> controls() const {
+        std::map<QString, QRect> places;
+        for (const auto *one : m_window->findChildren<QWidget *>()) {
+            const bool isControl = qobject_cast<const QAbstractButton *>(one) ||
+                                   qobject_cast<const QComboBox *>(one) ||
+                                   qobject_cast<const QLineEdit *>(one) ||
+                                   qobject_cast<const QTabBar *>(one);
+            bool isInView = false;
+            for (const auto *around = one->parentWidget(); around; around = around->parentWidget())
+                isInView = isInView || qobject_cast<const QAbstractScrollArea *>(around);
+            const QString name =
+                one->objectName() + u'/' +
+                (one->parentWidget() ? one->parentWidget()->objectName() : QString());
+            if (isControl && !isInView && one->isVisible() && !one->objectName().isEmpty())
+                places[name] = QRect(one->mapTo(m_window.get(), QPoint()), one->size());
+        }
+        return places;
     }
     QList<Panes *> shownPanes() const {
         QList<Panes *> shown;
