@@ -2304,6 +2304,18 @@
         <source>az has no dry run</source>
         <translation>az hat keinen Probelauf</translation>
     </message>
+    <message>
+        <source>keep mine</source>
+        <translation>meins behalten</translation>
+    </message>
+    <message>
+        <source>take theirs</source>
+        <translation>seines übernehmen</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Ausgelassen</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::ArrivalChangesModel</name>
@@ -4397,6 +4409,14 @@
         <source>%1: as loaded %2, yours %3, on the hub now %4</source>
         <translation>%1: geladen %2, hier %3, auf dem Hub jetzt %4</translation>
     </message>
+    <message>
+        <source>keep mine</source>
+        <translation>meins behalten</translation>
+    </message>
+    <message>
+        <source>take theirs</source>
+        <translation>seines übernehmen</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::FileDesk</name>
@@ -5376,6 +5396,22 @@
         <source>Until you decide, Apply leaves this field out.</source>
         <translation>Bis Sie entscheiden, lässt Anwenden dieses Feld aus.</translation>
     </message>
+    <message>
+        <source>Keep all mine</source>
+        <translation>Alle meine behalten</translation>
+    </message>
+    <message>
+        <source>Keeps your value in every conflict</source>
+        <translation>Behält in jedem Konflikt Ihren Wert</translation>
+    </message>
+    <message>
+        <source>Take all theirs</source>
+        <translation>Alle seine übernehmen</translation>
+    </message>
+    <message>
+        <source>Takes the hub&apos;s value in every conflict</source>
+        <translation>Übernimmt in jedem Konflikt den Wert des Hubs</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::ImportDialog</name>
@@ -5794,10 +5830,6 @@
         <translation>Zustand</translation>
     </message>
     <message>
-        <source>Last heard</source>
-        <translation>Zuletzt gehört</translation>
-    </message>
-    <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
     </message>
@@ -5812,6 +5844,30 @@
     <message>
         <source>%1 ago</source>
         <translation>vor %1</translation>
+    </message>
+    <message>
+        <source>labels, taints</source>
+        <translation>Labels, Taints</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>May change</source>
+        <translation>Änderbar</translation>
+    </message>
+    <message>
+        <source>Whether Apply changes objects of the kind</source>
+        <translation>Ob Anwenden Objekte dieser Art ändert</translation>
     </message>
 </context>
 <context>
@@ -8624,7 +8680,7 @@
     </message>
     <message>
         <source>Group identical clusters</source>
-        <translation>Gleiche zusammenfassen</translation>
+        <translation>Gleiche gruppieren</translation>
     </message>
     <message>
         <source>Only differences</source>

@@ -25,6 +25,7 @@
 #include "ui/desks/hub_desk.h"
 #include "ui/document/workspace.h"
 #include "ui/hub/apply_page.h"
+#include "ui/hub/drift_model.h"
 #include "ui/settings/preferences.h"
 #include "ui/window/main_window.h"
 
@@ -128,8 +129,8 @@ bool Photographer::takeConflict() {
             [this] {
                 const auto *model = find<QTreeView>("hubChanges")->model();
                 return model->rowCount() == 2 &&
-                       (model->index(0, model->columnCount() - 1).data().toString() +
-                        model->index(1, model->columnCount() - 1).data().toString())
+                       (model->index(0, ui::FieldsModel::Verdict).data().toString() +
+                        model->index(1, ui::FieldsModel::Verdict).data().toString())
                            .contains(QStringLiteral("⚠"));
             },
             kSoonMs);
@@ -147,7 +148,8 @@ bool Photographer::takeApplying() {
     if (!pickFewer())
         return false;
     trigger("applyToHubAction");
-    if (!QTest::qWaitFor([this] { return m_window.findChild<ui::ApplyPage *>() != nullptr; }, kSoonMs))
+    if (!QTest::qWaitFor([this] { return m_window.findChild<ui::ApplyPage *>() != nullptr; },
+                         kSoonMs))
         return false;
     auto *page = find<ui::ApplyPage>("applyPage");
     auto *verdict = page->findChild<QLabel *>(QStringLiteral("applyVerdict"));

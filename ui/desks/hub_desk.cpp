@@ -17,6 +17,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/changes/changes_panel.h"
+#include "ui/decisions/why_panel.h"
 #include "ui/desks/file_desk.h"
 #include "ui/dialogs/connect_dialog.h"
 #include "ui/dialogs/questions.h"
@@ -26,9 +27,12 @@
 #include "ui/frame/status_line.h"
 #include "ui/hub/apply_page.h"
 #include "ui/hub/hub_panel.h"
+#include "ui/inventory/inventory_panel.h"
 #include "ui/plan_tests/plan_tests_panel.h"
+#include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/resources/resources_panel.h"
+#include "ui/rollout/rollout_panel.h"
 #include "ui/settings/preferences.h"
 
 namespace evenkeel::ui {
@@ -99,6 +103,7 @@ HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
     });
     auto *panel = around.panels.of<HubPanel>();
     connect(panel, &HubPanel::applyRequested, this, &HubDesk::apply);
+    connect(panel, &HubPanel::objectRequested, this, &HubDesk::show);
     connect(panel, &HubPanel::reportRequested, this, &HubDesk::report);
     connect(panel, &HubPanel::connectRequested, this, &HubDesk::choose);
     connect(panel, &HubPanel::reconnectRequested, this, [this] { connectTo(m_link.access()); });
@@ -252,6 +257,7 @@ void HubDesk::showChanges(const ApplyRequest &request) {
     panel->setApply(m_apply);
     m_around.panels.bringUp(m_apply);
     connect(m_apply, &ApplyPage::renewalRequested, this, &HubDesk::apply);
+    connect(m_apply, &ApplyPage::decided, this, &HubDesk::decide, Qt::QueuedConnection);
     connect(m_apply, &ApplyPage::left, panel, [panel] { panel->setApply(nullptr); });
     connect(m_apply, &ApplyPage::changesAllowed, panel, &HubPanel::setChangesAllowed);
     connect(m_apply, &ApplyPage::saveRequested, this,
@@ -264,6 +270,35 @@ void HubDesk::showChanges(const ApplyRequest &request) {
                 if (const auto written = writeFile(file, text.toUtf8()); !written)
                     m_services.questions.tell(m_apply, spoken(written.error()));
             });
+}
+
+/// A conflict that was left out of the commands; they are made anew.
+void HubDesk::decide(const FieldChange &conflict, bool isMine) {
+    if (isMine)
+        m_link.keepMine(conflict);
+    else
+        m_link.takeTheirs(conflict);
+    apply();
+}
+
+/// Where it is planned or edited.
+void HubDesk::show(const kube::ObjectId &object, const QString &cluster) {
+    Panels &panels = m_around.panels;
+    const bool isPlacement = shelfOf(object) == Shelf::Placements;
+    if (const auto row = isPlacement ? find(*m_around.workspace.objects(), object) : std::nullopt)
+        m_around.workspace.setPlacement(static_cast<int>(*row));
+    QWidget *shown = panels.of<RolloutPanel>();
+    if (!cluster.isEmpty())
+        shown = panels.of<WhyPanel>();
+    else if (isPlacement)
+        shown = panels.of<PolicyEditor>();
+    else if (object.kind == "MemberCluster")
+        shown = panels.of<InventoryPanel>();
+    else if (object.kind.ends_with("Override"))
+        shown = panels.of<ResourcesPanel>();
+    if (!cluster.isEmpty())
+        panels.of<WhyPanel>()->setCluster(cluster);
+    panels.bringUp(shown);
 }
 
 void HubDesk::report(const std::vector<difference::Drift> &drifts, report::BundleNames names) {

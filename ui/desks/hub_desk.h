@@ -66,6 +66,8 @@ private:
     void noteHub(const QVariantList &counts);
     void choose();
     void apply();
+    void show(const kube::ObjectId &object, const QString &cluster);
+    void decide(const FieldChange &conflict, bool isMine);
     void showChanges(const ApplyRequest &request);
     void report(const std::vector<difference::Drift> &drifts, report::BundleNames names);
     void resume();

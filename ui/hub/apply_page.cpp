@@ -120,9 +120,11 @@ void ApplyPage::buildSummary() {
     if (!set.azure.empty())
         summary += tr("; %n commands for Azure are run by you", nullptr,
                       static_cast<int>(set.azure.size()));
-    QLabel *label = addLabel("applySummary", summary, this);
-    label->setFont(boldOf(font()));
-    label->setToolTip(tr("If the hub moves before you apply, nothing is sent"));
+    addLabel("applySummary",
+             QStringLiteral("<b>%1</b> · %2")
+                 .arg(summary, tr("If the hub moves before you apply, nothing is sent")),
+             this)
+        ->setTextFormat(Qt::RichText);
     QStringList moves;
     for (const std::string &name : set.leaving)
         moves.append(tr("− %1 leaves the fleet").arg(toQString(name)));
@@ -130,13 +132,13 @@ void ApplyPage::buildSummary() {
         moves.append(tr("+ %1 counts as joined").arg(toQString(name)));
     if (!moves.isEmpty())
         addLabel("applyFleet", tr("Clusters: %1").arg(moves.join(QStringLiteral("; "))), this);
-    if (const QString left = leftOutText(m_request); !left.isEmpty())
-        addLabel("applyLeftOut", left, this);
 }
 
 void ApplyPage::buildSides() {
     auto *said = new Panes(QStringLiteral("applySaid"), Qt::Vertical,
                            {commandsSide(), answersSide(), logSide()}, {{260, 160, 160}}, this);
+    if (!m_request.conflicts.empty() || !m_request.set.leftOut.empty())
+        said->insertPane(2, leftOutSide(), 90, 90);
     static_cast<QVBoxLayout *>(layout())->addWidget(new Panes(QStringLiteral("applySides"),
                                                               Qt::Horizontal, {said, effectsSide()},
                                                               {{610, 440}}, this),
@@ -144,10 +146,10 @@ void ApplyPage::buildSides() {
 }
 
 QWidget *ApplyPage::commandsSide() {
-    auto *pages = new Segments({}, this);
-    setNames(*pages, "applyPages", tr("Details"));
+    auto *pages = named(new Segments({}, this), "applyPages", tr("Details"));
     auto *commands = new TextPage(QStringLiteral("applyCommands"), tr("Commands"), pages);
     commands->setText(toQString(hub::scriptText(access(), m_request.set.changes)));
+    commands->numberLines(1);
     commands->offerSaving(tr("&Save script…"));
     connect(commands, &TextPage::saveRequested, this, [this] {
         Q_EMIT saveRequested(
@@ -158,6 +160,7 @@ QWidget *ApplyPage::commandsSide() {
     if (!m_request.set.azure.empty()) {
         auto *azure = new TextPage(QStringLiteral("applyAzure"), tr("Commands for Azure"), pages);
         azure->setText(azureText(m_request.set));
+        azure->numberLines(static_cast<int>(m_request.set.changes.size()) + 1);
         pages->setTabToolTip(pages->addTab(azure, tr("For Azure")),
                              tr("Azure keeps the labels of its members: run these yourself. "
                                 "Resource group and fleet "
@@ -175,28 +178,39 @@ QWidget *ApplyPage::commandsSide() {
 }
 
 QWidget *ApplyPage::answersSide() {
-    auto *side = new QWidget(this);
-    auto *column = tightLayout<QVBoxLayout>(side);
-    auto *header = new PanelHeader(tr("Server's answer"), side);
-    header->setDetail(tr("dry run"));
-    column->addWidget(header);
-    m_opinions = new QTreeWidget(side);
-    setNames(*m_opinions, "applyOpinions", tr("What Evenkeel and the hub say"));
+    m_opinions = named(new QTreeWidget(this), "applyOpinions", tr("What Evenkeel and the hub say"));
     m_opinions->setHeaderLabels({tr("Object"), tr("Dry run"), tr("Answer")});
     m_opinions->setRootIsDecorated(false);
     m_opinions->setFrameShape(QFrame::NoFrame);
     m_opinions->setAllColumnsShowFocus(true);
     m_opinions->setItemDelegate(new RowDelegate(m_opinions));
-    column->addWidget(m_opinions, 1);
+    QWidget *side = titledPane(tr("Server's answer"), m_opinions, nullptr, tr("dry run"));
     m_verdict = addLabel("applyVerdict", tr("Server's dry run: asking…"), side);
     return side;
 }
 
+/// What is not among the commands; a conflict is decided here.
+QWidget *ApplyPage::leftOutSide() {
+    QStringList lines;
+    for (std::size_t row = 0; row < m_request.conflicts.size(); ++row)
+        lines.append(QStringLiteral("⚠ %1 · <a href='+%2'>%3</a> · <a href='-%2'>%4</a>")
+                         .arg(conflictText(m_request.conflicts[row]).toHtmlEscaped())
+                         .arg(row)
+                         .arg(tr("keep mine"), tr("take theirs")));
+    for (const base::Sentence &one : m_request.set.leftOut)
+        lines.append(spoken(one).toHtmlEscaped());
+    QLabel *label = newParagraph(this, "applyLeftOut", lines.join(QStringLiteral("<br>")));
+    label->setTextFormat(Qt::RichText);
+    label->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    connect(label, &QLabel::linkActivated, this, [this](const QString &link) {
+        Q_EMIT decided(m_request.conflicts[link.mid(1).toUInt()], link.startsWith(u'+'));
+    });
+    return titledPane(tr("Left out"), label);
+}
+
 QWidget *ApplyPage::logSide() {
-    auto *side = new QWidget(this);
-    auto *column = tightLayout<QVBoxLayout>(side);
-    column->addWidget(new PanelHeader(tr("Log"), side));
-    m_log = new TextPage(QStringLiteral("applyLog"), tr("Log"), side);
+    m_log = new TextPage(QStringLiteral("applyLog"), tr("Log"), this);
     m_log->setPlaceholder(tr("What is applied is logged here"));
     m_log->wrapWords();
     m_log->offerSaving(tr("&Save log…"));
@@ -205,18 +219,15 @@ QWidget *ApplyPage::logSide() {
                              QStringLiteral("apply-%1.log").arg(fileWord(access().context)),
                              tr("Logs (*.log *.txt)"), text + QLatin1Char('\n'));
     });
-    column->addWidget(m_log, 1);
-    return side;
+    return titledPane(tr("Log"), m_log);
 }
 
 QWidget *ApplyPage::effectsSide() {
-    auto *side = new QWidget(this);
-    auto *column = tightLayout<QVBoxLayout>(side);
-    auto *header = new PanelHeader(tr("What it does"), side);
-    header->setDetail(tr("on what the hub holds"));
-    column->addWidget(header);
-    m_blast = addLabel("applyBlast", tr("Computing which clusters change…"), side);
-    m_effects = new ApplyEffects(side);
+    auto *effects = new QWidget;
+    auto *column = tightLayout<QVBoxLayout>(effects);
+    QWidget *side = titledPane(tr("What it does"), effects, nullptr, tr("on what the hub holds"));
+    m_blast = addLabel("applyBlast", tr("Computing which clusters change…"), effects);
+    m_effects = new ApplyEffects(effects);
     m_effects->setFrameShape(QFrame::NoFrame);
     m_effects->addDeletions(m_request.set.changes);
     m_effects->addEvictions(m_request.set);
@@ -241,8 +252,7 @@ QWidget *ApplyPage::effectsSide() {
 
 void ApplyPage::buildButtons() {
     auto *row = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
-    m_objection = new QLabel(this);
-    m_objection->setObjectName(QStringLiteral("applyObjection"));
+    m_objection = named(new QLabel(this), "applyObjection");
     m_objection->setTextFormat(Qt::PlainText);
     m_objection->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     row->addWidget(m_objection, 1);
@@ -291,7 +301,9 @@ void ApplyPage::startDryRun() {
 
 void ApplyPage::addOpinion(const QString &object, const QString &state, const QString &answer,
                            Tone tone) {
-    auto *item = new QTreeWidgetItem(m_opinions, {object, state, answer});
+    auto *item = new QTreeWidgetItem(
+        m_opinions, {QStringLiteral("%1  %2").arg(m_opinions->topLevelItemCount() + 1).arg(object),
+                     state, answer});
     for (int column = 0; column < m_opinions->columnCount(); ++column)
         item->setToolTip(column, item->text(column));
     item->setData(1, TableRoles::LookRole, QVariant::fromValue(CellLook{tone}));

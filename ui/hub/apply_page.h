@@ -47,6 +47,8 @@ public:
 Q_SIGNALS:
     void left();
     void changesAllowed(bool isAllowed);
+    /// Of a conflict that is left out.
+    void decided(const evenkeel::ui::FieldChange &conflict, bool isMine);
     /// The commands of the edits as they are now.
     void renewalRequested();
     /// To be written to a file that the person chooses.
@@ -63,6 +65,7 @@ private:
     void buildSides();
     QWidget *commandsSide();
     QWidget *answersSide();
+    QWidget *leftOutSide();
     QWidget *logSide();
     QWidget *effectsSide();
     void buildButtons();

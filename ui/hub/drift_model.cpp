@@ -56,33 +56,30 @@ void addClusters(const Drift &drift, std::vector<DriftRow> &rows) {
         const ClusterChange &first = leaves ? *leaves : *comes;
         rows.push_back({leaves ? DriftModel::tr("− %1").arg(toQString(leaves->cluster)) : QString(),
                         comes ? DriftModel::tr("+ %1").arg(toQString(comes->cluster)) : QString(),
-                        toQString(first.reason), toQString(first.cluster), leaves != nullptr});
+                        toQString(first.reason), toQString(first.cluster),
+                        comes ? toQString(comes->cluster) : QString(), drift.object,
+                        leaves != nullptr});
     }
 }
 
 std::vector<DriftRow> rowsOf(const Drift &drift, bool isReported) {
     std::vector<DriftRow> rows;
     if (isReported)
-        rows.push_back({{},
-                        DriftModel::tr("to be reported"),
-                        DriftModel::tr("It has differed in this way for over a minute, longer than "
-                                       "a cycle takes: write a report"),
-                        {},
-                        true});
+        rows.push_back({.fresh = DriftModel::tr("to be reported"),
+                        .why = DriftModel::tr("It has differed in this way for over a minute, "
+                                              "longer than a cycle takes: write a report"),
+                        .isWarning = true});
     if (!drift.due.empty())
-        rows.push_back({{}, DriftModel::tr("a cycle is due"), toQString(drift.due)});
+        rows.push_back({.fresh = DriftModel::tr("a cycle is due"), .why = toQString(drift.due)});
     addClusters(drift, rows);
     for (const difference::Deviation &one : drift.deviations)
-        rows.push_back({{},
-                        DriftModel::tr("differs: %1").arg(toQString(one.what)),
-                        DriftModel::tr("the hub wrote %1, the plan says %2")
-                            .arg(toQString(one.hub), toQString(one.plan)),
-                        {},
-                        true});
+        rows.push_back({.fresh = DriftModel::tr("differs: %1").arg(toQString(one.what)),
+                        .why = DriftModel::tr("the hub wrote %1, the plan says %2")
+                                   .arg(toQString(one.hub), toQString(one.plan)),
+                        .isWarning = true});
     if (drift.rollout)
-        rows.push_back({{},
-                        DriftModel::tr("rollout on its way"),
-                        toQString(drift.rollout->sentence(spokenPhrases()))});
+        rows.push_back({.fresh = DriftModel::tr("rollout on its way"),
+                        .why = toQString(drift.rollout->sentence(spokenPhrases()))});
     return rows;
 }
 
@@ -168,9 +165,16 @@ FieldsModel::FieldsModel(QObject *parent) : TableModel(parent) {
     const auto value = [](FieldValue FieldChange::*field) {
         return [field](const FieldChange &change) { return valueText(change.*field); };
     };
+    const auto link = [](const QString &text) {
+        return [text](const FieldChange &change) { return change.isConflict ? text : QString(); };
+    };
+    const auto linked = [](const FieldChange &change) {
+        return CellLook{.tone = Tone::Accent, .isUnderlined = change.isConflict};
+    };
     setColumns(
         {{.title = tr("What"),
           .text = [](const FieldChange &change) { return fieldText(change.field); },
+          .look = [](const FieldChange &) { return CellLook{.isUnderlined = true}; },
           .width = 26},
          {.title = tr("As loaded"), .text = value(&FieldChange::loaded), .width = kValueWidth},
          {.title = tr("Yours"), .text = value(&FieldChange::mine), .width = kValueWidth},
@@ -183,7 +187,9 @@ FieldsModel::FieldsModel(QObject *parent) : TableModel(parent) {
           .look =
               [](const FieldChange &change) {
                   return CellLook{change.isConflict ? Tone::Warning : Tone::Plain};
-              }}});
+              }},
+         {.title = {}, .text = link(tr("keep mine")), .look = linked, .width = 10},
+         {.title = {}, .text = link(tr("take theirs")), .look = linked, .width = 10}});
 }
 
 DriftModel::DriftModel(QObject *parent) : TreeModel(parent) {
@@ -191,6 +197,7 @@ DriftModel::DriftModel(QObject *parent) : TreeModel(parent) {
         CellLook cell{row.isWarning ? Tone::Warning : Tone::Plain, row.isPlacement};
         if (row.isPlacement)
             cell.ground = Tone::Muted;
+        cell.isUnderlined = !row.cluster.isEmpty() && !row.held.isEmpty();
         return cell;
     };
     setColumns({{.title = tr("Held"), .text = &DriftRow::held, .look = look, .width = 22},
@@ -198,7 +205,10 @@ DriftModel::DriftModel(QObject *parent) : TreeModel(parent) {
                  .text = &DriftRow::fresh,
                  .look =
                      [look](const DriftRow &row) {
-                         return row.held.isEmpty() || row.isPlacement ? look(row) : CellLook{};
+                         CellLook cell =
+                             row.held.isEmpty() || row.isPlacement ? look(row) : CellLook{};
+                         cell.isUnderlined = !row.comes.isEmpty();
+                         return cell;
                      },
                  .width = 21},
                 {.title = tr("Why"), .text = &DriftRow::why}},
@@ -215,6 +225,7 @@ void DriftModel::setDrifts(std::vector<Drift> drifts, const std::set<kube::Objec
             continue;
         DriftRow head;
         head.held = tr("%1: %2").arg(toQString(fullNameOf(drift.object)), sumOf(drift));
+        head.placement = drift.object;
         head.isPlacement = true;
         head.isFolded = isNew(drift);
         branches.push_back({head, rowsOf(drift, reported.contains(drift.object))});

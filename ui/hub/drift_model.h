@@ -22,10 +22,12 @@ namespace evenkeel::ui {
 
 /// A placement with what it says of it, or one of its clusters.
 struct DriftRow {
-    QString held; // what is held and not picked today; of a placement its name and the sum
-    QString fresh;
-    QString why;
+    QString held = {}; // what is held and not picked today; of a placement its name and the sum
+    QString fresh = {};
+    QString why = {};
     QString cluster = {}; // empty where the row is about no cluster
+    QString comes = {};   // the cluster that is picked in its place
+    kube::ObjectId placement = {};
     bool isWarning = false;
     bool isPlacement = false;
     bool isFolded = false; // at first: a placement of which nothing is held
@@ -56,7 +58,7 @@ class FieldsModel : public TableModel<FieldChange> {
     Q_OBJECT
 
 public:
-    enum Column { What, Loaded, Mine, Hub, Verdict, ColumnCount };
+    enum Column { What, Loaded, Mine, Hub, Verdict, KeepMine, TakeTheirs, ColumnCount };
 
     explicit FieldsModel(QObject *parent = nullptr);
 };

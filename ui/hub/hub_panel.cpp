@@ -35,8 +35,8 @@ constexpr int kApply = 1; // page
 
 HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
     : QWidget(parent), m_selection(selection), m_pages(new Segments(tr("Hub"), this)),
-      m_state(new QStackedWidget(this)), m_allowed(new QLabel(this)),
-      m_reconnect(new QToolButton(this)) {
+      m_state(new QStackedWidget(this)), m_allowed(named(new QLabel(this), "hubChangesAllowed")),
+      m_reconnect(named(new QToolButton(this), "hubReconnect")) {
     setNames(*m_pages, "hubPages", tr("Parts of the hub"));
     auto *state = new Panes(QStringLiteral("hubState"), Qt::Horizontal, {kindsSide(), driftSide()},
                             {{500, 550}}, this);
@@ -54,11 +54,13 @@ HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
     connect(m_fieldsList->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &HubPanel::showButtons);
     connect(&m_drift, &QAbstractItemModel::modelReset, this, &HubPanel::unfoldDrift);
-    connect(m_driftList, &QTreeView::activated, this, [this](const QModelIndex &index) {
-        const QString cluster = index.data(DriftModel::NameRole).toString();
-        if (!cluster.isEmpty())
-            m_selection.setNames({cluster});
+    connect(m_driftList, &QTreeView::activated, this, &HubPanel::requestOf);
+    connect(m_driftList, &QTreeView::clicked, this, [this](const QModelIndex &index) {
+        if (index.data(TableRoles::LookRole).value<CellLook>().isUnderlined)
+            requestOf(index);
     });
+    for (const auto chosen : {&QTreeView::clicked, &QTreeView::activated})
+        connect(m_fieldsList, chosen, this, &HubPanel::decide);
     m_ages.setInterval(std::chrono::seconds(1));
     connect(&m_ages, &QTimer::timeout, this, &HubPanel::noteTime);
     m_ages.start();
@@ -67,8 +69,6 @@ HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
 
 /// At the end of the line: whether changes may be made, and reading the hub once more.
 void HubPanel::addConnection() {
-    m_allowed->setObjectName(QStringLiteral("hubChangesAllowed"));
-    m_reconnect->setObjectName(QStringLiteral("hubReconnect"));
     m_reconnect->setText(tr("Reconnect"));
     m_reconnect->setToolTip(tr("Reads the hub once more; your edits stay on top of it"));
     connect(m_reconnect, &QToolButton::clicked, this, &HubPanel::reconnectRequested);
@@ -119,33 +119,26 @@ QTreeView *HubPanel::addList(const QString &objectName, const QString &accessibl
 }
 
 QWidget *HubPanel::kindsSide() {
-    auto *side = new QWidget(this);
-    auto *layout = tightLayout<QVBoxLayout>(side);
-    auto *header = new PanelHeader(tr("Kinds"), side);
-    header->setDetail(tr("watched, with the age of what the hub said last"));
     m_kindsList =
         addList(QStringLiteral("hubKinds"), tr("Kinds on the hub"), m_kinds, KindsModel::Kind);
     m_kindsList->header()->setStretchLastSection(false);
-    layout->addWidget(header);
-    layout->addWidget(m_kindsList, 1);
-    return side;
+    return titledPane(tr("Kinds"), m_kindsList, nullptr,
+                      tr("watched, with the age of what the hub said last"));
 }
 
 QWidget *HubPanel::driftSide() {
-    auto *side = new QWidget(this);
-    auto *layout = tightLayout<QVBoxLayout>(side);
-    auto *header = new PanelHeader(tr("Drift"), side);
-    header->setDetail(tr("held and not picked today, by placement"));
-    m_driftTitle = newParagraph(side, "driftTitle");
     m_driftList = addList(QStringLiteral("driftList"), tr("Drift list"), m_drift, DriftModel::Why);
+    PanelHeader *header = nullptr;
+    QWidget *side = titledPane(tr("Drift"), m_driftList, &header,
+                               tr("held and not picked today, by placement"));
+    m_driftTitle = newParagraph(side, "driftTitle");
     m_driftList->setRootIsDecorated(true);
     m_report =
         newToolButton(side, "reportButton", tr("Write a report…"),
                       tr("Writes what the hub wrote, what is planned and the objects behind it "
                          "into one file, for those who look after Evenkeel or the hub"));
     m_report->setPopupMode(QToolButton::MenuButtonPopup);
-    auto *menu = new QMenu(m_report);
-    menu->setObjectName(QStringLiteral("reportMenu"));
+    auto *menu = named(new QMenu(m_report), "reportMenu");
     QAction *plain = menu->addAction(tr("With the names as they are…"));
     plain->setObjectName(QStringLiteral("reportAsItIs"));
     QAction *invented = menu->addAction(tr("With invented names…"));
@@ -157,30 +150,43 @@ QWidget *HubPanel::driftSide() {
     connect(invented, &QAction::triggered, this,
             [this] { requestReport(report::BundleNames::Pseudonyms); });
     header->addTool(m_report);
-    layout->addWidget(header);
-    layout->addWidget(m_driftList, 1);
-    layout->addWidget(m_driftTitle);
+    side->layout()->addWidget(m_driftTitle);
     return side;
 }
 
 QWidget *HubPanel::fieldsSide() {
-    auto *side = new QWidget(this);
-    auto *layout = tightLayout<QVBoxLayout>(side);
-    m_fieldsTitle = new PanelHeader(tr("Changes on top of the hub"), side);
+    m_fieldsList = addList(QStringLiteral("hubChanges"), tr("Changes on top of the hub"), m_fields,
+                           FieldsModel::Verdict);
+    m_fieldsList->header()->setStretchLastSection(false);
+    QWidget *side = titledPane(tr("Changes on top of the hub"), m_fieldsList, &m_fieldsTitle);
+    m_keepAll = newToolButton(side, "keepAllMine", tr("Keep all mine"),
+                              tr("Keeps your value in every conflict"));
+    m_takeAll = newToolButton(side, "takeAllTheirs", tr("Take all theirs"),
+                              tr("Takes the hub's value in every conflict"));
+    m_apply = newToolButton(side, "applyButton", tr("Apply…"),
+                            tr("Shows the commands that bring the edits to the hub"));
+    for (QToolButton *button : {m_keepAll, m_takeAll, m_apply})
+        m_fieldsTitle->addTool(button);
+    static_cast<QVBoxLayout *>(side->layout())->addLayout(decisionLine(side));
+    connect(m_keepAll, &QToolButton::clicked, this, [this] { decideAll(&HubLink::keepMine); });
+    connect(m_takeAll, &QToolButton::clicked, this, [this] { decideAll(&HubLink::takeTheirs); });
+    connect(m_apply, &QToolButton::clicked, this, &HubPanel::applyRequested);
+    return side;
+}
+
+/// What the values of the chosen change mean, and the choice between them.
+QHBoxLayout *HubPanel::decisionLine(QWidget *side) {
+    m_conflict = newParagraph(side, "hubConflict");
     m_keepMine = newToolButton(side, "keepMine", tr("Keep mine"),
                                tr("Keeps your value; it is applied over the hub's"));
     m_takeTheirs = newToolButton(side, "takeTheirs", tr("Take theirs"),
                                  tr("Takes the hub's value in place of yours"));
-    m_apply = newToolButton(side, "applyButton", tr("Apply…"),
-                            tr("Shows the commands that bring the edits to the hub"));
-    for (QToolButton *button : {m_keepMine, m_takeTheirs, m_apply})
-        m_fieldsTitle->addTool(button);
-    m_fieldsList = addList(QStringLiteral("hubChanges"), tr("Changes on top of the hub"), m_fields,
-                           FieldsModel::Verdict);
-    m_conflict = newParagraph(side, "hubConflict");
-    layout->addWidget(m_fieldsTitle);
-    layout->addWidget(m_fieldsList, 1);
-    layout->addWidget(m_conflict);
+    auto *line = tightLayout<QHBoxLayout>();
+    line->setContentsMargins(0, 0, Metrics::forFont(font()).padding, 0);
+    line->addWidget(m_conflict, 1);
+    line->addStretch();
+    for (QToolButton *button : {m_keepMine, m_takeTheirs})
+        line->addWidget(button, 0, Qt::AlignTop);
     connect(m_keepMine, &QToolButton::clicked, this, [this] {
         if (const FieldChange *change = chosen())
             m_link->keepMine(FieldChange(*change));
@@ -189,8 +195,43 @@ QWidget *HubPanel::fieldsSide() {
         if (const FieldChange *change = chosen())
             m_link->takeTheirs(FieldChange(*change));
     });
-    connect(m_apply, &QToolButton::clicked, this, &HubPanel::applyRequested);
-    return side;
+    return line;
+}
+
+/// The links of a change: to its object, and the two decisions of a conflict.
+void HubPanel::decide(const QModelIndex &link) {
+    if (!link.data(TableRoles::LookRole).value<CellLook>().isUnderlined)
+        return;
+    const FieldChange change = m_fields.rowAt(link.row());
+    if (link.column() == FieldsModel::KeepMine)
+        m_link->keepMine(change);
+    else if (link.column() == FieldsModel::TakeTheirs)
+        m_link->takeTheirs(change);
+    else {
+        const auto &[kind, nameSpace, name, path] = change.field;
+        if (kind == "MemberCluster")
+            m_selection.setNames({toQString(name)});
+        Q_EMIT objectRequested(
+            editedId(kind, nameSpace, name).value_or(kube::ObjectId{{}, kind, nameSpace, name}),
+            {});
+    }
+}
+
+void HubPanel::decideAll(void (HubLink::*decision)(const FieldChange &)) {
+    for (const FieldChange &change : m_link->changes()) {
+        if (change.isConflict)
+            (m_link->*decision)(change);
+    }
+}
+
+/// To the placement of the row, and why its cluster is picked there or not.
+void HubPanel::requestOf(const QModelIndex &link) {
+    const DriftRow &row = m_drift.rowAt(link);
+    const QString cluster = link.column() == DriftModel::Fresh ? row.comes : row.cluster;
+    if (!cluster.isEmpty())
+        m_selection.setNames({cluster});
+    if (!row.placement.name.empty())
+        Q_EMIT objectRequested(row.placement, cluster);
 }
 
 void HubPanel::setLink(HubLink *link) {
@@ -304,6 +345,9 @@ void HubPanel::showButtons() {
     const FieldChange *change = chosen();
     m_keepMine->setEnabled(change != nullptr && change->isConflict);
     m_takeTheirs->setEnabled(change != nullptr);
+    const bool hasConflict = std::ranges::any_of(m_fields.rows(), &FieldChange::isConflict);
+    for (QToolButton *button : {m_keepAll, m_takeAll})
+        button->setEnabled(hasConflict);
     m_apply->setEnabled(m_fields.rowCount() > 0);
     m_report->setEnabled(!m_search.drifts().empty());
     showConflictText();
@@ -379,8 +423,13 @@ KindsModel::KindsModel(QObject *parent) : TableModel(parent) {
         return problem(row) ? spoken(problem(row)->what) : tr("watching");
     };
     const auto age = [this](const Row &row) {
-        return row.contents->isRead ? ageText(row.heardAt, m_now)
+        return row.contents->isRead ? shortAgeText(row.heardAt, m_now)
                                     : spoken(hub::costOf(*row.contents->kind));
+    };
+    const auto change = [](const Row &row) {
+        return row.contents->kind->role == hub::Role::Clusters ? tr("labels, taints")
+               : hub::isWritten(*row.contents->kind)           ? tr("yes")
+                                                               : tr("no");
     };
     setColumns(
         {{.title = tr("Kind"), .text = kind, .tip = tipOver(kind)},
@@ -390,9 +439,13 @@ KindsModel::KindsModel(QObject *parent) : TableModel(parent) {
           .tip = tipOver(state),
           .look =
               [problem](const Row &row) {
-                  return CellLook{problem(row) ? Tone::Warning : Tone::Plain};
+                  return CellLook{problem(row) ? Tone::Warning : Tone::Good};
               }},
-         {.title = tr("Last heard"), .text = age, .tip = tipOver(age)}});
+         {.title = tr("Age"), .text = age, .tip = tipOver(age)},
+         {.title = tr("May change"),
+          .text = change,
+          .look = [](const Row &) { return CellLook{Tone::Muted}; },
+          .titleTip = tr("Whether Apply changes objects of the kind")}});
 }
 
 void KindsModel::setKinds(std::vector<HubLink::KindState> kinds, const QDateTime &now) {

@@ -15,6 +15,7 @@
 #include "ui/document/hub/hub_link.h"
 #include "ui/hub/drift_model.h"
 
+class QHBoxLayout;
 class QLabel;
 class QStackedWidget;
 class QToolButton;
@@ -31,7 +32,7 @@ class KindsModel : public TableModel<HubLink::KindState> {
     Q_OBJECT
 
 public:
-    enum Column { Kind, Count, State, Age, ColumnCount };
+    enum Column { Kind, Count, State, Age, Change, ColumnCount };
 
     explicit KindsModel(QObject *parent = nullptr);
 
@@ -73,6 +74,8 @@ Q_SIGNALS:
     /// To the hub that is shown.
     void reconnectRequested();
     void applyRequested();
+    /// To look at it where it is planned or edited; with a cluster: why it is picked or not.
+    void objectRequested(const kube::ObjectId &object, const QString &cluster);
     /// Of these, to a file that the person chooses.
     void reportRequested(const std::vector<difference::Drift> &drifts, report::BundleNames names);
 
@@ -88,6 +91,10 @@ private:
     QWidget *kindsSide();
     QWidget *driftSide();
     QWidget *fieldsSide();
+    QHBoxLayout *decisionLine(QWidget *side);
+    void decide(const QModelIndex &link);
+    void decideAll(void (HubLink::*decision)(const FieldChange &));
+    void requestOf(const QModelIndex &link);
     void refresh();
     QString titleText(bool isConnected) const;
     void showConflict();
@@ -121,6 +128,8 @@ private:
     PanelHeader *m_fieldsTitle = nullptr;
     QToolButton *m_keepMine = nullptr;
     QToolButton *m_takeTheirs = nullptr;
+    QToolButton *m_keepAll = nullptr;
+    QToolButton *m_takeAll = nullptr;
     QToolButton *m_apply = nullptr;
     QToolButton *m_report = nullptr;
 };

@@ -6,8 +6,10 @@
 #include <QClipboard>
 #include <QFontDatabase>
 #include <QGuiApplication>
+#include <QPainter>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTextBlock>
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
@@ -15,8 +17,49 @@
 
 namespace evenkeel::ui {
 
+/// A text whose lines have numbers beside them, which are not part of what is copied.
+class NumberedText : public QPlainTextEdit {
+public:
+    explicit NumberedText(QWidget *parent) : QPlainTextEdit(parent) {
+        connect(this, &QPlainTextEdit::updateRequest, this, [this] { update(); });
+    }
+
+    void setFirstNumber(int first) {
+        m_first = first;
+        setViewportMargins(room(), 0, 0, 0);
+    }
+
+protected:
+    bool event(QEvent *event) override {
+        const bool isDone = QPlainTextEdit::event(event);
+        if (event->type() == QEvent::Paint && m_first > 0)
+            paintNumbers();
+        return isDone;
+    }
+
+private:
+    int room() const {
+        return Metrics::forFont(font()).padding +
+               fontMetrics().horizontalAdvance(QString::number(m_first + blockCount()));
+    }
+    void paintNumbers() {
+        QPainter painter(this);
+        painter.fillRect(rect(), palette().base());
+        painter.setPen(Looks::forPalette(palette()).muted);
+        for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
+            if (block.text().isEmpty())
+                continue;
+            const QPointF top = blockBoundingGeometry(block).translated(contentOffset()).topLeft();
+            painter.drawText(QRectF(0, top.y(), room(), fontMetrics().lineSpacing()),
+                             Qt::AlignRight, QString::number(m_first + block.blockNumber()));
+        }
+    }
+
+    int m_first = 0; // none
+};
+
 TextPage::TextPage(const QString &name, const QString &accessibleName, QWidget *parent)
-    : QWidget(parent), m_text(new QPlainTextEdit(this)), m_buttons(new QHBoxLayout) {
+    : QWidget(parent), m_text(new NumberedText(this)), m_buttons(new QHBoxLayout) {
     m_text->setObjectName(name);
     m_text->setAccessibleName(accessibleName);
     m_text->setReadOnly(true);
@@ -56,6 +99,10 @@ void TextPage::setText(const QString &text) {
 
 void TextPage::append(const QString &line) {
     m_text->appendPlainText(line);
+}
+
+void TextPage::numberLines(int first) {
+    m_text->setFirstNumber(first);
 }
 
 void TextPage::wrapWords() {

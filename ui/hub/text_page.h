@@ -11,6 +11,8 @@ class QPushButton;
 
 namespace evenkeel::ui {
 
+class NumberedText;
+
 /// A text of commands or answers that can be copied and saved.
 class TextPage : public QWidget {
     Q_OBJECT
@@ -23,6 +25,8 @@ public:
     void setText(const QString &text);
     void append(const QString &line);
     void setPlaceholder(const QString &words);
+    /// Beside the text, from this number on.
+    void numberLines(int first);
     /// Where they are sentences.
     void wrapWords();
     /// Without it, there is nothing to save.
@@ -35,7 +39,7 @@ private:
     QPushButton *addButton(const QString &name, const QString &label);
     void showButtons();
 
-    QPlainTextEdit *m_text;
+    NumberedText *m_text;
     QHBoxLayout *m_buttons;
 };
 

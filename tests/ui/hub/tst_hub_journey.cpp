@@ -40,7 +40,7 @@ private:
         QStringList rows;
         for (int row = 0; row < model->rowCount(); ++row) {
             QStringList cells;
-            for (int column = 0; column < FieldsModel::ColumnCount; ++column)
+            for (int column = 0; column <= FieldsModel::Verdict; ++column)
                 cells.append(model->index(row, column).data().toString());
             rows.append(cells.join(QLatin1Char('|')));
         }
@@ -205,7 +205,7 @@ private Q_SLOTS:
         constexpr int kTime = 20'000; // also where much else runs
         QTRY_VERIFY_WITH_TIMEOUT(!age().isEmpty(), kTime);
         const QString first = age();
-        QTRY_VERIFY_WITH_TIMEOUT(age() != first && age().endsWith(QLatin1String(" s ago")), kTime);
+        QTRY_VERIFY_WITH_TIMEOUT(age() != first && age().endsWith(QLatin1String(" s")), kTime);
     }
 
     void aHubThatGoesAwayIsAState() {

@@ -6,6 +6,7 @@
 
 #include <QDialog>
 #include <QLabel>
+#include <QPointer>
 #include <QScrollBar>
 #include <QStatusBar>
 #include <QToolButton>
@@ -14,6 +15,7 @@
 
 #include "tests/test_program.h"
 #include "tests/ui/hub/hub_window_test.h"
+#include "ui/decisions/why_panel.h"
 #include "ui/frame/mode_page.h"
 #include "ui/frame/verdict_label.h"
 #include "ui/hub/apply_page.h"
@@ -134,6 +136,95 @@ private Q_SLOTS:
                      qPrintable(said->text()));
         find<QToolButton>("takeTheirs")->click();
         QVERIFY(!said->isVisible());
+    }
+
+    void allConflictsAreDecidedAtOnce() {
+        connectToHub();
+        trigger("hubModeAction");
+        const auto *fields = find<QTreeView>("hubChanges")->model();
+        auto *takeAll = find<QToolButton>("takeAllTheirs");
+        for (const bool isMine : {true, false}) {
+            m_workspace->relabel({{QStringLiteral("a"), QStringLiteral("b")},
+                                  {{QStringLiteral("zone"), QStringLiteral("2")}}});
+            QVERIFY(!takeAll->isEnabled());
+            const QByteArray zone = isMine ? "\"zone\": \"3\"" : "\"zone\": \"4\"";
+            m_hub->answer(isMine ? QStringLiteral("first") : QStringLiteral("second"),
+                          eventJson("MODIFIED", clusterJson("a", zone, isMine ? "21" : "31")) +
+                              eventJson("MODIFIED", clusterJson("b", zone, isMine ? "22" : "32")));
+            const auto conflicts = [fields] {
+                int count = 0;
+                for (int row = 0; row < fields->rowCount(); ++row)
+                    count += fields->index(row, FieldsModel::KeepMine).data().toString() ==
+                             QLatin1String("keep mine");
+                return count;
+            };
+            QTRY_COMPARE(conflicts(), 2);
+            find<QToolButton>(isMine ? "keepAllMine" : "takeAllTheirs")->click();
+            QTRY_COMPARE(conflicts(), 0);
+        }
+        QCOMPARE(label("a", "zone"), std::string("4"));
+        QCOMPARE(label("b", "zone"), std::string("4"));
+    }
+
+    void aConflictIsDecidedInItsRowAndWhereItIsLeftOut() {
+        connectToHub();
+        trigger("hubModeAction");
+        auto *list = find<QTreeView>("hubChanges");
+        const auto click = [list](int row, int column) {
+            Q_EMIT list->clicked(list->model()->index(row, column));
+        };
+        m_workspace->relabel({{QStringLiteral("a"), QStringLiteral("b")},
+                              {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        m_hub->answer(QStringLiteral("first"),
+                      eventJson("MODIFIED", clusterJson("a", "\"zone\": \"3\"", "21")));
+        QTRY_COMPARE(find<QLabel>("hubConflict")->isVisible(), true);
+        auto *page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
+        auto *left = page->findChild<QLabel *>(QStringLiteral("applyLeftOut"));
+        QVERIFY(left->isVisible());
+        QVERIFY2(left->text().contains(QStringLiteral("a · label zone")), qPrintable(left->text()));
+        const QPointer<ApplyPage> before(page);
+        Q_EMIT left->linkActivated(QStringLiteral("-0"));
+        QTRY_COMPARE(label("a", "zone"), std::string("3"));
+        QTRY_VERIFY(!before); // the commands are made anew
+        QVERIFY(!find<ApplyPage>("applyPage")->findChild<QLabel *>(QStringLiteral("applyLeftOut")));
+        QCOMPARE(list->model()->rowCount(), 1);
+        click(0, FieldsModel::KeepMine); // no conflict: no link
+        QCOMPARE(label("b", "zone"), std::string("2"));
+        m_hub->answer(QStringLiteral("second"),
+                      eventJson("MODIFIED", clusterJson("b", "\"zone\": \"4\"", "22")));
+        QTRY_COMPARE(list->model()->index(0, FieldsModel::TakeTheirs).data().toString(),
+                     QStringLiteral("take theirs"));
+        click(0, FieldsModel::TakeTheirs);
+        QTRY_COMPARE(label("b", "zone"), std::string("4"));
+    }
+
+    void rowsLeadToWhatTheyName() {
+        connectToHub();
+        trigger("hubModeAction");
+        const auto *kinds = find<QTreeView>("hubKinds")->model();
+        const auto mayChange = [kinds](int row) {
+            return kinds->index(row, KindsModel::Change).data().toString();
+        };
+        QCOMPARE(mayChange(0), QStringLiteral("labels, taints")); // MemberCluster
+        QCOMPARE(mayChange(1), QStringLiteral("yes"));            // ClusterResourcePlacement
+        QCOMPARE(mayChange(3), QStringLiteral("no"));             // ClusterResourceBinding
+        auto *drift = find<QTreeView>("driftList");
+        QTRY_VERIFY(drift->model()->rowCount() > 0);
+        const QModelIndex web = drift->model()->index(0, 0);
+        const int last = drift->model()->rowCount(web) - 1; // before them, why a cycle is due
+        const QModelIndex fresh = drift->model()->index(last, DriftModel::Fresh, web);
+        QVERIFY2(fresh.data().toString().startsWith(QLatin1String("+ ")),
+                 qPrintable(web.data().toString() + fresh.data().toString()));
+        Q_EMIT drift->clicked(fresh);
+        QCOMPARE(m_window->mode(), Mode::Plan);
+        QTRY_VERIFY(m_window->findChild<WhyPanel *>()->isVisible());
+        m_workspace->relabel(
+            {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        trigger("hubModeAction");
+        auto *list = find<QTreeView>("hubChanges");
+        QTRY_COMPARE(list->model()->rowCount(), 1);
+        Q_EMIT list->clicked(list->model()->index(0, FieldsModel::What));
+        QCOMPARE(m_window->mode(), Mode::Plan);
     }
 
     /// Heartbeats come all the time; only other edits make other commands.

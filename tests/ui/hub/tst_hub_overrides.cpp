@@ -222,7 +222,7 @@ private Q_SLOTS:
             QByteArray(labelled).replace("\"red\"", "\"green\"").replace("\"40\"", "\"41\"");
         m_hub->list(QStringLiteral("resourceoverrides"), {green});
         m_hub->answer(QStringLiteral("second"), eventJson("MODIFIED", green));
-        QTRY_VERIFY(fields->index(0, FieldsModel::ColumnCount - 1)
+        QTRY_VERIFY(fields->index(0, FieldsModel::Verdict)
                         .data()
                         .toString()
                         .contains(QLatin1String("conflict")));
