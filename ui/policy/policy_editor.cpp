@@ -177,7 +177,8 @@ void PolicyForm::addStrategy() {
 }
 
 void PolicyForm::addStrategyLink() {
-    m_strategy = new LinkButton(QString(), LinkButton::Tone::Accent, widget());
+    m_strategy =
+        named(new LinkButton(QString(), LinkButton::Tone::Accent, widget()), "strategyLink");
     m_strategy->setToolTip(tr("The strategy is edited in Rollout (Ctrl+3)"));
     connect(m_strategy, &QAbstractButton::clicked, this,
             [this] { Q_EMIT strategyRequested(strategyPath()); });
@@ -290,7 +291,7 @@ PolicyEditor::PolicyEditor(PolicyModel *model, PolicyForm *form, QWidget *parent
                    {QStringLiteral("policy"), tr("Policy"), tr("Policy YAML"),
                     tr("No placement yet. Open one, or create one with Placement > New.")},
                    parent),
-      m_strategy(named(new PolicyForm(*model, PolicyForm::Part::Strategy, this), "strategyLink")) {
+      m_strategy(new PolicyForm(*model, PolicyForm::Part::Strategy, this)) {
     m_strategy->hide();
     connect(form, &PolicyForm::strategyRequested, this, [this](const FieldPath &field) {
         Q_EMIT strategyRequested();

@@ -71,6 +71,7 @@ void FindingsPanel::setUpBar() {
     m_level->addItem(tr("Warnings and errors"), static_cast<int>(lint::Level::Warning));
     m_level->addItem(tr("Errors"), static_cast<int>(lint::Level::Error));
     m_only = named(new QCheckBox(this), "problemsOfPlacement");
+    m_only->setFixedWidth(kFilterWidth); // whatever the name
     m_filter = new QLineEdit(this);
     setUpSearch(*m_filter, "problemsFilter", tr("Problems filter"), tr("Filter: any word"));
     m_filter->setMinimumWidth(kFilterWidth / 2);
@@ -268,8 +269,9 @@ void FindingsPanel::showOnly() {
     if (row >= placements.size())
         return;
     const ObjectId id = idOf(placements[row]);
-    m_only->setText(tr("only %1").arg(
-        fontMetrics().elidedText(toQString(fullNameOf(id)), Qt::ElideMiddle, kFilterWidth)));
+    m_only->setText(tr("only %1").arg(fontMetrics().elidedText(
+        toQString(fullNameOf(id)), Qt::ElideMiddle, kFilterWidth * 2 / 3)));
+    m_only->setToolTip(toQString(fullNameOf(id)));
     const ObjectId wanted = m_only->isChecked() ? id : ObjectId();
     if (wanted != m_model.placement())
         refill([this, &wanted] { m_model.setPlacement(wanted); });
