@@ -12,6 +12,7 @@
 
 #include "core/api/gate_tables.h"
 #include "core/base/plain_text.h"
+#include "core/gate/known_ignores.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::gate {
@@ -184,21 +185,13 @@ std::optional<lint::Level> CheckSettings::levelOf(std::string_view rule, lint::L
     return levelsBefore ? std::max(levelIn(*levelsBefore), levelIn(levels)) : levelIn(levels);
 }
 
-std::vector<Ignore> inBoth(const std::vector<Ignore> &before, const std::vector<Ignore> &after) {
-    std::vector<Ignore> both;
-    std::ranges::copy_if(after, std::back_inserter(both), [&before](const Ignore &ignore) {
-        return std::ranges::any_of(
-            before, [&ignore](const Ignore &one) { return one.coversAsMuchAs(ignore); });
-    });
-    return both;
-}
-
-bool isOfNewRule(const Ignore &ignore, const CheckSettings &before, const CheckSettings &after) {
-    const auto has = [&ignore](const CheckSettings &settings) {
-        return std::ranges::any_of(
-            settings.rules, [&ignore](const Rule &rule) { return rule.test.name == ignore.rule; });
-    };
-    return has(after) && !has(before);
+std::set<std::string> newRules(const CheckSettings &before, const CheckSettings &after) {
+    std::set<std::string> names;
+    for (const Rule &rule : after.rules)
+        names.insert(rule.test.name);
+    for (const Rule &rule : before.rules)
+        names.erase(rule.test.name);
+    return names;
 }
 
 bool readsAsMuch(const std::vector<std::string> &before, const std::vector<std::string> &after) {
@@ -239,8 +232,10 @@ CheckSettings stricter(const CheckSettings &before, const CheckSettings &after) 
     if (!readsAsMuch(before.exclude, after.exclude))
         both.exclude = before.exclude;
     both.ignores = inBoth(before.ignores, after.ignores);
-    std::ranges::copy_if(after.ignores, std::back_inserter(both.ignores),
-                         [&](const Ignore &ignore) { return isOfNewRule(ignore, before, after); });
+    const std::set<std::string> brought = newRules(before, after);
+    std::ranges::copy_if(
+        after.ignores, std::back_inserter(both.ignores),
+        [&brought](const Ignore &ignore) { return brought.contains(ignore.rule); });
     both.levelsBefore = before.levels;
     both.failOn = std::min(before.failOn.value_or(lint::Level::Error),
                            after.failOn.value_or(lint::Level::Error));

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -102,10 +103,8 @@ bool readsAsMuch(const std::vector<std::string> &before, const std::vector<std::
 /// What holds of a change that brings settings: of both, the stricter. An ignore counts where both
 /// have it, so that no change silences what is found about itself.
 CheckSettings stricter(const CheckSettings &before, const CheckSettings &after);
-/// Whether it is one from a rule that the change brings: such an ignore weakens nothing.
-bool isOfNewRule(const Ignore &ignore, const CheckSettings &before, const CheckSettings &after);
-/// Those that both have.
-std::vector<Ignore> inBoth(const std::vector<Ignore> &before, const std::vector<Ignore> &after);
+/// The names of rules that the change brings: an ignore of one weakens nothing.
+std::set<std::string> newRules(const CheckSettings &before, const CheckSettings &after);
 
 /// Reads `as`, `fieldManager` and `force`.
 hub::Bringing readBringing(const Spot &spot);

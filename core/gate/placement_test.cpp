@@ -52,10 +52,10 @@ TestCase readCase(const Spot &spot, manifest::Diagnostics &problems) {
 }
 
 /// Findings name a case: two of one name could not be distinguished.
-void addCase(const Spot &spot, PlacementTest &test, manifest::Diagnostics &problems) {
+void addCase(const Spot &spot, std::set<std::string> &names, PlacementTest &test,
+             manifest::Diagnostics &problems) {
     TestCase read = readCase(spot, problems);
-    const bool isKnown =
-        std::ranges::find(test.cases, read.name, &TestCase::name) != test.cases.end();
+    const bool isKnown = !names.insert(read.name).second;
     if (isKnown && !read.name.empty())
         problems.push_back(
             spot.problem(sentence(PHRASE("gate", "there is another case \"{}\""), read.name)));
@@ -67,6 +67,7 @@ void addCase(const Spot &spot, PlacementTest &test, manifest::Diagnostics &probl
 void readSpec(const Spot &spec, PlacementTest &test, manifest::Diagnostics &problems) {
     if (spec.value.find("expect") != nullptr || spec.value.find("cases") == nullptr)
         test.cases.push_back(readCase(spec, problems));
+    std::set<std::string> names; // of cases
     for (const Value::Member &member : spec.value.members()) {
         const Spot spot = spec.member(member);
         test.places.emplace(member.first, spot.where());
@@ -78,7 +79,7 @@ void readSpec(const Spot &spec, PlacementTest &test, manifest::Diagnostics &prob
             test.selector = readSelector(spot, problems);
         else if (member.first == "cases")
             for (const Spot &item : itemsOf(spot))
-                addCase(item, test, problems);
+                addCase(item, names, test, problems);
     }
     test.selectorText = headText(spec.value, "selector");
 }

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "core/api/gate_tables.h"
+#include "core/gate/known_ignores.h"
 #include "core/gate/placement_test.h"
 #include "core/gate/suite.h"
 #include "core/insight/plan_facts.h"
@@ -18,6 +19,7 @@
 #include "core/manifest/manifest.h"
 #include "core/manifest/objects.h"
 #include "core/report/loosening.h"
+#include "core/report/renaming.h"
 
 namespace evenkeel::report {
 
@@ -88,7 +90,7 @@ void addLevels(const gate::CheckSettings &before, const gate::CheckSettings &aft
         if (!level)
             continue;
         const auto was = before.levelOf(id, *level);
-        const auto is = after.levelOf(id, *level);
+        const auto is = after.levelOf(id, levelOf(id, after).value_or(*level));
         if (is < was)
             findings.push_back(
                 gateFinding(kLevelLowered, id, after.placeOf("levels." + id), "spec.levels",
@@ -161,9 +163,9 @@ std::string ignoreText(const gate::Ignore &ignore) {
 
 void addIgnores(std::span<const gate::Ignore> before, std::span<const gate::Ignore> after,
                 std::vector<ReportedFinding> &findings) {
+    const gate::KnownIgnores known(before);
     for (const gate::Ignore &ignore : after) {
-        if (std::ranges::none_of(
-                before, [&ignore](const gate::Ignore &one) { return one.coversAsMuchAs(ignore); }))
+        if (!known.coverAsMuchAs(ignore))
             findings.push_back(gateFinding(
                 kIgnoreAdded, ignore.subjects.empty() ? ignore.rule : ignore.subjects.front(),
                 ignore.where, "ignore", ignoreText(ignore)));
@@ -188,25 +190,18 @@ std::map<TestKey, const OtherObject *> testsOf(const objects::Objects &objects) 
     return tests;
 }
 
-/// Whether ignores say more of the second name, of a test or a case, than of the first.
-bool isIgnoredMore(const GateSide &side, std::string_view was, std::string_view is) {
-    const auto namesMore = [&](const gate::Ignore &ignore) {
-        return std::ranges::any_of(ignore.subjects, [&](const std::string &subject) {
-            return (gate::isOfSubject(subject, is) && !gate::isOfSubject(subject, was)) ||
-                   gate::isOfSubject(is, subject);
-        });
-    };
-    return std::ranges::any_of(side.settings.ignores, namesMore) ||
-           std::ranges::any_of(side.annotations, namesMore);
+/// Of tests and their cases.
+IgnoredNames ignoredSubjects(const GateSide &side) {
+    return IgnoredNames::ofSubjects(side.settings.ignores, side.annotations);
 }
 
 /// Of cases of the test, or of the rule, by their names.
-Loosening::MayBeRenamed renamesOf(const GateSide &after, const std::string &test) {
-    return [&after, test](const std::string &was, const std::string &is) {
+Loosening::MayBeRenamed renamesOf(const IgnoredNames &ignored, const std::string &test) {
+    return [&ignored, test](const std::string &was, const std::string &is) {
         const auto titleOf = [&test](const std::string &name) {
             return name.empty() ? test : test + " / " + name;
         };
-        return !isIgnoredMore(after, titleOf(was), titleOf(is));
+        return !ignored.sayMoreOf(titleOf(was), titleOf(is));
     };
 }
 
@@ -224,6 +219,7 @@ void addLosses(const Loosening &loosening, std::string_view rule, const std::str
 
 void addTests(const GateSide &before, const GateSide &after,
               std::vector<ReportedFinding> &findings) {
+    const IgnoredNames ignored = ignoredSubjects(after);
     for (const auto &[was, is] : testPairs(before, after)) {
         const std::string name = kube::idOf(was->document).name;
         if (is == nullptr) {
@@ -234,58 +230,63 @@ void addTests(const GateSide &before, const GateSide &after,
         }
         const std::string now = kube::idOf(is->document).name;
         const Loosening loosening(memberOf(was->document, "spec"), memberOf(is->document, "spec"),
-                                  is->where.file, renamesOf(after, now));
+                                  is->where.file, renamesOf(ignored, now));
         addLosses(loosening, kTestWeakened, name, "The test expects less", findings);
     }
 }
 
 // --- rules -------------------------------------------------------------------------------------
 
-/// Whether a rule of the first settings may be one of the second that asks for the same.
-bool isRenamed(const gate::Rule &was, const gate::Rule &is, const gate::CheckSettings &before,
-               const GateSide &after) {
-    const auto ignoresMore = [&](gate::Ignore ignore) {
-        ignore.subjects.clear();
-        return ignore.covers(is.test.name, {}) && !ignore.covers(was.test.name, {});
-    };
-    return contentOf(was.document) == contentOf(is.document) &&
-           after.settings.levelOf(is.test.name, is.level) >=
-               before.levelOf(was.test.name, was.level) &&
-           std::ranges::none_of(after.settings.ignores, ignoresMore) &&
-           std::ranges::none_of(after.annotations, ignoresMore);
+using RulesByName = std::map<std::string_view, const gate::Rule *>;
+
+RulesByName byName(const std::vector<gate::Rule> &rules) {
+    RulesByName names;
+    for (const gate::Rule &rule : rules)
+        names.emplace(rule.test.name, &rule);
+    return names;
+}
+
+/// What a rule asks less than the one before it, of which it may have the name.
+void addWeaker(const gate::Rule &was, const gate::CheckSettings &before, const gate::Rule &is,
+               const gate::CheckSettings &after, const IgnoredNames &ignored,
+               std::vector<ReportedFinding> &findings) {
+    const std::string &name = was.test.name;
+    addLosses(
+        Loosening(was.document, is.document, is.test.where.file, renamesOf(ignored, is.test.name)),
+        kRuleWeakened, name, "The rule asks for less", findings);
+    if (is.level < was.level &&
+        after.levelOf(is.test.name, is.level) < before.levelOf(name, was.level))
+        findings.push_back(
+            gateFinding(kRuleWeakened, name, is.test.where, "spec.rules",
+                        fmt::format("Findings of {} are {} and become {} once this is merged.",
+                                    name, nameOf(was.level), nameOf(is.level))));
 }
 
 void addRules(const gate::CheckSettings &before, const GateSide &after,
               std::vector<ReportedFinding> &findings) {
-    const std::vector<gate::Rule> &rules = after.settings.rules;
-    const auto named = [](const std::vector<gate::Rule> &all, const std::string &name) {
-        return std::ranges::find_if(
-            all, [&name](const gate::Rule &one) { return one.test.name == name; });
-    };
-    std::set<std::string> taken; // names that others have now
+    const RulesByName was = byName(before.rules);
+    const RulesByName is = byName(after.settings.rules);
+    const IgnoredNames ignored = ignoredSubjects(after);
+    const auto ignoredRules = IgnoredNames::ofRules(after.settings.ignores, after.annotations);
+    FreshItems<const gate::Rule *> fresh(ignoredRules);
+    for (const gate::Rule &rule : after.settings.rules) {
+        if (!was.contains(rule.test.name))
+            fresh.add(contentOf(rule.document), rule.test.name,
+                      after.settings.levelOf(rule.test.name, rule.level), &rule);
+    }
     for (const gate::Rule &rule : before.rules) {
         const std::string &name = rule.test.name;
-        auto known = named(rules, name);
-        if (known == rules.end())
-            known = std::ranges::find_if(rules, [&](const gate::Rule &one) {
-                return named(before.rules, one.test.name) == before.rules.end() &&
-                       !taken.contains(one.test.name) && isRenamed(rule, one, before, after);
-            });
-        if (known == rules.end()) {
-            findings.push_back(gateFinding(kRuleRemoved, name, rule.test.where, "spec.rules",
-                                           "The rule is removed."));
-            findings.back().side = Side::Before;
+        const auto known = is.find(name);
+        const auto now = known != is.end() ? std::optional(known->second)
+                                           : fresh.take(contentOf(rule.document), name,
+                                                        before.levelOf(name, rule.level));
+        if (now) {
+            addWeaker(rule, before, **now, after.settings, ignored, findings);
             continue;
         }
-        taken.insert(known->test.name);
-        addLosses(Loosening(rule.document, known->document, known->test.where.file,
-                            renamesOf(after, known->test.name)),
-                  kRuleWeakened, name, "The rule asks for less", findings);
-        if (known->level < rule.level)
-            findings.push_back(
-                gateFinding(kRuleWeakened, name, known->test.where, "spec.rules",
-                            fmt::format("Findings of {} are {} and become {} once this is merged.",
-                                        name, nameOf(rule.level), nameOf(known->level))));
+        findings.push_back(
+            gateFinding(kRuleRemoved, name, rule.test.where, "spec.rules", "The rule is removed."));
+        findings.back().side = Side::Before;
     }
 }
 
@@ -333,9 +334,9 @@ std::vector<ReportedFinding> gateChanges(const GateSide &before, const GateSide 
     addReach(before.settings, after.settings, findings);
     addLevels(before.settings, after.settings, findings);
     std::vector<gate::Ignore> ignores = after.settings.ignores;
-    std::erase_if(ignores, [&](const gate::Ignore &ignore) {
-        return gate::isOfNewRule(ignore, before.settings, after.settings);
-    });
+    const std::set<std::string> newRules = gate::newRules(before.settings, after.settings);
+    std::erase_if(ignores,
+                  [&](const gate::Ignore &ignore) { return newRules.contains(ignore.rule); });
     addIgnores(before.settings.ignores, ignores, findings);
     addIgnores(before.annotations, after.annotations, findings);
     addTests(before, after, findings);
@@ -351,25 +352,22 @@ std::vector<ReportedFinding> gateChanges(const GateSide &before, const GateSide 
 std::vector<TestPair> testPairs(const GateSide &before, const GateSide &after) {
     const auto was = testsOf(before.objects);
     const auto is = testsOf(after.objects);
-    std::multimap<std::string, const OtherObject *> fresh; // by what they ask for
+    const IgnoredNames ignored = ignoredSubjects(after);
+    FreshItems<const OtherObject *> fresh(ignored);
+    const auto contentOfTest = [](const OtherObject &test) {
+        return contentOf(memberOf(test.document, "spec"));
+    };
     for (const auto &[key, test] : is) {
         if (!was.contains(key))
-            fresh.emplace(contentOf(memberOf(test->document, "spec")), test);
+            fresh.add(contentOfTest(*test), key.first.name, {}, test);
     }
     std::vector<TestPair> pairs;
     for (const auto &[key, test] : was) {
         const auto known = is.find(key);
-        pairs.push_back({test, known == is.end() ? nullptr : known->second});
-        const auto [begin, end] =
-            known == is.end() ? fresh.equal_range(contentOf(memberOf(test->document, "spec")))
-                              : std::pair(fresh.end(), fresh.end());
-        const auto renamed = std::find_if(begin, end, [&](const auto &one) {
-            return !isIgnoredMore(after, key.first.name, kube::idOf(one.second->document).name);
-        });
-        if (renamed == end)
-            continue;
-        pairs.back().after = renamed->second;
-        fresh.erase(renamed);
+        pairs.push_back(
+            {test, known == is.end()
+                       ? fresh.take(contentOfTest(*test), key.first.name, {}).value_or(nullptr)
+                       : known->second});
     }
     return pairs;
 }
@@ -386,12 +384,13 @@ std::set<std::string> loosenedTests(const GateSide &before, const GateSide &afte
 std::vector<gate::Rule> rulesOf(const gate::CheckSettings &before, const GateSide &after) {
     std::vector<ReportedFinding> findings;
     addRules(before, after, findings);
+    std::set<std::string_view> weaker;
+    for (const ReportedFinding &finding : findings)
+        weaker.insert(finding.subject);
     std::vector<gate::Rule> rules = after.settings.rules;
-    for (const gate::Rule &rule : before.rules) {
-        if (std::ranges::find(findings, rule.test.name, &ReportedFinding::subject) !=
-            findings.end())
-            rules.push_back(rule);
-    }
+    std::ranges::copy_if(
+        before.rules, std::back_inserter(rules),
+        [&weaker](const gate::Rule &rule) { return weaker.contains(rule.test.name); });
     return rules;
 }
 

@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include <QElapsedTimer>
 #include <QTest>
 
 #include "tests/ctl/sample_repository.h"
@@ -260,6 +261,40 @@ private Q_SLOTS:
         QVERIFY2((result.status == 1 && result.out.contains("[rule-removed]")) == isLess,
                  printed(result));
         QVERIFY2(isLess || result.status == 0, printed(result));
+    }
+
+    /// Each with an ignore that names it, or that is new.
+    void thousandsOfNamesAreReadOnce() {
+        constexpr int kMany = 1500;
+        const QByteArray settings = SampleRepository(kAskedSample).content("evenkeel.yaml");
+        const auto settingsOf = [&settings](const QByteArray &prefix) {
+            QByteArray rules, ignores;
+            for (int i = 0; i < kMany; ++i) {
+                const QByteArray number = QByteArray::number(i);
+                rules += "  - {name: rule-" + prefix + number +
+                         ", selector: team=shop, expect: {placed: 6}}\n";
+                ignores += "  - {rule: x" + prefix + number + ", placements: [b" + number +
+                           "], reason: why}\n";
+            }
+            return settings + "  rules:\n" + rules + "  ignore:\n" + ignores;
+        };
+        const auto testsOf = [](const QByteArray &prefix) {
+            QByteArray tests;
+            for (int i = 0; i < kMany; ++i)
+                tests += "---\n" + testOf("placed: 6", prefix + QByteArray::number(i));
+            return tests;
+        };
+        begin(QStringLiteral("evenkeel.yaml"), settingsOf("a"));
+        m_base->write("tests/own.yaml", testsOf("a"));
+        m_change->write("evenkeel.yaml", settingsOf("b"));
+        m_change->write("tests/own.yaml", testsOf("b"));
+        QElapsedTimer clock;
+        clock.start();
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(clock.elapsed() < 20'000, "each name is compared with each other one");
+        QCOMPARE(result.out.count("[ignore-added]"), kMany);
+        QCOMPARE(result.out.count("[test-removed]"), kMany);
+        QVERIFY(!result.out.contains("[rule-removed]"));
     }
 
     /// It holds of any plan, which is not what its author means.

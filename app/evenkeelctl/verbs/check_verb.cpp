@@ -19,6 +19,7 @@
 #include "core/difference/difference.h"
 #include "core/difference/difference_text.h"
 #include "core/gate/check_settings.h"
+#include "core/gate/known_ignores.h"
 #include "core/insight/arrival_text.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
