@@ -4,6 +4,7 @@
 #include "core/gate/check_settings.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 #include <utility>
 
@@ -85,6 +86,16 @@ std::string trimmed(std::string_view text) {
     while (!text.empty() && isBlank(text.back()))
         text.remove_suffix(1);
     return std::string(text);
+}
+
+/// `./fleet.yaml` and `tests/` as `fleet.yaml` and `tests`: of each file one name.
+std::vector<std::string> plainPaths(std::vector<std::string> paths) {
+    for (std::string &path : paths) {
+        path = std::filesystem::path(path).lexically_normal().string();
+        if (path.size() > 1 && path.ends_with('/'))
+            path.pop_back();
+    }
+    return paths;
 }
 
 std::vector<std::string> inEither(const std::vector<std::string> &some,
@@ -275,9 +286,9 @@ CheckSettings readCheckSettings(const Value &document, const std::string &file,
     checkShape(at, *api::checkSettingsTable().child("spec", api::ApiVersion::V1Beta1), problems);
     if (problems.size() > before)
         return settings;
-    settings.files = at.texts("files");
+    settings.files = plainPaths(at.texts("files"));
     settings.exclude = at.texts("exclude");
-    settings.kustomize = at.texts("kustomize");
+    settings.kustomize = plainPaths(at.texts("kustomize"));
     settings.spreadKeys = at.texts("spreadKeys");
     settings.places[""] = root.where();
     for (const Value::Member &member : spec->members()) {

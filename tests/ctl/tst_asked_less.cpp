@@ -228,6 +228,56 @@ private Q_SLOTS:
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
         QVERIFY2(result.status == 1 && result.out.contains("[test-removed]"), printed(result));
     }
+    /// Written otherwise, the same is asked for, or more.
+    void anotherSpellingIsNoLess_data() {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QByteArray>("was");
+        QTest::addColumn<QByteArray>("is");
+        QTest::addColumn<QByteArray>("rule"); // none: as much is asked for
+        const auto row = [](const char *name, const char *file, const QByteArray &was,
+                            const QByteArray &is, const char *rule) {
+            QTest::newRow(name) << QString::fromLatin1(file) << was << is << QByteArray(rule);
+        };
+        row("a list of one step", "tests/web.yaml", "when: {dark: region=europe}",
+            "when: [{dark: region=europe}]", "");
+        row("another step", "tests/web.yaml", "when: {dark: region=europe}", "when: [{dark: eu-1}]",
+            "test-weakened");
+        row("blanks of a selector", "tests/web.yaml", "selector: team=shop",
+            "selector: team = shop", "");
+        row("another selector", "tests/web.yaml", "selector: team=shop", "selector: team != shop",
+            "test-weakened");
+        row("files", "evenkeel.yaml", "[fleet.yaml, placements, tests]",
+            "[./fleet.yaml, placements/, tests]", "");
+        const QByteArray rest = "  now: ";
+        const QByteArray gold = "  rules: [{name: gold, expect: {placed: 6}, level: LEVEL}]\n";
+        const auto with = [&](const QByteArray &level, const QByteArray &levels) {
+            return QByteArray(gold).replace("LEVEL", level) + "  levels: {" + levels + "}\n" + rest;
+        };
+        row("a level becomes that of the rule", "evenkeel.yaml", with("warning", "gold: error"),
+            with("error", ""), "");
+        row("the level of a rule becomes one of levels", "evenkeel.yaml", with("error", ""),
+            with("warning", "gold: error"), "");
+        row("a lower level", "evenkeel.yaml", with("warning", "gold: error"), with("warning", ""),
+            "level-lowered");
+        row("a lower level of the rule", "evenkeel.yaml", with("error", ""), with("warning", ""),
+            "rule-weakened");
+    }
+    void anotherSpellingIsNoLess() {
+        QFETCH(QString, file);
+        QFETCH(QByteArray, was);
+        QFETCH(QByteArray, is);
+        QFETCH(QByteArray, rule);
+        QByteArray text = SampleRepository(kAskedSample).content(file);
+        if (was.contains("rules:"))
+            text.replace("  now: ", was);
+        QVERIFY(text.contains(was));
+        begin(file, text);
+        m_change->write(file, text.replace(was, is));
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(rule.isEmpty() ? result.status == 0 : result.status == 1, printed(result));
+        QVERIFY2(rule.isEmpty() || result.out.contains("[" + rule + "]"), printed(result));
+    }
+
     void aRuleOfAnotherNameIsNoLess_data() {
         QTest::addColumn<QByteArray>("after");
         QTest::addColumn<bool>("isLess");

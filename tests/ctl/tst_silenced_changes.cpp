@@ -179,6 +179,8 @@ private Q_SLOTS:
         row("picked: [a, b]", "picked: [b, a]", false);
         row("picked: [b]", "picked: [b, a]", false);
         row("survives: [{key: region, runs: 2}]", "survives: [{key: region, runs: 3}]", false);
+        row("survives: {key: region, runs: 4}", "survives: {key: region}", false);
+        row("survives: {key: region, runs: {atMost: 4}}", "survives: {key: region}", true);
         row("survives: [{key: region}]", "survives: [{key: region}, {key: zone, runs: 1}]", false);
     }
     void anExpectationThatChangesIsHeldAsItWas() {
