@@ -43,8 +43,6 @@ public:
 private:
     enum class Cover : std::uint8_t { Subjects, Beginnings };
 
-    void add(const gate::Ignore &ignore);
-
     Cover m_cover = Cover::Subjects;
     std::set<std::string, std::less<>> m_names;  // of which an ignore is
     std::set<std::string, std::less<>> m_covers; // of which others are a part, or the beginning

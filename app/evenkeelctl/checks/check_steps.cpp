@@ -84,13 +84,26 @@ std::vector<std::string> fleetPaths(const gate::PlacementTest &test) {
     return paths;
 }
 
-/// Whether any placement or test reads the property, by its name without the prefix.
-bool isReadIn(const std::string &texts, std::string_view property) {
-    return texts.find(property.substr(property.rfind('/') + 1)) != std::string::npos;
-}
+/// Which properties the texts of placements and tests read, by their names without the prefix.
+class ReadProperties {
+public:
+    explicit ReadProperties(std::string texts) : m_texts(std::move(texts)) {}
 
-/// What is gone from a cluster, or another value that placements or tests read, which are `texts`.
-void addLost(const fleet::Cluster &is, const fleet::Cluster &was, const std::string &texts,
+    bool contains(std::string_view property) {
+        const auto [known, isNew] =
+            m_known.try_emplace(std::string(property.substr(property.rfind('/') + 1)), false);
+        if (isNew)
+            known->second = m_texts.find(known->first) != std::string::npos;
+        return known->second;
+    }
+
+private:
+    std::string m_texts;
+    std::map<std::string, bool> m_known;
+};
+
+/// What is gone from a cluster, or another value that is read.
+void addLost(const fleet::Cluster &is, const fleet::Cluster &was, ReadProperties &read,
              std::vector<std::string> &lost) {
     const auto addValue = [&](std::string_view key, std::string_view value) {
         lost.push_back(fmt::format("{} of {}={}", was.name, key, value));
@@ -99,7 +112,7 @@ void addLost(const fleet::Cluster &is, const fleet::Cluster &was, const std::str
         for (const auto &[key, value] : before) {
             const auto known = now.find(key);
             if ((known == now.end() || known->second != value) &&
-                (isAlwaysRead || isReadIn(texts, key)))
+                (isAlwaysRead || read.contains(key)))
                 addValue(key, value);
         }
     };
@@ -107,7 +120,7 @@ void addLost(const fleet::Cluster &is, const fleet::Cluster &was, const std::str
     addValues(was.properties, is.properties, false);
     for (const fleet::ResourceAmount &amount : was.resources) {
         const std::string name = fleet::propertyNameOf(amount.capacity, amount.name);
-        if (std::ranges::find(is.resources, amount) == is.resources.end() && isReadIn(texts, name))
+        if (std::ranges::find(is.resources, amount) == is.resources.end() && read.contains(name))
             addValue(name, amount.quantity);
     }
     for (const kube::Taint &taint : is.taints) {
@@ -119,7 +132,7 @@ void addLost(const fleet::Cluster &is, const fleet::Cluster &was, const std::str
 
 /// Clusters that can be picked less than before, each with what it lacks.
 std::vector<std::string> lostIn(const fleet::Fleet &is, const fleet::Fleet &was,
-                                const std::string &texts) {
+                                ReadProperties &read) {
     std::vector<std::string> lost;
     for (std::uint32_t row = 0; row < was.size(); ++row) {
         const fleet::ClusterIndex before{row};
@@ -129,7 +142,7 @@ std::vector<std::string> lostIn(const fleet::Fleet &is, const fleet::Fleet &was,
             lost.push_back(name);
             continue;
         }
-        addLost(is.cluster(*now), was.cluster(before), texts, lost);
+        addLost(is.cluster(*now), was.cluster(before), read, lost);
         if (fleet::isEligible(was.agent(before), was.newestHeartbeat()) &&
             !fleet::isEligible(is.agent(*now), is.newestHeartbeat()))
             lost.push_back(name + ", which is not eligible");
@@ -168,7 +181,7 @@ class FleetsOfTests {
 public:
     explicit FleetsOfTests(const CheckRun &run)
         : m_run(run), m_readBefore(fleetReader(run.folder, &run.base->tree)),
-          m_read(fleetReader(run.folder)), m_texts(textsOf(run)) {}
+          m_read(fleetReader(run.folder)), m_properties(textsOf(run)) {}
 
     const gate::FleetReader &readerBefore() const { return m_readBefore; }
 
@@ -185,7 +198,7 @@ public:
             if (!is && is.error().message == change.unread)
                 change.unread.clear();
         } else if (is) {
-            change.lost = lostIn((*is)->fleet, (*was)->fleet, m_texts);
+            change.lost = lostIn((*is)->fleet, (*was)->fleet, m_properties);
             change.isCompared = isStillAsked(known->first) && isLostAnyway((*was)->fleet, change);
         }
         return change;
@@ -211,16 +224,16 @@ private:
                           !fs::exists(path, problem);
                });
     }
-    bool isLostAnyway(const fleet::Fleet &was, const FleetChange &change) const {
-        const auto all = lostIn(m_run.objects->fleet, was, m_texts);
-        return std::ranges::all_of(change.lost, [&all](const std::string &one) {
-            return std::ranges::find(all, one) != all.end();
-        });
+    bool isLostAnyway(const fleet::Fleet &was, const FleetChange &change) {
+        const auto lost = lostIn(m_run.objects->fleet, was, m_properties);
+        const std::set<std::string_view> all(lost.begin(), lost.end());
+        return std::ranges::all_of(change.lost,
+                                   [&all](const std::string &one) { return all.contains(one); });
     }
 
     const CheckRun &m_run;
     gate::FleetReader m_readBefore, m_read;
-    std::string m_texts;
+    ReadProperties m_properties;
     std::map<std::pair<Paths, Paths>, FleetChange> m_changes;
 };
 

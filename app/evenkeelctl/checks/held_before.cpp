@@ -4,6 +4,9 @@
 #include "app/evenkeelctl/checks/held_before.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <string>
 #include <utility>
 
 #include "app/evenkeelctl/checks/file_findings.h"
@@ -38,17 +41,20 @@ void addNotCompared(CheckRun &run, const api::Finding &before) {
 }
 
 void addUnreadBefore(CheckRun &run) {
-    const manifest::Diagnostics &now = run.objects->diagnostics;
     const BaseTree &tree = run.base->tree;
+    std::set<std::pair<std::string, std::string>> said; // files and sentences of today
+    for (const api::Finding &now : run.objects->diagnostics)
+        said.emplace(plainPath(now.where.file), now.sentence);
+    std::map<std::string, bool> isOther; // texts of files
     for (const api::Finding &before : run.base->loaded.objects.diagnostics) {
-        const std::string file = tree.here(before.where.file);
-        const std::string sentence = tree.textHere(before.sentence);
-        const bool isSaid = std::ranges::any_of(now, [&](const api::Finding &one) {
-            return plainPath(one.where.file) == file && one.sentence == sentence;
-        });
-        if (before.level != lint::Level::Error || (isSaid && !hasOtherText(tree, file)))
+        if (before.level != lint::Level::Error)
             continue;
-        addNotCompared(run, before);
+        const std::string file = tree.here(before.where.file);
+        const auto [known, isNew] = isOther.try_emplace(file, false);
+        if (isNew)
+            known->second = hasOtherText(tree, file);
+        if (known->second || !said.contains({file, tree.textHere(before.sentence)}))
+            addNotCompared(run, before);
     }
 }
 
