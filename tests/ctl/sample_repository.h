@@ -79,6 +79,14 @@ private:
     bool m_isWhole = true;
 };
 
+/// Manifests with settings and tests.
+inline const QString kGateSample = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
+
+/// The status and all that was printed.
+inline QByteArray wholeOf(const CommandResult &result) {
+    return QByteArray::number(result.status) + ": " + result.out + result.err;
+}
+
 /// A PlacementTest with that expectation.
 inline QByteArray testOf(const QByteArray &expect, const QByteArray &name = "own") {
     return "apiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\nmetadata: {name: " + name +

@@ -10,12 +10,12 @@
 #include "tests/test_program.h"
 
 using evenkeel::tests::CommandResult;
+using evenkeel::tests::kGateSample;
 using evenkeel::tests::SampleRepository;
 using evenkeel::tests::testOf;
+using evenkeel::tests::wholeOf;
 
 namespace {
-
-const QString kAskedSample = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
 
 /// Which reads a property.
 const QByteArray kSorted =
@@ -25,10 +25,6 @@ const QByteArray kSorted =
     "{requiredDuringSchedulingIgnoredDuringExecution: {clusterSelectorTerms: [{propertySelector: "
     "{matchExpressions: [{name: kubernetes-fleet.io/node-count, operator: Le, values: "
     "['99']}]}}]}}}}\n";
-
-QByteArray printed(const CommandResult &result) {
-    return QByteArray::number(result.status) + ": " + result.out + result.err;
-}
 
 } // namespace
 
@@ -42,7 +38,7 @@ private:
     std::unique_ptr<SampleRepository> m_change;
 
     void begin(const QString &file, const QByteArray &text) {
-        m_base = std::make_unique<SampleRepository>(kAskedSample);
+        m_base = std::make_unique<SampleRepository>(kGateSample);
         if (!file.isEmpty())
             m_base->write(file, text);
         m_change = std::make_unique<SampleRepository>(m_base->folder());
@@ -54,7 +50,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("before");
         QTest::addColumn<QByteArray>("after");
         QTest::addColumn<QByteArray>("lost"); // nothing: as many clusters as before
-        const QByteArray fleet = SampleRepository(kAskedSample).content("fleet.yaml");
+        const QByteArray fleet = SampleRepository(kGateSample).content("fleet.yaml");
         const auto without = [&fleet](const QByteArrayList &clusters) {
             QByteArray rest = fleet;
             for (const QByteArray &cluster : clusters) {
@@ -116,9 +112,9 @@ private Q_SLOTS:
         m_change->write("tests/own.yaml", test);
         CommandResult result = m_change->run({"check", "--base", m_base->folder()});
         const QByteArray said = ": error: own: The fleet of the test " + lost;
-        QVERIFY2(result.status == (lost.isEmpty() ? 0 : 1), printed(result));
+        QVERIFY2(result.status == (lost.isEmpty() ? 0 : 1), wholeOf(result));
         QVERIFY2(lost.isEmpty() || result.out.contains("fixtures/fleet.yaml:1:1" + said),
-                 printed(result));
+                 wholeOf(result));
         // The same under another name, of the file and of the test.
         m_change->remove("fixtures/fleet.yaml");
         m_change->write("fixtures/renamed/fleet.yaml", after);
@@ -126,12 +122,12 @@ private Q_SLOTS:
                                               .replace("fixtures/", "fixtures/renamed/")
                                               .replace("name: own", "name: other"));
         result = m_change->run({"check", "--base", m_base->folder()});
-        QVERIFY2(result.status == (lost.isEmpty() ? 0 : 1), printed(result));
+        QVERIFY2(result.status == (lost.isEmpty() ? 0 : 1), wholeOf(result));
         QVERIFY2(lost.isEmpty() ||
                      result.out.contains("fixtures/renamed/fleet.yaml:1:1: error: other: The "
                                          "fleet of the test " +
                                          lost),
-                 printed(result));
+                 wholeOf(result));
     }
 
     /// Files that are checked are compared themselves, but not those that were a test's alone.
@@ -141,7 +137,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("is");
         QTest::addColumn<QByteArray>("claim");
         QTest::addColumn<QByteArray>("said");
-        const QByteArray fleet = SampleRepository(kAskedSample).content("fleet.yaml");
+        const QByteArray fleet = SampleRepository(kGateSample).content("fleet.yaml");
         const QByteArray edge =
             fleet + "---\n" +
             fleet.left(fleet.indexOf("---\n")).replace("eu-1", "edge-1").replace("prod", "edge");
@@ -179,8 +175,8 @@ private Q_SLOTS:
             m_change->write("fleet.yaml", fleet.left(fleet.lastIndexOf("---\n")));
         }
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
-        QVERIFY2(said.isEmpty() ? result.status == 0 : result.out.contains(said), printed(result));
-        QVERIFY2(!said.startsWith("error") || result.status == 1, printed(result));
+        QVERIFY2(said.isEmpty() ? result.status == 0 : result.out.contains(said), wholeOf(result));
+        QVERIFY2(!said.startsWith("error") || result.status == 1, wholeOf(result));
     }
 
     /// What asks for the same under another name asks for no less.
@@ -215,18 +211,18 @@ private Q_SLOTS:
         begin({}, {});
         m_change->replace("tests/web.yaml", was, is);
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
-        QVERIFY2((result.status == 0) == rule.isEmpty(), printed(result));
-        QVERIFY2(rule.isEmpty() || result.out.contains("[" + rule + "]"), printed(result));
+        QVERIFY2((result.status == 0) == rule.isEmpty(), wholeOf(result));
+        QVERIFY2(rule.isEmpty() || result.out.contains("[" + rule + "]"), wholeOf(result));
     }
     /// An ignore that is there already would find it fine.
     void aNameThatIsIgnoredIsNoOther() {
-        const QByteArray settings = SampleRepository(kAskedSample).content("evenkeel.yaml");
+        const QByteArray settings = SampleRepository(kGateSample).content("evenkeel.yaml");
         begin(QStringLiteral("evenkeel.yaml"),
               settings + "  ignore:\n  - {rule: '*', placements: [lenient], reason: x}\n");
         m_change->write("evenkeel.yaml", m_base->content("evenkeel.yaml"));
         m_change->replace("tests/web.yaml", "name: web-keeps-its-regions", "name: lenient");
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
-        QVERIFY2(result.status == 1 && result.out.contains("[test-removed]"), printed(result));
+        QVERIFY2(result.status == 1 && result.out.contains("[test-removed]"), wholeOf(result));
     }
     /// Written otherwise, the same is asked for, or more.
     void anotherSpellingIsNoLess_data() {
@@ -267,15 +263,15 @@ private Q_SLOTS:
         QFETCH(QByteArray, was);
         QFETCH(QByteArray, is);
         QFETCH(QByteArray, rule);
-        QByteArray text = SampleRepository(kAskedSample).content(file);
+        QByteArray text = SampleRepository(kGateSample).content(file);
         if (was.contains("rules:"))
             text.replace("  now: ", was);
         QVERIFY(text.contains(was));
         begin(file, text);
         m_change->write(file, text.replace(was, is));
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
-        QVERIFY2(rule.isEmpty() ? result.status == 0 : result.status == 1, printed(result));
-        QVERIFY2(rule.isEmpty() || result.out.contains("[" + rule + "]"), printed(result));
+        QVERIFY2(rule.isEmpty() ? result.status == 0 : result.status == 1, wholeOf(result));
+        QVERIFY2(rule.isEmpty() || result.out.contains("[" + rule + "]"), wholeOf(result));
     }
 
     void aRuleOfAnotherNameIsNoLess_data() {
@@ -303,20 +299,20 @@ private Q_SLOTS:
     void aRuleOfAnotherNameIsNoLess() {
         QFETCH(QByteArray, after);
         QFETCH(bool, isLess);
-        const QByteArray settings = SampleRepository(kAskedSample).content("evenkeel.yaml");
+        const QByteArray settings = SampleRepository(kGateSample).content("evenkeel.yaml");
         begin(QStringLiteral("evenkeel.yaml"),
               settings + "  rules:\n  - {name: old, selector: team=shop, expect: {placed: 6}}\n");
         m_change->write("evenkeel.yaml", settings + after);
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
         QVERIFY2((result.status == 1 && result.out.contains("[rule-removed]")) == isLess,
-                 printed(result));
-        QVERIFY2(isLess || result.status == 0, printed(result));
+                 wholeOf(result));
+        QVERIFY2(isLess || result.status == 0, wholeOf(result));
     }
 
     /// Each with an ignore that names it, or that is new.
     void thousandsOfNamesAreReadOnce() {
         constexpr int kMany = 1500;
-        const QByteArray settings = SampleRepository(kAskedSample).content("evenkeel.yaml");
+        const QByteArray settings = SampleRepository(kGateSample).content("evenkeel.yaml");
         const auto settingsOf = [&settings](const QByteArray &prefix) {
             QByteArray rules, ignores;
             for (int i = 0; i < kMany; ++i) {
@@ -366,14 +362,14 @@ private Q_SLOTS:
         QFETCH(QByteArray, said);
         begin(QStringLiteral("tests/own.yaml"), testOf(claim));
         const CommandResult check = m_base->run({"check"});
-        QVERIFY2(check.status == 0, printed(check));
+        QVERIFY2(check.status == 0, wholeOf(check));
         const QByteArray line = "tests/own.yaml:7:14: warning: own: neverOn holds: " + said;
-        QVERIFY2(check.out.contains("[unmatched-label]") != said.isEmpty(), printed(check));
-        QVERIFY2(said.isEmpty() || check.out.contains(line), printed(check));
+        QVERIFY2(check.out.contains("[unmatched-label]") != said.isEmpty(), wholeOf(check));
+        QVERIFY2(said.isEmpty() || check.out.contains(line), wholeOf(check));
         const CommandResult test =
             m_base->run({"test", "-f", "fleet.yaml", "-f", "placements", "-f", "tests/own.yaml"});
         QVERIFY2(test.status == 0 && test.out.contains("[unmatched-label]") != said.isEmpty(),
-                 printed(test));
+                 wholeOf(test));
     }
 
     /// Read here, they would not reach the hub.
@@ -402,9 +398,9 @@ private Q_SLOTS:
             "placements/x.yaml:" + place + ": error: placements/x.yaml: kubectl ";
         QVERIFY2(place.isEmpty() ? !result.out.contains("kubectl ")
                                  : result.status == 1 && result.out.contains(said),
-                 printed(result));
+                 wholeOf(result));
         const CommandResult read = m_base->run({"convert", "-f", "placements/x.yaml"});
-        QVERIFY2(read.status == 0 && read.out.contains("name: x"), printed(read));
+        QVERIFY2(read.status == 0 && read.out.contains("name: x"), wholeOf(read));
     }
 };
 

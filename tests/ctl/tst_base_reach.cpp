@@ -11,16 +11,12 @@
 #include "tests/test_program.h"
 
 using evenkeel::tests::CommandResult;
+using evenkeel::tests::kGateSample;
 using evenkeel::tests::SampleRepository;
 using evenkeel::tests::testOf;
+using evenkeel::tests::wholeOf;
 
 namespace {
-
-const QString kReachSample = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
-
-QByteArray wholeOf(const CommandResult &result) {
-    return QByteArray::number(result.status) + ": " + result.out + result.err;
-}
 
 QByteArray settingsOf(const QByteArray &spec) {
     return "apiVersion: evenkeel.dev/v1alpha1\nkind: CheckSettings\nspec:\n  " + spec + "\n";
@@ -57,7 +53,7 @@ private:
 
     /// Two copies of the sample with these settings.
     void begin(const QByteArray &settings) {
-        m_base = std::make_unique<SampleRepository>(kReachSample);
+        m_base = std::make_unique<SampleRepository>(kGateSample);
         QDir(m_base->path(QStringLiteral("pull-requests"))).removeRecursively();
         m_base->write("evenkeel.yaml", settingsOf(settings));
     }
@@ -68,7 +64,7 @@ private:
     /// What to compare with: the folder as it was, which is no repository, or the commit of it.
     QString changed(bool isCommit, const std::function<void(const SampleRepository &)> &change) {
         if (!isCommit) {
-            m_change = std::make_unique<SampleRepository>(kReachSample);
+            m_change = std::make_unique<SampleRepository>(kGateSample);
             const CommandResult copied = evenkeel::tests::runIn(
                 m_change->folder(), QStringLiteral("sh"),
                 {"-c", "git init -q && rm -rf ./* && cp -a " + m_base->folder() + "/. ."});

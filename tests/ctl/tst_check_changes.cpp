@@ -13,11 +13,10 @@
 #include "tests/test_program.h"
 
 using evenkeel::tests::CommandResult;
+using evenkeel::tests::kGateSample;
 using evenkeel::tests::SampleRepository;
 
 namespace {
-
-const QString kSample = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
 
 constexpr const char *kDeletingOverride = R"yaml(
 apiVersion: placement.kubernetes-fleet.io/v1beta1
@@ -69,7 +68,7 @@ private:
 
 private Q_SLOTS:
     void init() {
-        m_repository = std::make_unique<SampleRepository>(kSample);
+        m_repository = std::make_unique<SampleRepository>(kGateSample);
         QVERIFY(m_repository->isWhole());
         QCOMPARE(check().status, 0);
     }
@@ -190,7 +189,7 @@ private Q_SLOTS:
     void claimsThatBecomeMilderAreSeen() {
         QFETCH(QByteArray, claim);
         QFETCH(QByteArray, milder);
-        SampleRepository base(kSample);
+        SampleRepository base(kGateSample);
         base.replace("tests/web.yaml", "    survives: {key: region, runs: 4}\n",
                      "    " + claim + "\n");
         m_repository = std::make_unique<SampleRepository>(base.folder());
@@ -346,7 +345,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, finding);
         replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 5");
         const CommandResult diff = m_repository->run(
-            {"diff", "-f", "fleet.yaml", "-f", "placements", "--base", kSample, "-o", format});
+            {"diff", "-f", "fleet.yaml", "-f", "placements", "--base", kGateSample, "-o", format});
         QCOMPARE(diff.status, 1);
         QVERIFY2(diff.out.contains(finding), (diff.out + diff.err).constData());
     }
@@ -378,13 +377,13 @@ private Q_SLOTS:
             return m_repository->run(QStringList{"diff"} + arguments);
         };
         const CommandResult based =
-            diff({"-f", "fleet.yaml", "-f", "placements", "--base", kSample});
+            diff({"-f", "fleet.yaml", "-f", "placements", "--base", kGateSample});
         const CommandResult paired =
-            diff({"-f", "fleet.yaml", "--from", kSample + "/placements", "--to", "placements"});
+            diff({"-f", "fleet.yaml", "--from", kGateSample + "/placements", "--to", "placements"});
         QVERIFY2(based.status == 1, based.err.constData());
         QCOMPARE(based.out, paired.out);
-        QCOMPARE(diff({"-f", "placements", "--base", kSample, "--to", "placements"}).status, 2);
-        QCOMPARE(diff({"-f", "nowhere.yaml", "--base", kSample}).status, 2);
+        QCOMPARE(diff({"-f", "placements", "--base", kGateSample, "--to", "placements"}).status, 2);
+        QCOMPARE(diff({"-f", "nowhere.yaml", "--base", kGateSample}).status, 2);
     }
 
     void whatAHubHoldsIsTakenFromFiles() {

@@ -19,6 +19,7 @@
 
 using evenkeel::tests::CommandResult;
 using evenkeel::tests::contentOf;
+using evenkeel::tests::kGateSample;
 using evenkeel::tests::objectOf;
 using evenkeel::tests::runCommand;
 using evenkeel::tests::runIn;
@@ -27,8 +28,6 @@ using evenkeel::tests::SchemaCheck;
 using evenkeel::tests::schemaOf;
 
 namespace {
-
-const QString kSample = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
 
 /// Copies a folder over another.
 void overlay(const QString &from, const QString &to) {
@@ -74,12 +73,12 @@ private:
 
 private Q_SLOTS:
     void init() {
-        overlay(kSample, m_folder.path());
+        overlay(kGateSample, m_folder.path());
         QFile::remove(m_folder.filePath(QStringLiteral("tests/odd.yaml")));
     }
 
     void theSamplePasses() {
-        const CommandResult result = check({"--base", kSample});
+        const CommandResult result = check({"--base", kGateSample});
         QVERIFY2(result.status == 0, (result.out + result.err).constData());
         QVERIFY(result.out.contains("Cases that hold: 3 of 3."));
         QVERIFY(result.out.contains("ignored: "));
@@ -96,28 +95,28 @@ private Q_SLOTS:
     }
     void everyBadPullRequestFailsForItsReason() {
         QFETCH(QString, rule);
-        overlay(kSample + "/pull-requests/" + QTest::currentDataTag(), m_folder.path());
-        const CommandResult text = check({"--base", kSample});
+        overlay(kGateSample + "/pull-requests/" + QTest::currentDataTag(), m_folder.path());
+        const CommandResult text = check({"--base", kGateSample});
         QVERIFY2(text.status == 1, (text.out + text.err).constData());
         QVERIFY2(text.out.contains("[" + rule.toUtf8() + "]"), text.out.constData());
 
-        const QJsonObject json = objectOf(check({"--base", kSample, "-o", "json"}).out);
+        const QJsonObject json = objectOf(check({"--base", kGateSample, "-o", "json"}).out);
         QCOMPARE(SchemaCheck::problems(json, schemaOf("CheckReport")), QStringList());
         QVERIFY(!json["passed"].toBool());
         const QJsonObject parts = objectOf(
             contentOf(QStringLiteral(SOURCE_DIR "/tests/data/schemas/sarif-2.1.0-parts.json")));
-        const QByteArray sarif = check({"--base", kSample, "-o", "sarif"}).out;
+        const QByteArray sarif = check({"--base", kGateSample, "-o", "sarif"}).out;
         QCOMPARE(SchemaCheck::problems(objectOf(sarif), parts), QStringList());
         QVERIFY(sarif.contains("\"" + rule.toUtf8() + "\""));
-        const QByteArray junit = check({"--base", kSample, "-o", "junit"}).out;
+        const QByteArray junit = check({"--base", kGateSample, "-o", "junit"}).out;
         QVERIFY(elementsOf(junit).startsWith(QStringLiteral("testsuites")));
         QVERIFY(elementsOf(junit).contains(QStringLiteral("failure")));
-        const QByteArray github = check({"--base", kSample, "-o", "github"}).out;
+        const QByteArray github = check({"--base", kGateSample, "-o", "github"}).out;
         QVERIFY(github.contains("::error file="));
-        const QByteArray html = check({"--base", kSample, "-o", "html"}).out;
+        const QByteArray html = check({"--base", kGateSample, "-o", "html"}).out;
         QVERIFY2(elementsOf(html).contains(QStringLiteral("nav")), html.constData());
         QVERIFY(html.contains("The check fails") && html.contains("2026-03-01T12:00:00Z"));
-        const QByteArray markdown = check({"--base", kSample, "-o", "markdown"}).out;
+        const QByteArray markdown = check({"--base", kGateSample, "-o", "markdown"}).out;
         QVERIFY(markdown.startsWith("# The check fails\n") && markdown.size() < 65536);
     }
 
@@ -127,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(git({"init", "-q"}).status, 0);
         QCOMPARE(git({"add", "-A"}).status, 0);
         QCOMPARE(git({"commit", "-qm", "first"}).status, 0);
-        overlay(kSample + "/pull-requests/lower-number", m_folder.path());
+        overlay(kGateSample + "/pull-requests/lower-number", m_folder.path());
         const CommandResult result = check({"--base", "HEAD"});
         QVERIFY2(result.out.contains("[weakened]"), (result.out + result.err).constData());
         QCOMPARE(git({"status", "--porcelain"}).out, QByteArray(" M placements/web.yaml\n"));
@@ -136,7 +135,7 @@ private Q_SLOTS:
 
     /// What a repository's settings name is run for the person who works in it, never by a check.
     void noProgramOfTheRepositoryIsRun() {
-        const SampleRepository repository(kSample);
+        const SampleRepository repository(kGateSample);
         QVERIFY(repository.isWhole());
         const auto git = [&repository](const QStringList &arguments) {
             return runIn(repository.folder(), QStringLiteral("git"),
@@ -164,7 +163,7 @@ private Q_SLOTS:
     }
 
     void aFaultyTestHasItsPlaceInEveryVerb() {
-        const SampleRepository repository(kSample);
+        const SampleRepository repository(kGateSample);
         repository.write("tests/faulty.yaml",
                          "apiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\nmetadata: {name: "
                          "faulty}\nspec: {expect: {placed: x}}\n");
@@ -179,7 +178,7 @@ private Q_SLOTS:
 
     /// git would write them, until memory or the disk is full.
     void aBaseOfMillionsOfFilesIsRefused() {
-        const SampleRepository repository(kSample);
+        const SampleRepository repository(kGateSample);
         QCOMPARE(
             runIn(repository.folder(), QStringLiteral("git"), {"init", "-q", "-b", "main"}).status,
             0);
@@ -387,7 +386,7 @@ private Q_SLOTS:
         const QJsonObject json = objectOf(runCommand(files + QStringList{"-o", "json"}).out);
         QCOMPARE(SchemaCheck::problems(json, schemaOf("TestResultList")), QStringList());
         QCOMPARE(json["items"].toArray().size(), 3);
-        overlay(kSample + "/pull-requests/lost-region", m_folder.path());
+        overlay(kGateSample + "/pull-requests/lost-region", m_folder.path());
         const CommandResult broken = runCommand(files);
         QCOMPARE(broken.status, 1);
         QVERIFY2(broken.out.contains("in region=asia") && broken.out.contains("  why: "),

@@ -12,26 +12,23 @@
 using evenkeel::kube::memberOf;
 using evenkeel::kube::Value;
 using evenkeel::tests::CommandResult;
+using evenkeel::tests::kGateSample;
 using evenkeel::tests::SampleRepository;
+using evenkeel::tests::wholeOf;
 
 namespace {
 
-const QString kSample = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
 const QString kWorkflow = QStringLiteral(".github/workflows/placements.yml");
-
-QByteArray said(const CommandResult &result) {
-    return QByteArray::number(result.status) + ": " + result.out + result.err;
-}
 
 /// Placements as a team has them before it knows the gate.
 void addPlacements(const SampleRepository &repository) {
-    const SampleRepository sample(kSample);
+    const SampleRepository sample(kGateSample);
     for (const char *file : {"placements/web.yaml", "placements/namespace.yaml"})
         repository.write(file, sample.content(file));
 }
 
 void addFleet(const SampleRepository &repository) {
-    repository.write("fleet.yaml", SampleRepository(kSample).content("fleet.yaml"));
+    repository.write("fleet.yaml", SampleRepository(kGateSample).content("fleet.yaml"));
 }
 
 /// The commands of a pipeline, a line each.
@@ -58,13 +55,13 @@ private Q_SLOTS:
     void aFreshRepositoryIsGreenAfterThreeCommands() {
         const SampleRepository repository;
         addPlacements(repository);
-        const CommandResult fleet = repository.run({"convert", "-f", kSample + "/fleet.yaml"});
-        QVERIFY2(fleet.status == 0, said(fleet));
+        const CommandResult fleet = repository.run({"convert", "-f", kGateSample + "/fleet.yaml"});
+        QVERIFY2(fleet.status == 0, wholeOf(fleet));
         repository.write("fleet.yaml", fleet.out);
         const CommandResult init = repository.run({"init"});
-        QVERIFY2(init.status == 0 && init.out.contains("9 clusters, 1 placement"), said(init));
+        QVERIFY2(init.status == 0 && init.out.contains("9 clusters, 1 placement"), wholeOf(init));
         const CommandResult check = repository.run({"check"});
-        QVERIFY2(check.status == 0 && check.out.contains("passed: 0 errors"), said(check));
+        QVERIFY2(check.status == 0 && check.out.contains("passed: 0 errors"), wholeOf(check));
         QVERIFY(repository.content("evenkeel.yaml").contains("files: [fleet.yaml, placements]"));
         QVERIFY(repository.content(kWorkflow).contains("uses: evenkeel/evenkeel@v"));
     }
@@ -74,15 +71,15 @@ private Q_SLOTS:
         const SampleRepository repository;
         addFleet(repository);
         repository.write(QStringLiteral("a\x1b[31m\nb/web.yaml"),
-                         SampleRepository(kSample).content("placements/web.yaml"));
+                         SampleRepository(kGateSample).content("placements/web.yaml"));
         const QTemporaryDir elsewhere;
         QVERIFY(QFile::link(elsewhere.path(), repository.path(".github")));
         const CommandResult init = repository.run({"init", "--ci", "github"});
         QVERIFY2(init.status == 2 && init.err.contains(".github/workflows/placements.yml leads out "
                                                        "of the repository"),
-                 said(init));
+                 wholeOf(init));
         QVERIFY(QDir(elsewhere.path()).isEmpty());
-        QVERIFY2(!init.out.contains('\x1b') && init.out.contains("a\\x1b[31m"), said(init));
+        QVERIFY2(!init.out.contains('\x1b') && init.out.contains("a\\x1b[31m"), wholeOf(init));
         QVERIFY(QFile::remove(repository.path("evenkeel.yaml")));
         QVERIFY(QFile::link(elsewhere.filePath("settings"), repository.path("evenkeel.yaml")));
         QCOMPARE(repository.run({"init"}).status, 2);
@@ -95,10 +92,11 @@ private Q_SLOTS:
         addFleet(repository);
         QCOMPARE(repository.run({"init", "--tests"}).status, 0);
         CommandResult check = repository.run({"check"});
-        QVERIFY2(check.status == 0 && check.out.contains("Cases that hold: 1 of 1."), said(check));
+        QVERIFY2(check.status == 0 && check.out.contains("Cases that hold: 1 of 1."),
+                 wholeOf(check));
         repository.replace("placements/web.yaml", "env: prod}", "env: prod, region: asia}");
         check = repository.run({"check"});
-        QVERIFY2(check.status == 1 && check.out.contains("[perDomain]"), said(check));
+        QVERIFY2(check.status == 1 && check.out.contains("[perDomain]"), wholeOf(check));
     }
 
     void nothingIsOverwritten() {
@@ -109,8 +107,8 @@ private Q_SLOTS:
         repository.write(kWorkflow, "mine too");
         const CommandResult init = repository.run({"init"});
         QVERIFY2(init.status == 1 && init.out.contains("evenkeel.yaml is there already"),
-                 said(init));
-        QVERIFY2(init.out.contains("files: [fleet.yaml, placements]"), said(init));
+                 wholeOf(init));
+        QVERIFY2(init.out.contains("files: [fleet.yaml, placements]"), wholeOf(init));
         QCOMPARE(repository.content("evenkeel.yaml"), QByteArray("mine"));
         QCOMPARE(repository.content(kWorkflow), QByteArray("mine too"));
     }
@@ -142,7 +140,7 @@ private Q_SLOTS:
         addFleet(repository);
         repository.write(file, text);
         const CommandResult init = repository.run(QStringList{"init"} + options);
-        QVERIFY2(init.status == 0 && repository.has(pipeline), said(init));
+        QVERIFY2(init.status == 0 && repository.has(pipeline), wholeOf(init));
         QVERIFY(repository.content(pipeline).contains("evenkeel"));
         QVERIFY2(repository.run({"check"}).status == 0, "the pipeline's file is no manifest");
     }
@@ -178,7 +176,7 @@ private Q_SLOTS:
                                   base + "\nset -e\n" + steps;
         const CommandResult run = evenkeel::tests::runIn(
             repository.folder(), QStringLiteral("bash"), {"-c", QString::fromUtf8(script)});
-        QVERIFY2(run.status == 1, said(run));
+        QVERIFY2(run.status == 1, wholeOf(run));
         QVERIFY2(repository.content("evenkeel.xml").contains("Weakened: numberOfClusters 6"),
                  repository.content("evenkeel.xml"));
     }
@@ -186,11 +184,12 @@ private Q_SLOTS:
     void aRepositoryWithoutAFleetIsSaid() {
         const SampleRepository repository;
         CommandResult init = repository.run({"init"});
-        QVERIFY2(init.status == 2 && init.err.contains("no placement in this folder"), said(init));
+        QVERIFY2(init.status == 2 && init.err.contains("no placement in this folder"),
+                 wholeOf(init));
         addPlacements(repository);
         init = repository.run({"init"});
         QVERIFY2(init.status == 2 && init.err.contains("evenkeelctl convert --context"),
-                 said(init));
+                 wholeOf(init));
         QVERIFY(!repository.has("evenkeel.yaml") && !repository.has(kWorkflow));
     }
 
@@ -202,14 +201,14 @@ private Q_SLOTS:
         const CommandResult init =
             evenkeel::tests::runIn(repository.folder(), QStringLiteral("sh"),
                                    {"-c", "ulimit -f 0; exec \"$0\" init", EVENKEELCTL});
-        QVERIFY2(init.status == 2 && init.err.contains("File too large"), said(init));
+        QVERIFY2(init.status == 2 && init.err.contains("File too large"), wholeOf(init));
         QVERIFY(!repository.has("evenkeel.yaml"));
     }
 
     void overlaysAreBuiltAndTemplatesNamed() {
         const SampleRepository repository;
         addFleet(repository);
-        const SampleRepository sample(kSample);
+        const SampleRepository sample(kGateSample);
         repository.write("deploy/base/web.yaml", sample.content("placements/web.yaml"));
         repository.write("deploy/base/kustomization.yaml", "resources: [web.yaml]\n");
         repository.write("deploy/prod/kustomization.yaml", "resources: [../base]\n");
@@ -223,7 +222,7 @@ private Q_SLOTS:
                          "{{- if .Values.web }}\na: b\n{{- end }}\n");
         const CommandResult init = repository.run({"init"});
         QVERIFY2(init.out.contains("Templates are not read: charts/web/templates/web.yaml"),
-                 said(init));
+                 wholeOf(init));
         const QByteArray settings = repository.content("evenkeel.yaml");
         QVERIFY2(
             settings.contains("files: [fleet.yaml, deploy/plain]\n  kustomize: [deploy/prod]\n"),
@@ -234,21 +233,22 @@ private Q_SLOTS:
     void overlaysOfOneBaseAreNotCheckedTogether() {
         const SampleRepository repository;
         addFleet(repository);
-        repository.write("base/web.yaml", SampleRepository(kSample).content("placements/web.yaml"));
+        repository.write("base/web.yaml",
+                         SampleRepository(kGateSample).content("placements/web.yaml"));
         repository.write("base/kustomization.yaml", "resources: [web.yaml]\n");
         for (const char *overlay : {"dev", "prod"})
             repository.write(QStringLiteral("overlays/%1/kustomization.yaml").arg(overlay),
                              "resources: [../../base]\n");
         const evenkeel::tests::ScriptedHub hub;
-        hub.answer("kustomize", SampleRepository(kSample).content("placements/web.yaml"));
+        hub.answer("kustomize", SampleRepository(kGateSample).content("placements/web.yaml"));
         const CommandResult init = repository.run({"init"});
         QVERIFY2(init.status == 0 && init.out.contains("Left out, as a check has each object once: "
                                                        "overlays/prod builds"),
-                 said(init));
+                 wholeOf(init));
         const QByteArray settings = repository.content("evenkeel.yaml");
         QVERIFY2(settings.contains("  kustomize: [overlays/dev]\n"), settings);
         const CommandResult check = repository.run({"check"});
-        QVERIFY2(check.status == 0, said(check));
+        QVERIFY2(check.status == 0, wholeOf(check));
     }
 };
 

@@ -10,22 +10,18 @@
 #include "tests/test_program.h"
 
 using evenkeel::tests::CommandResult;
+using evenkeel::tests::kGateSample;
 using evenkeel::tests::SampleRepository;
 using evenkeel::tests::ScriptedHub;
+using evenkeel::tests::wholeOf;
 
 namespace {
-
-const QString kSample = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
 
 /// What the settings have for the rule `gold`.
 QByteArray rule(const QByteArray &expect, const QByteArray &more = "selector: team=shop") {
     return "  rules:\n  - name: gold\n    message: Gold services are spread.\n    owner: platform\n"
            "    " +
            more + "\n    expect: " + expect + "\n";
-}
-
-QByteArray said(const CommandResult &result) {
-    return QByteArray::number(result.status) + ": " + result.out + result.err;
 }
 
 } // namespace
@@ -43,13 +39,13 @@ private:
     }
     /// A repository of which the base has these settings as well.
     void begin(const QByteArray &settings) {
-        m_base = std::make_unique<SampleRepository>(kSample);
+        m_base = std::make_unique<SampleRepository>(kGateSample);
         add(*m_base, settings);
         m_repository = std::make_unique<SampleRepository>(m_base->folder());
     }
 
 private Q_SLOTS:
-    void init() { m_repository = std::make_unique<SampleRepository>(kSample); }
+    void init() { m_repository = std::make_unique<SampleRepository>(kGateSample); }
 
     void claimsHoldOfEveryPlacement_data() {
         QTest::addColumn<QByteArray>("expect");
@@ -80,13 +76,13 @@ private Q_SLOTS:
         add(*m_repository, rule(expect));
         const CommandResult result = m_repository->run({"check"});
         if (place.isEmpty()) {
-            QVERIFY2(result.status == 0, said(result));
+            QVERIFY2(result.status == 0, wholeOf(result));
             return;
         }
-        QVERIFY2(SampleRepository::hasError(result, place, "gold"), said(result));
+        QVERIFY2(SampleRepository::hasError(result, place, "gold"), wholeOf(result));
         QVERIFY2(result.out.contains("Gold services are spread.") && result.out.contains(found) &&
                      result.out.contains("Owner: platform."),
-                 said(result));
+                 wholeOf(result));
     }
 
     void rulesAreInEveryFormat_data() {
@@ -101,24 +97,24 @@ private Q_SLOTS:
         const CommandResult result = m_repository->run({"check", "-o", format});
         QVERIFY2(result.status == 1 && result.out.contains("gold") &&
                      result.out.contains("Gold services are spread."),
-                 said(result));
+                 wholeOf(result));
     }
 
     void aRuleThatNoPlacementMeetsIsNotBroken() {
         add(*m_repository, rule("{domains: {region: 4}}", "selector: team=none"));
         QCOMPARE(m_repository->run({"check"}).status, 0);
-        m_repository = std::make_unique<SampleRepository>(kSample);
+        m_repository = std::make_unique<SampleRepository>(kGateSample);
         add(*m_repository, rule("{domains: {region: 4}}", "placements: [wep]"));
         const CommandResult result = m_repository->run({"check"});
         QVERIFY2(SampleRepository::hasError(result, "evenkeel.yaml:11:", "gold") &&
                      result.out.contains("did you mean web?"),
-                 said(result));
+                 wholeOf(result));
     }
 
     void levelsAreThoseOfTheRule() {
         add(*m_repository, rule("{domains: {region: 4}}", "level: warning"));
         const CommandResult result = m_repository->run({"check"});
-        QVERIFY2(result.status == 0 && result.out.contains("warning: web: Gold"), said(result));
+        QVERIFY2(result.status == 0 && result.out.contains("warning: web: Gold"), wholeOf(result));
         QCOMPARE(m_repository->run({"check", "--fail-on", "warning"}).status, 1);
     }
 
@@ -148,7 +144,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, fault);
         add(*m_repository, settings);
         const CommandResult result = m_repository->run({"check"});
-        QVERIFY2(result.status == 2 && result.out.contains(fault), said(result));
+        QVERIFY2(result.status == 2 && result.out.contains(fault), wholeOf(result));
     }
 
     /// An ignore of one would be one of the other.
@@ -165,7 +161,8 @@ private Q_SLOTS:
                                ", reason: x}, {rule: settings, reason: x}]\n");
         m_repository->replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 99");
         const CommandResult result = m_repository->check();
-        QVERIFY2(result.status != 0 && result.out.contains("has the name of one of"), said(result));
+        QVERIFY2(result.status != 0 && result.out.contains("has the name of one of"),
+                 wholeOf(result));
     }
 
     void settingsThatNothingHasAreSaid_data() {
@@ -186,9 +183,9 @@ private Q_SLOTS:
         QFETCH(QByteArray, sentence);
         m_repository->replace("evenkeel.yaml", "  spreadKeys: [region, zone]\n", settings);
         const CommandResult result = m_repository->run({"check"});
-        QVERIFY2(result.status == 0, said(result));
-        QVERIFY2(result.out.contains("[unused-setting]") == !sentence.isEmpty(), said(result));
-        QVERIFY2(result.out.contains(sentence), said(result));
+        QVERIFY2(result.status == 0, wholeOf(result));
+        QVERIFY2(result.out.contains("[unused-setting]") == !sentence.isEmpty(), wholeOf(result));
+        QVERIFY2(result.out.contains(sentence), wholeOf(result));
     }
 
     // --- exceptions --------------------------------------------------------------------------
@@ -207,12 +204,12 @@ private Q_SLOTS:
             rule("{domains: {region: 4}}") +
                 "  ignore: [{rule: gold, reason: moving, owner: shop, expires: " + day + "}]\n");
         const CommandResult result = m_repository->run({"check"});
-        QVERIFY2(result.status == (isExpired ? 1 : 0), said(result));
+        QVERIFY2(result.status == (isExpired ? 1 : 0), wholeOf(result));
         const QByteArray part = isExpired
                                     ? "(moving) ended on 2026-02-28; the clock of this check is "
                                       "2026-03-01T12:00:00Z."
                                     : "because: moving (shop, until " + day + ")";
-        QVERIFY2(result.out.contains(part), said(result));
+        QVERIFY2(result.out.contains(part), wholeOf(result));
         QCOMPARE(result.out.count("[expired-ignore]"), isExpired ? 1 : 0);
     }
 
@@ -233,14 +230,14 @@ private Q_SLOTS:
                             m_repository->content("fleet.yaml")
                                 .replace("2026-03-01T12:00:00Z", "2026-02-10T12:00:00Z"));
         const CommandResult result = m_repository->check();
-        QVERIFY2(result.status == 1 && result.out.contains("[expired-ignore]"), said(result));
+        QVERIFY2(result.status == 1 && result.out.contains("[expired-ignore]"), wholeOf(result));
     }
 
     void anExceptionFromANewRuleCounts() {
         add(*m_repository, rule("{domains: {region: 4}}") +
                                "  ignore: [{rule: gold, reason: moving, expires: 2026-09-01}]\n");
         const CommandResult result = m_repository->check();
-        QVERIFY2(result.status == 0 && result.out.contains("because: moving"), said(result));
+        QVERIFY2(result.status == 0 && result.out.contains("because: moving"), wholeOf(result));
     }
 
     // --- a change of rules -------------------------------------------------------------------
@@ -290,7 +287,7 @@ private Q_SLOTS:
                          "placements]\n  kustomize: [overlays]");
         }
         const CommandResult result = m_repository->check();
-        QVERIFY2(result.out.contains("2 placements: 0 changed"), said(result));
+        QVERIFY2(result.out.contains("2 placements: 0 changed"), wholeOf(result));
         // What is built has no lines of its own.
         hub.answer("kustomize", QByteArray(web)
                                     .replace("name: web\n", "name: built\n")
@@ -317,14 +314,14 @@ private Q_SLOTS:
         m_repository->replace("evenkeel.yaml", "echo ran", "echo mine");
         const CommandResult changed = m_repository->check();
         QVERIFY2(SampleRepository::hasError(changed, "evenkeel.yaml:", "settings-changed"),
-                 said(changed));
+                 wholeOf(changed));
         QCOMPARE(m_repository->content("log"), QByteArray("ran\n"));
     }
 
     void noCommandIsRunWhereNoneMayBe() {
         begin("  render: [{name: ns, command: [sh, -c, 'echo ran >> log']}]\n");
         const CommandResult result = m_repository->check({"--no-commands"});
-        QVERIFY2(result.status == 2 && result.out.contains("by --no-commands"), said(result));
+        QVERIFY2(result.status == 2 && result.out.contains("by --no-commands"), wholeOf(result));
         QVERIFY(!m_repository->has("log") && !m_base->has("log"));
         QCOMPARE(m_repository->check({"--no-commands", "--allow-commands"}).status, 2);
     }
@@ -332,14 +329,14 @@ private Q_SLOTS:
     void commandsWithoutABaseHaveToBeAllowed() {
         add(*m_repository, "  render: [{name: ns, command: [sh, -c, 'echo ran >> log']}]\n");
         const CommandResult refused = m_repository->run({"check"});
-        QVERIFY2(refused.status == 2 && refused.out.contains("[not-rendered]"), said(refused));
+        QVERIFY2(refused.status == 2 && refused.out.contains("[not-rendered]"), wholeOf(refused));
         QVERIFY2(refused.out.contains("not complete: 0 errors") && !refused.out.contains("passed"),
-                 said(refused));
+                 wholeOf(refused));
         QVERIFY(!m_repository->has("log"));
         QCOMPARE(m_repository->run({"check", "--allow-commands"}).status, 0);
         QVERIFY(m_repository->has("log"));
         const CommandResult added = m_repository->check();
-        QVERIFY2(added.status == 0 && added.out.contains("once it is merged"), said(added));
+        QVERIFY2(added.status == 0 && added.out.contains("once it is merged"), wholeOf(added));
         QCOMPARE(m_repository->content("log"), QByteArray("ran\n"));
     }
 };

@@ -10,18 +10,10 @@
 #include "tests/test_program.h"
 
 using evenkeel::tests::CommandResult;
+using evenkeel::tests::kGateSample;
 using evenkeel::tests::SampleRepository;
 using evenkeel::tests::testOf;
-
-namespace {
-
-const QString kSample = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
-
-QByteArray all(const CommandResult &result) {
-    return QByteArray::number(result.status) + ": " + result.out + result.err;
-}
-
-} // namespace
+using evenkeel::tests::wholeOf;
 
 /// A change does not choose what it is judged by: neither the files before it, nor what the
 /// settings and tests ask of it.
@@ -33,7 +25,7 @@ private:
     std::unique_ptr<SampleRepository> m_change;
 
     void begin(const QString &file, const QByteArray &text) {
-        m_base = std::make_unique<SampleRepository>(kSample);
+        m_base = std::make_unique<SampleRepository>(kGateSample);
         if (!file.isEmpty())
             m_base->write(file, text);
         m_change = std::make_unique<SampleRepository>(m_base->folder());
@@ -69,16 +61,16 @@ private Q_SLOTS:
             m_change->write(base + QLatin1Char('/') + QLatin1String(file), m_change->content(file));
         for (const QStringList &verb : {QStringList{"check"}, {"diff", "-f", "fleet.yaml"}}) {
             const CommandResult result = m_change->run(verb + QStringList{"--base", base});
-            QVERIFY2(result.status == 2 && result.err.contains("a commit of git"), all(result));
+            QVERIFY2(result.status == 2 && result.err.contains("a commit of git"), wholeOf(result));
         }
         // Also where the clone lacks the commit.
         const CommandResult unknown = m_change->run({"check", "--base", "placements"});
-        QVERIFY2(unknown.status == 2 && unknown.err.contains("./placements"), all(unknown));
+        QVERIFY2(unknown.status == 2 && unknown.err.contains("./placements"), wholeOf(unknown));
         // Either way of writing it says which one is meant.
         const CommandResult folder = m_change->run({"check", "--base", "./" + base});
-        QVERIFY2(!folder.out.contains("[test-removed]"), all(folder));
+        QVERIFY2(!folder.out.contains("[test-removed]"), wholeOf(folder));
         const CommandResult commit = m_change->run({"check", "--base", base + "^{commit}"});
-        QVERIFY2(commit.status == 1 && commit.out.contains("[test-removed]"), all(commit));
+        QVERIFY2(commit.status == 1 && commit.out.contains("[test-removed]"), wholeOf(commit));
     }
     void aSavedPlanWithTheNameOfTheBaseIsNotTheBase() {
         beginWithCommit();
@@ -87,7 +79,7 @@ private Q_SLOTS:
                      .status,
                  0);
         const CommandResult result = m_change->run({"check", "--base", "before"});
-        QVERIFY2(result.status == 2 && result.err.contains("a commit of git"), all(result));
+        QVERIFY2(result.status == 2 && result.err.contains("a commit of git"), wholeOf(result));
     }
 
     /// The attributes of the work tree are the change's.
@@ -98,17 +90,17 @@ private Q_SLOTS:
         const CommandResult result = m_change->run({"check", "--base", "before"});
         QVERIFY2(result.status == 1 && result.out.contains("[test-removed]") &&
                      result.out.contains("[weakened]"),
-                 all(result));
+                 wholeOf(result));
     }
 
     /// What looks new because it could not be read before is not compared.
     void filesThatCouldNotBeReadBeforeAreSaid() {
         begin(QStringLiteral("placements/web.yaml"), "kind: [\n");
         m_change->write("placements/web.yaml",
-                        SampleRepository(kSample).content("placements/web.yaml"));
+                        SampleRepository(kGateSample).content("placements/web.yaml"));
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
-        QVERIFY2(result.out.contains("Before the change: "), all(result));
-        QVERIFY2(!result.out.contains("/tmp/"), all(result));
+        QVERIFY2(result.out.contains("Before the change: "), wholeOf(result));
+        QVERIFY2(!result.out.contains("/tmp/"), wholeOf(result));
     }
 
     void changedSettingsAreSaid_data() {
@@ -137,12 +129,12 @@ private Q_SLOTS:
         QFETCH(QByteArray, before);
         QFETCH(QByteArray, after);
         QFETCH(QByteArray, rule);
-        const QByteArray settings = SampleRepository(kSample).content("evenkeel.yaml");
+        const QByteArray settings = SampleRepository(kGateSample).content("evenkeel.yaml");
         begin(QStringLiteral("evenkeel.yaml"), settings + "  " + before + "\n");
         m_change->write("evenkeel.yaml", settings + "  " + after + "\n");
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
-        QVERIFY2(result.status == (rule.isEmpty() ? 0 : 1), all(result));
-        QVERIFY2(rule.isEmpty() || result.out.contains("[" + rule + "]"), all(result));
+        QVERIFY2(result.status == (rule.isEmpty() ? 0 : 1), wholeOf(result));
+        QVERIFY2(rule.isEmpty() || result.out.contains("[" + rule + "]"), wholeOf(result));
     }
 
     void anExpectationThatChangesIsHeldAsItWas_data() {
@@ -190,7 +182,7 @@ private Q_SLOTS:
         begin(QStringLiteral("tests/own.yaml"), testOf(before));
         m_change->write("tests/own.yaml", testOf(after));
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
-        QVERIFY2(result.out.contains("[test-weakened]") == isWeaker, all(result));
+        QVERIFY2(result.out.contains("[test-weakened]") == isWeaker, wholeOf(result));
     }
 
     /// Its expectation is as it was.
@@ -203,7 +195,7 @@ private Q_SLOTS:
     void aFleetThatMakesATestHoldIsSaid() {
         QFETCH(QByteArray, change);
         QFETCH(bool, isSaid);
-        const QByteArray fleet = SampleRepository(kSample).content("fleet.yaml");
+        const QByteArray fleet = SampleRepository(kGateSample).content("fleet.yaml");
         begin(QStringLiteral("fixtures/fleet.yaml"), fleet);
         const QByteArray test =
             testOf("neverOn: region=europe")
@@ -214,7 +206,7 @@ private Q_SLOTS:
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
         QVERIFY2(result.out.contains("fixtures/fleet.yaml:1:1: error: own: The test holds on the "
                                      "fleet") == isSaid,
-                 all(result));
+                 wholeOf(result));
     }
 
     /// A merge changes nothing on a hub.
@@ -230,7 +222,7 @@ private Q_SLOTS:
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
         QVERIFY2(result.out.contains("placements/held.yaml:1:1: warning: placements/held.yaml: "
                                      "Bindings and policy snapshots"),
-                 all(result));
+                 wholeOf(result));
     }
 
     /// kubectl would apply what they have.
@@ -255,9 +247,9 @@ private Q_SLOTS:
         m_change->remove("placements/web.yaml");
         m_change->write("placements/new.yaml", head + web.replace("name: web", "name: other"));
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
-        QVERIFY2(result.status == 1 || result.status == 2, all(result));
-        QVERIFY2(result.out.contains("[" + rule + "]"), all(result));
-        QVERIFY2(rule != "deleted" || result.out.contains("is read as a list"), all(result));
+        QVERIFY2(result.status == 1 || result.status == 2, wholeOf(result));
+        QVERIFY2(result.out.contains("[" + rule + "]"), wholeOf(result));
+        QVERIFY2(rule != "deleted" || result.out.contains("is read as a list"), wholeOf(result));
     }
 
     void aRunOfAWeakerStrategyIsSaid() {
@@ -281,7 +273,7 @@ private Q_SLOTS:
             const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
             QVERIFY2(result.out.contains("Weakened: the strategy fast instead of waves: fewer "
                                          "approvals, more clusters at once. [weakened]"),
-                     all(result));
+                     wholeOf(result));
         }
     }
     /// As many approvals, and later.
@@ -301,7 +293,7 @@ private Q_SLOTS:
         QVERIFY2(result.status == 1 &&
                      result.out.contains("Weakened: 9 clusters before the first approval instead "
                                          "of 3. [weakened]"),
-                 all(result));
+                 wholeOf(result));
     }
     /// A stage without clusters is skipped, and what it asks for with it.
     void anApprovalThatIsNotAskedForIsSaid_data() {
@@ -341,7 +333,7 @@ private Q_SLOTS:
         m_change->write("placements/waves.yaml", strategy(after));
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
         QVERIFY2(result.status == 1 && result.out.contains("Weakened: " + said + " [weakened]"),
-                 all(result));
+                 wholeOf(result));
     }
     void aStageOfAnotherNameIsNoLess() {
         const QByteArray strategy =
@@ -351,14 +343,14 @@ private Q_SLOTS:
         begin(QStringLiteral("placements/waves.yaml"), strategy);
         m_change->write("placements/waves.yaml", QByteArray(strategy).replace("canary", "first"));
         const CommandResult renamed = m_change->run({"check", "--base", m_base->folder()});
-        QVERIFY2(renamed.status == 0, all(renamed));
+        QVERIFY2(renamed.status == 0, wholeOf(renamed));
         m_change->write("placements/waves.yaml",
                         QByteArray(strategy)
                             .replace("canary", "first")
                             .replace("Approval", "TimedWait, waitTime: 1h"));
         const CommandResult less = m_change->run({"check", "--base", m_base->folder()});
         QVERIFY2(less.status == 1 && less.out.contains("stage canary is gone: no approval after"),
-                 all(less));
+                 wholeOf(less));
     }
     void labelsThatTakeAnApprovalAreSaid() {
         begin(QStringLiteral("placements/waves.yaml"),
@@ -371,7 +363,7 @@ private Q_SLOTS:
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
         QVERIFY2(result.status == 1 && result.out.contains("Weakened: 0 approvals instead of 1: a "
                                                            "stage without clusters"),
-                 all(result));
+                 wholeOf(result));
     }
     void anEvictionTakesFromACluster() {
         begin({}, {});
@@ -382,7 +374,7 @@ private Q_SLOTS:
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
         QVERIFY2(result.out.contains("placements/evict.yaml:4:7: warning: ") &&
                      result.out.contains("The eviction takes web from eu-1"),
-                 all(result));
+                 wholeOf(result));
     }
     void howObjectsAreWrittenIsAGuarantee_data() {
         QTest::addColumn<QByteArray>("before");
@@ -405,7 +397,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, before);
         QFETCH(QByteArray, after);
         QFETCH(bool, isWeaker);
-        const QByteArray web = SampleRepository(kSample).content("placements/web.yaml");
+        const QByteArray web = SampleRepository(kGateSample).content("placements/web.yaml");
         const auto with = [&web](const QByteArray &member) {
             return QByteArray(web).replace("\n  strategy:\n",
                                            "\n  strategy:\n    " + member + "\n");
@@ -414,7 +406,7 @@ private Q_SLOTS:
         m_change->write("placements/web.yaml", with(after));
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
         QVERIFY2((result.status == 1 && result.out.contains("[weakened]")) == isWeaker,
-                 all(result));
+                 wholeOf(result));
     }
 
     void filesBehindALinkAreThoseOfTheBase() {
@@ -425,7 +417,7 @@ private Q_SLOTS:
         QVERIFY(QFile::link(m_change->folder(), link));
         const CommandResult result = m_change->run(
             {"check", "-f", "fleet.yaml", "-f", link + "/placements", "--base", "before"});
-        QVERIFY2(result.status == 1 && result.out.contains("[weakened]"), all(result));
+        QVERIFY2(result.status == 1 && result.out.contains("[weakened]"), wholeOf(result));
     }
 
     /// What a plan from files alone placed is what the change starts from.
@@ -441,12 +433,12 @@ private Q_SLOTS:
         const CommandResult ofPlan = m_change->run(check + QStringList{plan});
         const CommandResult ofCommit = m_change->run(check + QStringList{"before"});
         for (const CommandResult &result : {ofPlan, ofCommit})
-            QVERIFY2(result.status == 1 && result.out.contains("keeps 4"), all(result));
+            QVERIFY2(result.status == 1 && result.out.contains("keeps 4"), wholeOf(result));
         QByteArray web = m_change->content("placements/web.yaml");
         m_change->write("placements/web.yaml", web.replace("name: web", "name: other"));
         for (const QString &base : {plan, QStringLiteral("before")}) {
             const CommandResult result = m_change->run(check + QStringList{base});
-            QVERIFY2(result.status == 1 && result.out.contains("[deleted]"), all(result));
+            QVERIFY2(result.status == 1 && result.out.contains("[deleted]"), wholeOf(result));
         }
     }
 
@@ -455,7 +447,7 @@ private Q_SLOTS:
         for (const QStringList &arguments :
              {QStringList{"check", "--base", ""}, {"check", "--plan", ""}}) {
             const CommandResult result = m_change->run(arguments);
-            QVERIFY2(result.status == 2 && result.err.contains("empty"), all(result));
+            QVERIFY2(result.status == 2 && result.err.contains("empty"), wholeOf(result));
         }
     }
 
@@ -465,7 +457,7 @@ private Q_SLOTS:
         QDir(m_base->path("pull-requests")).removeRecursively();
         QDir(m_change->path("pull-requests")).removeRecursively();
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
-        QVERIFY2(!result.out.contains("Only "), all(result));
+        QVERIFY2(!result.out.contains("Only "), wholeOf(result));
         m_change->replace("evenkeel.yaml", "[fleet.yaml, placements, tests]",
                           "[fleet.yaml, tests]");
         m_change->fails("evenkeel.yaml", "settings-changed");
@@ -475,25 +467,26 @@ private Q_SLOTS:
         m_change->replace("evenkeel.yaml", "placements", "deployed");
         QVERIFY(QDir(m_change->folder()).rename("placements", "deployed"));
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
-        QVERIFY2(result.status == 0 && result.out.contains("0 changed"), all(result));
+        QVERIFY2(result.status == 0 && result.out.contains("0 changed"), wholeOf(result));
         m_change->replace("evenkeel.yaml", "[fleet.yaml, deployed",
                           "[fleet.yaml, deployed, deployed/web.yaml");
         const CommandResult whole = m_change->run({"check", "--base", m_base->folder()});
-        QVERIFY2(whole.status == 0 && !whole.out.contains("duplicate"), all(whole));
+        QVERIFY2(whole.status == 0 && !whole.out.contains("duplicate"), wholeOf(whole));
     }
     void whatIsHeldIsThatOfTheBase() {
         begin(QStringLiteral("held.yaml"), "# nothing\n");
         m_change->write("held.yaml", "# another\n");
         const CommandResult result =
             m_change->run({"check", "--base", m_base->folder(), "--bindings", "held.yaml"});
-        QVERIFY2(result.out.contains("held.yaml:1:1: warning: held.yaml: Bindings"), all(result));
+        QVERIFY2(result.out.contains("held.yaml:1:1: warning: held.yaml: Bindings"),
+                 wholeOf(result));
     }
     void anOptionWithoutAValueTakesNoOther() {
         begin({}, {});
         for (const QStringList &arguments :
              {QStringList{"check", "--ignore=", "--no-commands"}, {"plan", "-l=", "web"}}) {
             const CommandResult result = m_change->run(arguments);
-            QVERIFY2(result.status == 2 && result.err.contains("has no value"), all(result));
+            QVERIFY2(result.status == 2 && result.err.contains("has no value"), wholeOf(result));
         }
     }
 
