@@ -11,7 +11,7 @@ namespace evenkeel::ui {
 
 class ClusterSelection;
 
-/// A table of the rollout: its selected rows are the clusters that are selected everywhere.
+/// A table whose selected rows are the clusters, or nodes, that are selected everywhere.
 class SharedTable : public QTableView {
     Q_OBJECT
 

@@ -353,7 +353,7 @@ void HubDesk::showWaiting() {
     const auto conflicts =
         static_cast<int>(std::ranges::count_if(changes, &FieldChange::isConflict));
     if (std::exchange(m_conflicts, conflicts) > conflicts && conflicts == 0)
-        Q_EMIT told({}); // what was told of them
+        Q_EMIT told({}); // clears the message about the conflicts
     Q_EMIT waitingChanged(static_cast<int>(changes.size()), conflicts);
 }
 

@@ -91,7 +91,7 @@ private:
     std::optional<Scene> m_scene; // of clusters
     std::optional<RolloutStill> m_still;
     std::optional<std::vector<fleet::ClusterIndex>> m_filter;
-    fleet::NameRanks m_byName;           // rows in natural order
+    fleet::RowOrder m_byName;            // natural
     std::unique_ptr<JobRunner> m_runner; // of large fleets
     DomainKeys m_keys;
     std::vector<std::string> m_topologyKeys; // that m_keys were chosen for

@@ -353,7 +353,7 @@ void HubPanel::showButtons() {
     showConflictText();
 }
 
-/// The conflict that is chosen: its values, and what comes and goes with yours instead of theirs.
+/// The chosen conflict: its values, and which clusters yours adds and removes compared with theirs.
 void HubPanel::showConflictText() {
     const FieldChange *change = chosen();
     const bool isOpen = change != nullptr && change->isConflict;

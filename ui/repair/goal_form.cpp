@@ -185,7 +185,7 @@ void GoalForm::offer(const manifest::Objects &objects, int placement) {
         keys << toQString(objects.fleet.text(key));
     if (!haveSameNames(std::exchange(m_fleet, objects.fleet), objects.fleet)) {
         QStringList clusters;
-        const fleet::NameRanks order = objects.fleet.naturalOrder();
+        const fleet::RowOrder order = objects.fleet.naturalOrder();
         for (const std::uint32_t row : *order)
             clusters << toQString(objects.fleet.name(fleet::ClusterIndex{row}));
         fill(*m_cluster, clusters, {});

@@ -170,7 +170,7 @@ void LevelCurve::paintWords(QPainter &painter, const Layout &layout) const {
                                          Qt::ElideRight, width));
     if (m_plotLeft == 0)
         return;
-    const QFont bold = [this] { return boldOf(font()); }();
+    const QFont bold = boldOf(font());
     QRect room(metrics.padding, metrics.padding, m_plotLeft - 5 * metrics.padding, 0);
     for (const auto &[text, words, ink] :
          {std::tuple(m_title, bold, looks.text), std::tuple(m_detail, font(), looks.muted)}) {

@@ -127,7 +127,7 @@ void TestFleet::ordersRowsAsPeopleReadTheirNames() {
                       [&](std::uint32_t row) { return fleet.name(ClusterIndex{row}); });
     QVERIFY(*fleet.naturalOrder() == sorted);
 
-    const NameRanks before = fleet.naturalOrder();
+    const RowOrder before = fleet.naturalOrder();
     const Fleet relabelled =
         fleet.withLabels(std::vector<LabelChange>{{ClusterIndex{0}, "zone", std::nullopt, "1"}});
     QCOMPARE(relabelled.naturalOrder(), before); // not sorted again

@@ -99,7 +99,7 @@ void sortAlmostSorted(std::vector<std::uint64_t> &keys) {
 
 void ClusterOrder::rankNames(const fleet::Fleet &fleet) {
     m_namePrefix = sharedPrefix(fleet);
-    const fleet::NameRanks order = fleet.naturalOrder();
+    const fleet::RowOrder order = fleet.naturalOrder();
     const std::vector<std::uint32_t> &ordered = *order;
     m_byName.resize(ordered.size());
     m_nameRanks.resize(ordered.size());
