@@ -3,11 +3,14 @@
 
 #include "app/evenkeelctl/checks/base_tree.h"
 
+#include <string_view>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
+#include "core/base/matching.h"
 #include "core/dumps/git_history.h"
 #include "core/manifest/read/file_texts.h"
 
@@ -118,6 +121,10 @@ base::Result<void> BaseTree::checkOut(const std::string &commit) {
     const fs::path tree = m_own->path() / "tree";
     std::error_code unmade;
     fs::create_directory(tree, unmade);
+    m_commit =
+        dumps::git(
+            {{}, {"rev-parse", "--verify", "--quiet", "--end-of-options", commit + "^{commit}"}})
+            .line();
     const std::string unwritten = fmt::format("git cannot write the files of {}", commit);
     const auto read =
         dumps::git({{}, {"read-tree", "--end-of-options", commit + "^{tree}"}, {}, index.string()});
@@ -138,6 +145,38 @@ base::Result<void> BaseTree::checkOut(const std::string &commit) {
     m_top = tree.lexically_normal();
     m_root = (tree / prefix.line()).lexically_normal();
     return {};
+}
+
+base::Result<std::optional<BaseTree::Past>>
+BaseTree::past(const std::string &there,
+               const std::function<bool(const std::string &)> &isTaken) const {
+    constexpr std::size_t kMostCommits = 100;
+    if (m_commit.empty())
+        return failed("a folder has no history, as a commit of git would");
+    const std::string path = fs::path(there).lexically_relative(m_top).string();
+    const dumps::GitAnswer list =
+        dumps::git({{},
+                    {"rev-list", "--first-parent", fmt::format("--max-count={}", kMostCommits + 1),
+                     m_commit, "--", ":(top,literal)" + path}});
+    const std::vector<std::string_view> commits = base::linesOf(list.out);
+    for (const std::string_view id : commits) {
+        const std::string commit(id);
+        const dumps::GitAnswer entry =
+            dumps::git({{}, {"ls-tree", "-z", "--full-tree", commit, "--", path}});
+        if (entry.isSuccess() && entry.out.empty()) // it was not there then
+            return std::optional<Past>();
+        const dumps::GitAnswer file = dumps::git({{}, {"cat-file", "blob", commit + ":" + path}});
+        if (!entry.out.starts_with("100") || !file.isSuccess()) // a link, say
+            return failed("git does not have it as a file in commit " + commit);
+        if (isTaken(file.out))
+            return std::optional(Past{commit, file.out});
+    }
+    if (!list.isSuccess() || commits.empty() || commits.size() > kMostCommits)
+        return failed("git does not say how it was before");
+    if (dumps::isShallow({}))
+        return failed("this clone is shallow; fetch its commits, as actions/checkout does with "
+                      "fetch-depth: 0");
+    return std::optional<Past>();
 }
 
 base::Result<BaseKind> baseKindOf(const std::string &base, bool hasHub) {

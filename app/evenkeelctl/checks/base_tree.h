@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -42,10 +43,21 @@ public:
     /// Makes the places of objects that were read from the tree those of today's files.
     void relocate(manifest::Objects &objects) const;
 
+    /// A file as a commit has it.
+    struct Past {
+        std::string commit;
+        std::string text;
+    };
+    /// A file of the tree in the newest commit of its branch in which the text is taken; nothing
+    /// where it is in none. Errors: Io, in words, where the commits are not all known.
+    base::Result<std::optional<Past>>
+    past(const std::string &there, const std::function<bool(const std::string &)> &isTaken) const;
+
 private:
     BaseTree() = default;
     base::Result<void> checkOut(const std::string &commit);
 
+    std::string m_commit;                   // its id; empty: the tree is of none
     std::unique_ptr<TemporaryFolder> m_own; // of a commit
     std::filesystem::path m_top;            // of the tree
     std::filesystem::path m_root;           // in it, for the current folder

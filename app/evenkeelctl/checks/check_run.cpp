@@ -20,6 +20,7 @@
 #include "app/evenkeelctl/checks/first_settings.h"
 #include "app/evenkeelctl/checks/held_before.h"
 #include "app/evenkeelctl/checks/rollout_findings.h"
+#include "app/evenkeelctl/checks/unread_before.h"
 #include "app/evenkeelctl/checks/validation.h"
 #include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/rendering.h"
@@ -41,21 +42,6 @@ namespace fs = std::filesystem;
 /// The folder that is checked: the first that is named, or the current one.
 fs::path checkedFolder(const InputOptions &input) {
     return input.paths.empty() ? fs::path() : fs::path(input.paths.front());
-}
-
-/// `name` is the name of the file in messages.
-gate::CheckSettings settingsIn(const fs::path &file, const std::string &name,
-                               manifest::Diagnostics &problems) {
-    const auto text = manifest::readFile(file.string());
-    const auto documents =
-        text ? manifest::parseYaml(*text, name)
-             : tl::unexpected(base::errorOf(base::ErrorCode::Io, text.error(), {name}));
-    if (documents && documents->size() == 1)
-        return gate::readCheckSettings(documents->front(), name, problems);
-    problems.push_back(documents
-                           ? api::findingAt({name, 1, 1}, {"there must be one document"})
-                           : api::findingAt(documents.error().where, {documents.error().message}));
-    return {};
 }
 
 /// The nearest folder around a file that has settings; without any the current one, or that of the
@@ -201,11 +187,7 @@ bool openBase(const CheckOptions &options, CheckRun &run) {
     }
     BaseFiles &base = run.base.emplace(BaseFiles{std::move(*tree), {}, {}, {}});
     const std::string file = (fs::path(run.folder) / kSettingsFile).string();
-    manifest::Diagnostics problems;
-    if (const auto there = base.tree.there(file))
-        base.settings = settingsIn(*there, file, problems);
-    for (const api::Finding &problem : problems)
-        addNotCompared(run, problem);
+    base.settings = settingsBefore(run, file);
     if (base.settings.places.empty() && !run.own.places.empty() && nameAllObjects(run)) {
         base.settings.files = run.own.files;
         base.settings.kustomize = run.own.kustomize;
@@ -253,8 +235,8 @@ bool readBase(CheckRun &run, const std::string &name) {
         });
     }};
     loadObjects(there.paths, there, objects, &look);
+    addLastRead(run, there, look);
     base.tree.relocate(objects);
-    addUnreadBefore(run);
     keepHeld(run);
     if (objects.fleet.isEmpty())
         objects.fleet = run.objects->fleet;
@@ -336,6 +318,19 @@ void compareGate(CheckRun &run) {
 
 } // namespace
 
+gate::CheckSettings settingsIn(const tl::expected<std::string, base::Sentence> &text,
+                               const std::string &name, manifest::Diagnostics &problems) {
+    const auto documents =
+        text ? manifest::parseYaml(*text, name)
+             : tl::unexpected(base::errorOf(base::ErrorCode::Io, text.error(), {name}));
+    if (documents && documents->size() == 1)
+        return gate::readCheckSettings(documents->front(), name, problems);
+    problems.push_back(documents
+                           ? api::findingAt({name, 1, 1}, {"there must be one document"})
+                           : api::findingAt(documents.error().where, {documents.error().message}));
+    return {};
+}
+
 void CheckRun::addFaults(const std::string &rule, const manifest::Diagnostics &problems) {
     for (const api::Finding &problem : problems) {
         findings.addRules({rule});
@@ -405,7 +400,7 @@ bool readSettings(const CheckOptions &options, CheckRun &run) {
     if (hasSettings)
         refuseLinks({file.string()}, problems);
     if (hasSettings && problems.empty())
-        run.own = settingsIn(file, file.string(), problems);
+        run.own = settingsIn(manifest::readFile(file.string()), file.string(), problems);
     refuseOutside(folder, run.own, problems);
     run.addFaults("settings", problems);
     run.settings = run.own;

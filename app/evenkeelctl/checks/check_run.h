@@ -108,6 +108,9 @@ struct CheckRun {
     void add(report::FindingReport part);
 };
 
+/// The settings in a text; `name` is the name of the file in messages.
+gate::CheckSettings settingsIn(const tl::expected<std::string, base::Sentence> &text,
+                               const std::string &name, manifest::Diagnostics &problems);
 /// Takes `evenkeel.yaml` of the folder that is checked, where there is one, and that before the
 /// change. False, and said, where the files before the change cannot be had; faulty settings are
 /// findings, and false.

@@ -16,50 +16,6 @@ namespace evenkeel::ctl {
 
 namespace {
 
-bool hasOtherText(const BaseTree &tree, const std::string &file) {
-    const auto there = tree.there(file);
-    const auto before = there ? manifest::readFile(*there) : std::string();
-    const auto now = manifest::readFile(file);
-    return before && now && *before != *now;
-}
-
-} // namespace
-
-void addNotCompared(CheckRun &run, const api::Finding &before) {
-    const BaseTree &tree = run.base->tree;
-    const std::string file = tree.here(before.where.file);
-    run.findings.addRules({report::kNotCompared});
-    run.findings
-        .add(file, {report::kNotCompared,
-                    lint::Level::Error,
-                    {},
-                    {file, std::max(before.where.line, 1), std::max(before.where.column, 1)},
-                    {},
-                    "Before the change: " + tree.textHere(before.sentence) +
-                        "; what the file had is not compared"})
-        .side = report::Side::Before;
-}
-
-void addUnreadBefore(CheckRun &run) {
-    const BaseTree &tree = run.base->tree;
-    std::set<std::pair<std::string, std::string>> said; // files and sentences of today
-    for (const api::Finding &now : run.objects->diagnostics)
-        said.emplace(plainPath(now.where.file), now.sentence);
-    std::map<std::string, bool> isOther; // texts of files
-    for (const api::Finding &before : run.base->loaded.objects.diagnostics) {
-        if (before.level != lint::Level::Error)
-            continue;
-        const std::string file = tree.here(before.where.file);
-        const auto [known, isNew] = isOther.try_emplace(file, false);
-        if (isNew)
-            known->second = hasOtherText(tree, file);
-        if (known->second || !said.contains({file, tree.textHere(before.sentence)}))
-            addNotCompared(run, before);
-    }
-}
-
-namespace {
-
 void addHeldChanged(CheckRun &run, const base::SourceSpan &where) {
     run.findings.addRules({"held-changed"});
     run.findings.add(where.file,

@@ -8,13 +8,9 @@
 
 #include "app/evenkeelctl/checks/check_run.h"
 
-// What the files before a change say of a hub, and what they do not say.
+// What the files before a change say of a hub.
 namespace evenkeel::ctl {
 
-/// What is wrong with a file before the change.
-void addNotCompared(CheckRun &run, const api::Finding &before);
-/// What cannot be read before the change, and can after it, is not compared: it looks new.
-void addUnreadBefore(CheckRun &run);
 /// What is held is what the files before the change say, as a merge changes nothing on a hub; and
 /// what files say that the command line names, where the change has no part in them.
 void keepHeld(CheckRun &run);

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+
+#include "app/evenkeelctl/checks/check_run.h"
+#include "core/manifest/read/file_choice.h"
+
+// Files before a change that cannot be read: what they asked is what they asked last.
+namespace evenkeel::ctl {
+
+/// The settings before the change; of faulty ones, those of the last commit in which they had no
+/// fault, which is said.
+gate::CheckSettings settingsBefore(CheckRun &run, const std::string &file);
+/// Adds what the files before the change lack that cannot be read, as the last commit has it in
+/// which they can, and says so. What no commit has was never asked; where the commits are not
+/// known, what it had is lost. `there` names the files, `look` sees what is added.
+void addLastRead(CheckRun &run, const InputOptions &there, manifest::TextLook &look);
+
+} // namespace evenkeel::ctl
