@@ -154,6 +154,39 @@ private Q_SLOTS:
         QVERIFY2(result.status == 1, wholeOf(result));
     }
 
+    /// A submodule is what the base names of it; where that is not here, nothing is compared.
+    void submodulesAreCompared_data() {
+        QTest::addColumn<bool>("isReplaced");
+        QTest::addColumn<QByteArray>("said");
+        QTest::newRow("moved") << false << QByteArray("[test-removed]");
+        QTest::newRow("replaced by a folder") << true << QByteArray("[not-compared]");
+    }
+    void submodulesAreCompared() {
+        QFETCH(bool, isReplaced);
+        QFETCH(QByteArray, said);
+        begin("files: [fleet.yaml, placements, own]");
+        const CommandResult made =
+            evenkeel::tests::runIn(m_base->folder(), QStringLiteral("sh"), {"-c", R"(set -e
+git() { command git -c user.name=t -c user.email=t@example.org -c protocol.file.allow=always "$@"; }
+mkdir ../own.$$ && mv tests ../own.$$/tests
+(cd ../own.$$ && git init -q -b main && git add -A && git commit -qm first)
+git init -q -b main
+git submodule --quiet add "$PWD/../own.$$" own
+rm -r ../own.$$
+git add -A && git commit -qm first
+git -C own rm -q tests/web.yaml
+git -C own commit -qm second
+git commit -qam second)"});
+        if (made.status != 0)
+            QSKIP("git is not installed");
+        if (isReplaced) {
+            QVERIFY(QDir(m_base->path(QStringLiteral("own"))).removeRecursively());
+            m_base->write("own/kept.yaml", "");
+        }
+        const CommandResult result = m_base->run({"check", "--base", "HEAD~1"});
+        QVERIFY2(result.status == 1 && result.out.contains(said), wholeOf(result));
+    }
+
     /// No ignore covers it, also not one that is there already.
     void whatCannotBeReadBeforeIsAnError_data() { addBases(); }
     void whatCannotBeReadBeforeIsAnError() {

@@ -3,6 +3,7 @@
 
 #include "app/evenkeelctl/checks/base_tree.h"
 
+#include <algorithm>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -19,6 +20,8 @@ namespace evenkeel::ctl {
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr int kMostNested = 8; // submodules, one in another
 
 tl::unexpected<base::Error> failed(std::string message) {
     return tl::unexpected(base::Error{base::ErrorCode::Io, std::move(message), {}});
@@ -39,25 +42,62 @@ bool isPathByForm(const std::string &base) {
            base.starts_with("../") || base == "." || base == "..";
 }
 
-/// Whether the commit is one, and of no more files than a checkout may write: folders of one tree
-/// may all be the same tree.
-base::Result<void> checkSize(const std::string &commit, const std::string &tree) {
+/// Writes the files of a tree of the repository that a folder is in, with an index of its own:
+/// neither that of the repository nor its files are touched. Whether the name is that of one, and
+/// of no more files than a checkout may write, is seen before: folders of one tree may all be the
+/// same tree.
+base::Result<void> writeTree(const std::string &folder, const std::string &name,
+                             const fs::path &index, const fs::path &target) {
     constexpr std::size_t kMostNames = std::size_t{64} << 20;
-    dumps::GitCall call{{},
+    const std::string tree = name + "^{tree}";
+    dumps::GitCall list{folder,
                         {"ls-tree", "-r", "--full-tree", "--name-only", "--end-of-options", tree}};
-    call.mostBytes = kMostNames;
-    const dumps::GitAnswer names = dumps::git(call);
+    list.mostBytes = kMostNames;
+    const dumps::GitAnswer names = dumps::git(list);
     if (names.ending.kind == hub::Ending::Kind::TooLong)
         return failed(fmt::format("--base {}: the names of its files alone are more than 64 MiB; "
                                   "give --base a folder",
-                                  commit));
-    if (names.isSuccess())
-        return {};
-    return failed(names, fmt::format("--base {} is neither a folder nor a commit of git{}", commit,
-                                     dumps::isShallow({})
-                                         ? "; this clone is shallow: fetch the commit, as "
-                                           "actions/checkout does with fetch-depth: 0"
-                                         : ""));
+                                  name));
+    if (!names.isSuccess())
+        return failed(names,
+                      fmt::format("--base {} is neither a folder nor a commit of git{}", name,
+                                  dumps::isShallow(folder)
+                                      ? "; this clone is shallow: fetch the commit, as "
+                                        "actions/checkout does with fetch-depth: 0"
+                                      : ""));
+    const std::string unwritten = fmt::format("git cannot write the files of {}", name);
+    const auto read =
+        dumps::git({folder, {"read-tree", "--end-of-options", tree}, {}, index.string()});
+    const auto filters = dumps::withoutFilters(folder);
+    const dumps::GitAnswer repository = dumps::git({folder, {"rev-parse", "--absolute-git-dir"}});
+    if (!read.isSuccess() || !filters || !repository.isSuccess())
+        return failed(read, unwritten);
+    std::error_code unmade;
+    fs::create_directories(target, unmade);
+    // Of a work tree of its own: the .gitattributes of the change do not say how the files of the
+    // base are written.
+    dumps::GitCall write{target.string(),
+                         {"--git-dir=" + repository.line(), "--work-tree=" + target.string(),
+                          "checkout-index", "--all"},
+                         {},
+                         index.string()};
+    write.settings = *filters;
+    if (const auto written = dumps::git(write); !written.isSuccess())
+        return failed(written, unwritten);
+    return {};
+}
+
+/// The folders of submodules: no tree has an empty one otherwise.
+std::vector<fs::path> emptyFolders(const fs::path &folder) {
+    std::vector<fs::path> empty;
+    std::error_code problem;
+    for (const fs::directory_entry &entry : fs::recursive_directory_iterator(folder, problem)) {
+        if (!entry.is_symlink(problem) && entry.is_directory(problem) &&
+            fs::is_empty(entry.path(), problem))
+            empty.push_back(entry.path());
+    }
+    std::ranges::sort(empty);
+    return empty;
 }
 
 } // namespace
@@ -103,7 +143,6 @@ void BaseTree::relocate(manifest::Objects &objects) const {
         file = here(file);
 }
 
-/// With an index of its own: neither the repository's index nor its files are touched.
 base::Result<void> BaseTree::checkOut(const std::string &commit) {
     const dumps::GitAnswer prefix = dumps::git({{}, {"rev-parse", "--show-prefix"}});
     if (prefix.ending.kind == hub::Ending::Kind::NotStarted)
@@ -112,39 +151,45 @@ base::Result<void> BaseTree::checkOut(const std::string &commit) {
         return failed(prefix, fmt::format("--base {}: no such folder, and this is not a Git "
                                           "repository",
                                           commit));
-    if (auto problem = checkSize(commit, commit + "^{tree}"); !problem)
-        return problem;
     m_own = std::make_unique<TemporaryFolder>();
     if (m_own->path().empty())
         return failed("no folder for the files of --base can be made; check TMPDIR");
-    const fs::path index = m_own->path() / "index";
     const fs::path tree = m_own->path() / "tree";
-    std::error_code unmade;
-    fs::create_directory(tree, unmade);
+    if (auto written = writeTree({}, commit, m_own->path() / "index", tree); !written)
+        return written;
     m_commit =
         dumps::git(
             {{}, {"rev-parse", "--verify", "--quiet", "--end-of-options", commit + "^{commit}"}})
             .line();
-    const std::string unwritten = fmt::format("git cannot write the files of {}", commit);
-    const auto read =
-        dumps::git({{}, {"read-tree", "--end-of-options", commit + "^{tree}"}, {}, index.string()});
-    const auto filters = dumps::withoutFilters({});
-    const dumps::GitAnswer repository = dumps::git({{}, {"rev-parse", "--absolute-git-dir"}});
-    if (!read.isSuccess() || !filters || !repository.isSuccess())
-        return failed(read, unwritten);
-    // Of a work tree of its own: the .gitattributes of the change do not say how the files of the
-    // base are written.
-    dumps::GitCall write{tree.string(),
-                         {"--git-dir=" + repository.line(), "--work-tree=" + tree.string(),
-                          "checkout-index", "--all"},
-                         {},
-                         index.string()};
-    write.settings = *filters;
-    if (const auto written = dumps::git(write); !written.isSuccess())
-        return failed(written, unwritten);
     m_top = tree.lexically_normal();
     m_root = (tree / prefix.line()).lexically_normal();
+    const dumps::GitAnswer top = dumps::git({{}, {"rev-parse", "--show-toplevel"}});
+    addSubmodules(top.line(), commit, m_top, kMostNested);
     return {};
+}
+
+/// Those that are checked out here have the commit that the base names, or do not say.
+void BaseTree::addSubmodules(const fs::path &repository, const std::string &commit,
+                             const fs::path &tree, int depth) {
+    for (const fs::path &folder : emptyFolders(tree)) {
+        const std::string path = folder.lexically_relative(tree).string();
+        const fs::path place = repository / path;
+        // MODE TYPE ID, a tab, the path.
+        const std::string entry =
+            dumps::git({repository.string(), {"ls-tree", "-z", "--full-tree", commit, "--", path}})
+                .out;
+        const std::size_t id = entry.rfind(' ', entry.find('\t')) + 1; // npos + 1 is 0
+        const std::string named = entry.substr(id, entry.find('\t') - id);
+        const dumps::GitAnswer inside =
+            dumps::git({place.string(), {"rev-parse", "--show-prefix"}});
+        const bool isTop = inside.isSuccess() && inside.line().empty();
+        const fs::path index = m_own->path() / fmt::format("index-{}", ++m_indexes);
+        if (isTop && depth > 0 && entry.starts_with("160000 ") &&
+            writeTree(place.string(), named, index, folder))
+            addSubmodules(place, named, folder, depth - 1);
+        else
+            m_unread.push_back(folder.lexically_relative(m_root).string());
+    }
 }
 
 base::Result<std::optional<BaseTree::Past>>

@@ -3,12 +3,14 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/evenkeelctl/interrupts.h"
 #include "core/base/result.h"
@@ -43,6 +45,9 @@ public:
     /// Makes the places of objects that were read from the tree those of today's files.
     void relocate(manifest::Objects &objects) const;
 
+    /// Submodules of a commit that are not checked out here, or without that commit, by their
+    /// paths of today: their files are not in the tree.
+    const std::vector<std::string> &unreadSubmodules() const { return m_unread; }
     /// A file as a commit has it.
     struct Past {
         std::string commit;
@@ -56,11 +61,15 @@ public:
 private:
     BaseTree() = default;
     base::Result<void> checkOut(const std::string &commit);
+    void addSubmodules(const std::filesystem::path &repository, const std::string &commit,
+                       const std::filesystem::path &tree, int depth);
 
     std::string m_commit;                   // its id; empty: the tree is of none
     std::unique_ptr<TemporaryFolder> m_own; // of a commit
     std::filesystem::path m_top;            // of the tree
     std::filesystem::path m_root;           // in it, for the current folder
+    std::vector<std::string> m_unread;      // submodules
+    std::size_t m_indexes = 0;
 };
 
 } // namespace evenkeel::ctl

@@ -223,6 +223,7 @@ bool readBase(CheckRun &run, const std::string &name) {
         if (std::ranges::find(run.input.built, path) != run.input.built.end())
             there.built.push_back(*place);
     }
+    addUnreadSubmodules(run, paths);
     if (there.paths.empty()) {
         printNotice("--base " + name + " has none of the files");
         return false;

@@ -4,9 +4,10 @@
 #include "app/evenkeelctl/checks/unread_before.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <set>
-#include <string_view>
+#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
@@ -16,6 +17,8 @@
 #include "core/manifest/read/file_texts.h"
 
 namespace evenkeel::ctl {
+
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -225,6 +228,24 @@ void addLastRead(CheckRun &run, const InputOptions &there, manifest::TextLook &l
             past->second = addPast(tree, before.where.file, objects, look);
         if (isFirst || !past->second)
             addNotCompared(run, before, past->second);
+    }
+}
+
+void addUnreadSubmodules(CheckRun &run, const std::vector<std::string> &paths) {
+    std::error_code problem;
+    for (const std::string &submodule : run.base->tree.unreadSubmodules()) {
+        const bool isOfCheck = std::ranges::any_of(paths, [&submodule](const std::string &path) {
+            return manifest::isWithin(submodule, path) || manifest::isWithin(path, submodule);
+        });
+        // Neither side has its files where it is not checked out.
+        const bool isUnread = fs::exists(submodule, problem) && fs::is_empty(submodule, problem);
+        if (isOfCheck && !isUnread)
+            addNotCompared(
+                run, api::findingAt({submodule, 1, 1}, {"it is a submodule"}),
+                tl::unexpected(base::Error{base::ErrorCode::Io,
+                                           "its commit is not here; check the submodule out, with "
+                                           "its commits",
+                                           {}}));
     }
 }
 

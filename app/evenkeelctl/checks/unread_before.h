@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "app/evenkeelctl/checks/check_run.h"
 #include "core/manifest/read/file_choice.h"
@@ -18,5 +19,7 @@ gate::CheckSettings settingsBefore(CheckRun &run, const std::string &file);
 /// which they can, and says so. What no commit has was never asked; where the commits are not
 /// known, what it had is lost. `there` names the files, `look` sees what is added.
 void addLastRead(CheckRun &run, const InputOptions &there, manifest::TextLook &look);
+/// What is below submodules that are not read is not compared.
+void addUnreadSubmodules(CheckRun &run, const std::vector<std::string> &paths);
 
 } // namespace evenkeel::ctl

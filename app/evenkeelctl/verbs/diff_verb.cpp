@@ -198,6 +198,10 @@ int printCommands(const DiffVerb &verb) {
 
 /// The files of the tree are the first side, those of -f the second. Says where there are none.
 bool takeBase(const BaseTree &tree, DiffVerb &verb) {
+    for (const std::string &submodule : tree.unreadSubmodules())
+        printNotice(fmt::format("--base {}: {} is a submodule whose commit is not here; its files "
+                                "are not compared",
+                                verb.base, submodule));
     for (const std::string &path : verb.input.paths) {
         if (const auto there = tree.there(path))
             verb.paths.from.push_back(*there);
