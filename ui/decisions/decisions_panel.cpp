@@ -8,7 +8,6 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
-#include <QItemSelection>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -18,11 +17,11 @@
 #include <QVBoxLayout>
 
 #include "core/objects/planning.h"
-#include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/widgets/mark_delegate.h"
 #include "ui/widgets/shown_text.h"
 
@@ -31,8 +30,7 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr std::size_t kBackgroundFrom = 3000; // clusters; below it takes about a millisecond
-constexpr std::size_t kMostShownSelected = 2000;
-constexpr int kMostOpened = 500; // members that a filter opens groups for
+constexpr int kMostOpened = 500;              // members that a filter opens groups for
 
 /// What the plan of the scene starts from; empty without one.
 QString basisOf(const Scene &scene) {
@@ -47,16 +45,14 @@ QString basisOf(const Scene &scene) {
 } // namespace
 
 DecisionsPanel::DecisionsPanel(ClusterSelection &selection, QWidget *parent)
-    : LazyPanel(parent), m_selection(selection), m_table(new QTreeView(this)),
+    : LazyPanel(parent), m_table(new QTreeView(this)),
       m_empty(named(new QLabel(this), "decisionsEmpty")) {
     auto *layout = tightLayout<QVBoxLayout>(this);
     setUpBar();
-    setUpTable();
+    setUpTable(selection);
     m_empty->setAlignment(Qt::AlignCenter);
     layout->addWidget(m_table, 1);
     layout->addWidget(m_empty, 1);
-    connect(&m_selection, &ClusterSelection::selectionChanged, this,
-            &DecisionsPanel::showSelection);
     connect(&runner(), &JobRunner::started, this, &DecisionsPanel::showSummary);
     connect(&runner(), &JobRunner::finished, this, &DecisionsPanel::showSummary);
     showSummary();
@@ -87,12 +83,11 @@ void DecisionsPanel::setUpBar() {
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
         m_model.setFilterText(text);
         showGroups();
-        showSelection();
         showSummary();
     });
 }
 
-void DecisionsPanel::setUpTable() {
+void DecisionsPanel::setUpTable(ClusterSelection &selection) {
     prepareTree(*m_table, QStringLiteral("decisionsTable"), tr("Decisions table"), m_model);
     m_table->setItemDelegate(
         new MarkDelegate(DecisionsModel::Cluster, MarkDelegate::Place::BeforeText, m_table));
@@ -100,15 +95,12 @@ void DecisionsPanel::setUpTable() {
     m_table->setExpandsOnDoubleClick(true);
     m_table->setIndentation(16);
     m_table->header()->setStretchLastSection(true);
-    copyInstead(*m_table, tr("Copy names"), [this] { return selectedNames(); });
+    auto *shared =
+        new SharedSelection(selection, *m_table, DecisionsModel::NameRole,
+                            [this](const QString &name) { return m_model.indexOfName(name); });
+    connect(shared, &SharedSelection::whyRequested, this, &DecisionsPanel::whyRequested);
+    copyInstead(*m_table, tr("Copy names"), [shared] { return shared->names(); });
     m_table->addActions(m_copy->menu()->actions());
-    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            &DecisionsPanel::shareSelection);
-    connect(m_table, &QTreeView::activated, this, [this](const QModelIndex &index) {
-        const QString name = index.data(DecisionsModel::NameRole).toString();
-        if (!name.isEmpty())
-            Q_EMIT whyRequested(name);
-    });
     const auto note = [this](const QModelIndex &index, bool isOpen) {
         if (m_isShowingGroups)
             return;
@@ -147,16 +139,13 @@ void DecisionsPanel::follow() {
 
 void DecisionsPanel::take(PicturePtr list) {
     m_basis = basisOf(m_followed);
-    m_isShowingSelection = true;
     m_model.setDecisions(m_followed, std::move(list));
-    m_isShowingSelection = false;
     // Where nothing is scored, three columns of nothing would only be in the way.
     const bool isScored = !m_model.decisions() || m_model.decisions()->isScored;
     for (const auto column :
          {DecisionsModel::Spread, DecisionsModel::Affinity, DecisionsModel::Obsolete})
         m_table->setColumnHidden(column, !isScored);
     showGroups();
-    showSelection();
     showSummary();
 }
 
@@ -174,39 +163,6 @@ void DecisionsPanel::showGroups() {
         m_table->setExpanded(group, isOpen);
     }
     m_isShowingGroups = false;
-}
-
-void DecisionsPanel::showSelection() {
-    QItemSelection rows;
-    QModelIndex last;
-    if (m_selection.names().size() <= kMostShownSelected) {
-        for (const QString &name : m_selection.names()) {
-            const QModelIndex index = m_model.indexOfName(name);
-            if (index.isValid())
-                rows.select(index, index);
-            last = index.isValid() ? index : last;
-        }
-    }
-    m_isShowingSelection = true;
-    m_table->selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect |
-                                                QItemSelectionModel::Rows);
-    m_isShowingSelection = false;
-    // A row in a group that is closed stays where it is.
-    const bool isInSight = !last.parent().isValid() || m_table->isExpanded(last.parent());
-    if (rows.size() == 1 && isInSight)
-        m_table->scrollTo(last);
-}
-
-void DecisionsPanel::shareSelection() {
-    if (m_isShowingSelection)
-        return;
-    std::set<QString> names;
-    for (const QModelIndex &index : m_table->selectionModel()->selectedRows()) {
-        const QString name = index.data(DecisionsModel::NameRole).toString();
-        if (!name.isEmpty())
-            names.insert(name);
-    }
-    m_selection.setNames(std::move(names));
 }
 
 QString DecisionsPanel::summary() const {
@@ -254,16 +210,6 @@ void DecisionsPanel::showSummary() {
         text = tr("%1 (replanning…)").arg(text);
     setTexts(*m_summary, text, text);
     setTextColor({m_summary, m_empty}, palette(), Looks::forPalette(palette()).muted);
-}
-
-QString DecisionsPanel::selectedNames() const {
-    QStringList names;
-    for (const QModelIndex &index : m_table->selectionModel()->selectedRows()) {
-        const QString name = index.data(DecisionsModel::NameRole).toString();
-        if (!name.isEmpty())
-            names.append(name);
-    }
-    return names.join(QLatin1Char('\n'));
 }
 
 void DecisionsPanel::changeEvent(QEvent *event) {

@@ -40,22 +40,17 @@ protected:
 
 private:
     void setUpBar();
-    void setUpTable();
+    void setUpTable(ClusterSelection &selection);
     void follow() override;
     void take(PicturePtr list) override;
     void showGroups();
-    void showSelection();
-    void shareSelection();
     void showSummary();
-    QString selectedNames() const;
 
-    ClusterSelection &m_selection;
     DecisionsModel m_model;
     Scene m_scene;
-    Scene m_followed;                  // that the list is made of
-    bool m_isShowingSelection = false; // selection changes come from the other views
-    bool m_isShowingGroups = false;    // groups open and close by themselves
-    std::set<QString> m_openGroups;    // by reason
+    Scene m_followed;               // that the list is made of
+    bool m_isShowingGroups = false; // groups open and close by themselves
+    std::set<QString> m_openGroups; // by reason
     QLineEdit *m_filter = nullptr;
     QLabel *m_summary = nullptr;
     QString m_basis;

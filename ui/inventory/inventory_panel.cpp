@@ -3,6 +3,7 @@
 
 #include "ui/inventory/inventory_panel.h"
 
+#include <limits>
 #include <set>
 #include <utility>
 
@@ -10,7 +11,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QItemSelection>
+#include <QItemSelectionModel>
 #include <QLabel>
 #include <QMenu>
 #include <QToolButton>
@@ -20,6 +21,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/filter_edit.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/workspace.h"
 #include "ui/inventory/filter_bar.h"
 #include "ui/inventory/inventory_actions.h"
@@ -29,49 +31,6 @@
 #include "ui/models/placement_groups.h"
 
 namespace evenkeel::ui {
-
-TableSelection::TableSelection(ClusterSelection &selection, const InventoryModel &model,
-                               InventoryTable &table, QObject *parent)
-    : QObject(parent), m_selection(selection), m_model(model), m_table(table) {
-    connect(m_table.selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            &TableSelection::share);
-    connect(m_table.model(), &QAbstractItemModel::modelReset, this, &TableSelection::showShared);
-    connect(&m_selection, &ClusterSelection::selectionChanged, this, &TableSelection::showShared);
-}
-
-void TableSelection::showShared() {
-    QItemSelection rows;
-    for (const QString &name : m_selection.names()) {
-        const int row = m_model.rowOfName(name);
-        if (row >= 0)
-            rows.select(m_table.model()->index(row, 0), m_table.model()->index(row, 0));
-    }
-    QItemSelectionModel *shown = m_table.selectionModel();
-    m_isShowing = true;
-    shown->select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    if (rows.size() == 1) {
-        const QModelIndex first = rows.constFirst().topLeft();
-        m_table.scrollTo(first);
-        // The keyboard goes on from there.
-        if (!shown->currentIndex().isValid())
-            shown->setCurrentIndex(first.siblingAtColumn(InventoryModel::Name),
-                                   QItemSelectionModel::NoUpdate);
-    }
-    m_isShowing = false;
-    Q_EMIT changed();
-}
-
-void TableSelection::share() {
-    if (m_isShowing)
-        return;
-    std::set<QString> names;
-    for (const QItemSelectionRange &range : m_table.selectionModel()->selection()) {
-        for (int row = range.top(); row <= range.bottom(); ++row)
-            names.insert(m_table.model()->index(row, 0).data(InventoryModel::NameRole).toString());
-    }
-    m_selection.setNames(std::move(names));
-    Q_EMIT changed();
-}
 
 InventoryPanel::InventoryPanel(ClusterSelection &selection, Workspace &workspace,
                                QSettings &settings, QClipboard &clipboard, QWidget *parent)
@@ -151,8 +110,13 @@ void InventoryPanel::connectTable() {
     QHeaderView *header = m_table->horizontalHeader();
     connect(header, &QHeaderView::sortIndicatorChanged, &m_model, &InventoryModel::sort);
     connect(m_table, &QWidget::customContextMenuRequested, this, &InventoryPanel::showRowMenu);
-    auto *selection = new TableSelection(m_selection, m_model, *m_table, this);
-    connect(selection, &TableSelection::changed, this, &InventoryPanel::updateActions);
+    auto *shared = new SharedSelection(
+        m_selection, *m_table, InventoryModel::NameRole,
+        [this](const QString &name) {
+            return m_words.index(m_model.rowOfName(name), InventoryModel::Name);
+        },
+        std::numeric_limits<std::size_t>::max());
+    connect(shared, &SharedSelection::changed, this, &InventoryPanel::updateActions);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &InventoryPanel::updateActions);
     connect(m_table, &InventoryTable::dropHovered, this, &InventoryPanel::dropHovered);

@@ -27,27 +27,6 @@ class InventoryEditor;
 class InventoryTable;
 class Workspace;
 
-/// Keeps the rows selected in the table and the selection that all views share the same.
-class TableSelection : public QObject {
-    Q_OBJECT
-
-public:
-    TableSelection(ClusterSelection &selection, const InventoryModel &model, InventoryTable &table,
-                   QObject *parent);
-
-Q_SIGNALS:
-    void changed();
-
-private:
-    void showShared();
-    void share();
-
-    ClusterSelection &m_selection;
-    const InventoryModel &m_model;
-    InventoryTable &m_table;
-    bool m_isShowing = false; // changes of the table come from the other views
-};
-
 /// The table of clusters with the filter above it: where labels, taints and properties are seen
 /// and edited. Every edit is a call of the workspace; every drag has its twin in the actions.
 class InventoryPanel : public QWidget {

@@ -7,6 +7,7 @@
 #include <numeric>
 #include <utility>
 
+#include <QTableView>
 #include <QVBoxLayout>
 
 #include "core/base/plain_text.h"
@@ -15,17 +16,17 @@
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/filter_edit.h"
-#include "ui/cluster_widgets/shared_table.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/widgets/mark_delegate.h"
 
 namespace evenkeel::ui {
 
 NodesPanel::NodesPanel(ClusterSelection &selection, QWidget *parent)
-    : QWidget(parent), m_filter(new FilterEdit(this)), m_table(new SharedTable(selection, this)) {
+    : QWidget(parent), m_filter(new FilterEdit(this)), m_table(new QTableView(this)) {
     setNames(*m_filter, "nodesFilter", tr("Nodes filter"));
     m_filter->setPlaceholderText(tr("Filter: zone in (a,b), !gpu, or a name"));
     m_filter->setLabels([this] { return m_labels; });
-    setUpTable();
+    setUpTable(selection);
     const Metrics metrics = Metrics::forFont(font());
     auto *row = new QHBoxLayout;
     row->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.gap);
@@ -40,7 +41,7 @@ NodesPanel::NodesPanel(ClusterSelection &selection, QWidget *parent)
     connect(m_filter, &FilterEdit::accepted, this, [this] { m_table->setFocus(); });
 }
 
-void NodesPanel::setUpTable() {
+void NodesPanel::setUpTable(ClusterSelection &selection) {
     m_shown.setSourceModel(&m_model);
     prepareTable(*m_table, QStringLiteral("nodesTable"), tr("Nodes table"), m_shown);
     m_table->setItemDelegate(
@@ -48,12 +49,12 @@ void NodesPanel::setUpTable() {
     m_table->setTextElideMode(Qt::ElideMiddle);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(NodesModel::Name, Qt::AscendingOrder);
-    copyInstead(*m_table, tr("Copy names"), [this] { return selectedNames(); });
-    m_table->share(m_shown, NodesModel::NameRole, [this](const QString &node) {
-        const int row = m_model.rowOf(node);
-        return row < 0 ? row : m_shown.mapFromSource(m_model.index(row, 0)).row();
-    });
-    connect(m_table, &SharedTable::whyRequested, this, &NodesPanel::whyRequested);
+    auto *shared =
+        new SharedSelection(selection, *m_table, NodesModel::NameRole, [this](const QString &node) {
+            return m_shown.mapFromSource(m_model.index(m_model.rowOf(node), 0));
+        });
+    copyInstead(*m_table, tr("Copy names"), [shared] { return shared->names(); });
+    connect(shared, &SharedSelection::whyRequested, this, &NodesPanel::whyRequested);
 }
 
 void NodesPanel::setScene(const PodScene &scene) {
@@ -103,13 +104,6 @@ void NodesPanel::applyFilter() {
     for (const fleet::ClusterIndex node : *m_filtered)
         shown[fleet::row(node)] = true;
     m_shown.setShown(std::move(shown));
-}
-
-QString NodesPanel::selectedNames() const {
-    QStringList names;
-    for (const QModelIndex &index : m_table->selectionModel()->selectedRows(NodesModel::Name))
-        names << index.data().toString();
-    return names.join(QLatin1Char('\n'));
 }
 
 namespace {

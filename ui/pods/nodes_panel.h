@@ -17,10 +17,11 @@
 #include "ui/picture/cluster_states.h"
 #include "ui/pods/pod_scene.h"
 
+class QTableView;
+
 namespace evenkeel::ui {
 
 class ClusterSelection;
-class SharedTable;
 class FilterEdit;
 
 /// The nodes of a scene: their share of the workload at the scrubber and their free capacity. A row
@@ -97,14 +98,13 @@ Q_SIGNALS:
     void whyRequested(const QString &node);
 
 private:
-    void setUpTable();
+    void setUpTable(ClusterSelection &selection);
     void applyFilter();
-    QString selectedNames() const;
 
     NodesModel m_model;
     NodesFilter m_shown;
     FilterEdit *m_filter;
-    SharedTable *m_table;
+    QTableView *m_table;
     std::shared_ptr<const LabelCounts> m_labels; // of the nodes that are shown
     std::optional<std::vector<fleet::ClusterIndex>> m_filtered;
 };

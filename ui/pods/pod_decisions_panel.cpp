@@ -11,6 +11,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -19,7 +20,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
-#include "ui/cluster_widgets/shared_table.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/widgets/mark_delegate.h"
 #include "ui/widgets/shown_text.h"
 
@@ -27,11 +28,10 @@ namespace evenkeel::ui {
 
 PodDecisionsPanel::PodDecisionsPanel(ClusterSelection &selection, QWidget *parent)
     : QWidget(parent), m_filter(new QLineEdit(this)),
-      m_summary(named(new QLabel(this), "podDecisionsSummary")),
-      m_table(new SharedTable(selection, this)) {
+      m_summary(named(new QLabel(this), "podDecisionsSummary")), m_table(new QTableView(this)) {
     auto *layout = tightLayout<QVBoxLayout>(this);
     setUpBar();
-    setUpTable();
+    setUpTable(selection);
     layout->addWidget(m_table, 1);
     showSummary();
 }
@@ -53,15 +53,16 @@ void PodDecisionsPanel::setUpBar() {
             [this](const QString &text) { m_model.setFilterText(text.trimmed()); });
 }
 
-void PodDecisionsPanel::setUpTable() {
+void PodDecisionsPanel::setUpTable(ClusterSelection &selection) {
     prepareTable(*m_table, QStringLiteral("podDecisions"), tr("Pod decisions"), m_model);
     m_table->setItemDelegate(
         new MarkDelegate(PodDecisionsModel::State, MarkDelegate::Place::Alone, m_table));
     m_table->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
     m_table->horizontalHeader()->setStretchLastSection(false);
-    m_table->share(m_model, PodDecisionsModel::NameRole,
-                   [this](const QString &node) { return m_model.rowOf(node); });
-    connect(m_table, &SharedTable::whyRequested, this, &PodDecisionsPanel::whyRequested);
+    auto *shared = new SharedSelection(
+        selection, *m_table, PodDecisionsModel::NameRole,
+        [this](const QString &node) { return m_model.index(m_model.rowOf(node), 0); });
+    connect(shared, &SharedSelection::whyRequested, this, &PodDecisionsPanel::whyRequested);
 }
 
 void PodDecisionsPanel::setScene(const PodScene &scene) {

@@ -15,6 +15,7 @@
 
 class QLabel;
 class QLineEdit;
+class QTableView;
 
 namespace evenkeel::ui {
 
@@ -62,7 +63,6 @@ private:
 };
 
 class ClusterSelection;
-class SharedTable;
 
 /// The decision for the replica at the scrubber, node by node and plugin by plugin.
 class PodDecisionsPanel : public QWidget {
@@ -79,13 +79,13 @@ Q_SIGNALS:
 
 private:
     void setUpBar();
-    void setUpTable();
+    void setUpTable(ClusterSelection &selection);
     void showSummary();
 
     PodDecisionsModel m_model;
     QLineEdit *m_filter;
     QLabel *m_summary;
-    SharedTable *m_table;
+    QTableView *m_table;
 };
 
 } // namespace evenkeel::ui

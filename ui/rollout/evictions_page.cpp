@@ -9,6 +9,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -16,9 +17,9 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/picture/rollout_picture.h"
 #include "ui/rollout/cluster_models.h"
-#include "ui/cluster_widgets/shared_table.h"
 #include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
@@ -29,8 +30,7 @@ EvictionsPage::EvictionsPage(ClusterSelection &selection, QWidget *parent)
                               tr("Evict the selected cluster before the one above it"))),
       m_later(newToolButton(this, "rolloutEvictLater", tr("Later"),
                             tr("Evict the selected cluster after the one below it"))),
-      m_clear(newToolButton(this, "rolloutEvictNone", tr("Clear"))),
-      m_table(new SharedTable(selection, this)) {
+      m_clear(newToolButton(this, "rolloutEvictNone", tr("Clear"))), m_table(new QTableView(this)) {
     const Metrics metrics = Metrics::forFont(font());
     QToolButton *evict =
         newToolButton(this, "rolloutEvict", tr("Evict the selected clusters…"),
@@ -42,12 +42,13 @@ EvictionsPage::EvictionsPage(ClusterSelection &selection, QWidget *parent)
         row->addWidget(button);
     row->addStretch(1);
     prepareTable(*m_table, QStringLiteral("rolloutEvictions"), tr("Evictions"), m_model);
-    m_table->share(m_model, ClusterWordsModel::NameRole,
-                   [this](const QString &name) { return m_model.rowOf(name); });
+    auto *shared = new SharedSelection(
+        selection, *m_table, ClusterWordsModel::NameRole,
+        [this](const QString &name) { return m_model.index(m_model.rowOf(name), 0); });
     auto *layout = tightLayout<QVBoxLayout>(this);
     layout->addLayout(row);
     layout->addWidget(m_table, 1);
-    connect(m_table, &SharedTable::whyRequested, this, &EvictionsPage::whyRequested);
+    connect(shared, &SharedSelection::whyRequested, this, &EvictionsPage::whyRequested);
     connect(evict, &QToolButton::clicked, this, [this] {
         std::vector<std::string> clusters;
         for (const QString &name : m_selection.names())

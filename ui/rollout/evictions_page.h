@@ -15,13 +15,13 @@
 class QComboBox;
 class QLabel;
 class QLineEdit;
+class QTableView;
 class QToolButton;
 
 namespace evenkeel::ui {
 
 class ClusterSelection;
 class PanelHeader;
-class SharedTable;
 struct RolloutPicture;
 
 /// Evictions: those of the files, and those that are rehearsed in an order of one's own.
@@ -49,7 +49,7 @@ private:
     QToolButton *m_earlier;
     QToolButton *m_later;
     QToolButton *m_clear;
-    SharedTable *m_table;
+    QTableView *m_table;
 };
 
 /// The disruption budget of a placement: how many clusters evictions must leave, or that nothing

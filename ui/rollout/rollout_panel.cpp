@@ -26,7 +26,7 @@
 #include "ui/rollout/rollout_clock.h"
 #include "ui/rollout/rollout_delegate.h"
 #include "ui/rollout/rollout_moment.h"
-#include "ui/cluster_widgets/shared_table.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/rollout/stage_pipeline.h"
 #include "ui/widgets/level_curve.h"
 #include "ui/widgets/panel_header.h"
@@ -131,7 +131,7 @@ void RolloutPanel::take(PicturePtr picture) {
     m_views.readiness->setTimes(m_question.ready, picture);
     m_views.pace->setSeconds(static_cast<int>(m_question.ready.seconds));
     m_model.setPicture(std::move(picture));
-    for (const SharedTable *table : {m_views.bindings, m_views.stages}) // the axis may be another
+    for (const QTableView *table : {m_views.bindings, m_views.stages}) // the axis may be another
         table->horizontalHeader()->viewport()->update();
     showPages();
 }
@@ -203,7 +203,7 @@ void RolloutPanel::showSecond() {
             tr("Available clusters of %1").arg(toQString(picture->subject().name)),
             availabilityText(*picture, second));
     m_model.setSecond(run() ? 0 : second);
-    for (SharedTable *table : {m_views.bindings, m_views.stages})
+    for (QTableView *table : {m_views.bindings, m_views.stages})
         table->viewport()->update();
     m_views.pipeline->setSecond(second);
     if (picture && hasClock()) {
@@ -428,14 +428,15 @@ void RolloutPanel::setUpBindings() {
         [this](int row) -> const auto & { return m_model.rowAt(row)->lane.spans; },
         [this] { return run() ? 0 : m_views.clock->second(); }};
     m_views.bindingsPage = new QWidget(m_views.rolling);
-    m_views.bindings = new SharedTable(m_selection, m_views.bindingsPage);
+    m_views.bindings = new QTableView(m_views.bindingsPage);
     m_views.bindings->setHorizontalHeader(new TimelineHeader(time, m_views.bindings));
     prepareTable(*m_views.bindings, QStringLiteral("rolloutBindings"),
                  tr("Bindings and the next pass"), m_model);
-    m_views.bindings->share(m_model, RolloutModel::NameRole,
-                            [this](const QString &name) { return m_model.rowOf(name); });
+    auto *shared = new SharedSelection(
+        m_selection, *m_views.bindings, RolloutModel::NameRole,
+        [this](const QString &name) { return m_model.index(m_model.rowOf(name), 0); });
     m_views.bindings->setItemDelegate(new RolloutDelegate(time, m_views.bindings));
-    connect(m_views.bindings, &SharedTable::whyRequested, this, &RolloutPanel::whyRequested);
+    connect(shared, &SharedSelection::whyRequested, this, &RolloutPanel::whyRequested);
     m_views.availability = new LevelCurve(m_views.bindingsPage);
     m_views.availability->setObjectName(QStringLiteral("rolloutCurve"));
     connect(m_views.availability, &LevelCurve::secondChosen, this,
@@ -468,14 +469,15 @@ void RolloutPanel::setUpStages() {
         [this] { return m_model.picture() ? m_model.picture()->runsEnd() : 0; },
         [this](int row) -> const auto & { return m_stagesModel.rowAt(row).spans; },
         [this] { return m_views.clock->second(); }};
-    m_views.stages = new SharedTable(m_selection, this);
+    m_views.stages = new QTableView(this);
     m_views.stages->setHorizontalHeader(new TimelineHeader(time, m_views.stages));
     prepareTable(*m_views.stages, QStringLiteral("rolloutStages"), tr("Update stages"),
                  m_stagesModel);
-    m_views.stages->share(m_stagesModel, ClusterWordsModel::NameRole,
-                          [this](const QString &name) { return m_stagesModel.rowOf(name); });
+    auto *shared = new SharedSelection(
+        m_selection, *m_views.stages, ClusterWordsModel::NameRole,
+        [this](const QString &name) { return m_stagesModel.index(m_stagesModel.rowOf(name), 0); });
     m_views.stages->setItemDelegate(new RolloutDelegate(time, m_views.stages));
-    connect(m_views.stages, &SharedTable::whyRequested, this, &RolloutPanel::whyRequested);
+    connect(shared, &SharedSelection::whyRequested, this, &RolloutPanel::whyRequested);
     connect(m_views.stages->horizontalHeader(), &QHeaderView::sectionResized, this,
             &RolloutPanel::alignAxes);
     m_views.pages->addTab(new Panes(QStringLiteral("stagesSides"), Qt::Vertical,

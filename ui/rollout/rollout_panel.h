@@ -24,7 +24,6 @@ class PaceBar;
 class ReadinessPage;
 class RolloutClock;
 class Segments;
-class SharedTable;
 class StagePipeline;
 
 /// What the rollout panel consists of; the panel owns them.
@@ -39,12 +38,12 @@ struct RolloutViews {
     QLabel *stagesText = nullptr; // above the stages
     QLabel *evictionsText = nullptr;
     DisruptionBox *disruption = nullptr;
-    SharedTable *bindings = nullptr;
+    QTableView *bindings = nullptr;
     EvictionsPage *evictions = nullptr;
     LevelCurve *availability = nullptr;
     ReadinessPage *readiness = nullptr;
     StagePipeline *pipeline = nullptr;
-    SharedTable *stages = nullptr; // their clusters on one axis of time
+    QTableView *stages = nullptr; // their clusters on one axis of time
     QLabel *empty = nullptr;
     RolloutClock *clock = nullptr;
 };

@@ -6,21 +6,19 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
-#include <set>
 #include <utility>
 
 #include <QHBoxLayout>
-#include <QItemSelectionModel>
 #include <QLabel>
+#include <QListView>
 #include <QPainter>
-#include <QScopedValueRollback>
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/picture/marks.h"
 #include "ui/rollout/cluster_models.h"
 #include "ui/rollout/rollout_moment.h"
@@ -55,9 +53,6 @@ StageBox::StageBox(ClusterSelection &selection, const QString &objectName, QWidg
     const Metrics metrics = Metrics::forFont(font());
     setObjectName(objectName);
     setMinimumWidth(kLeastWidth);
-    auto *chips = new StageChips(selection, m_model, this);
-    chips->setObjectName(objectName + QStringLiteral("Chips"));
-    connect(chips, &StageChips::whyRequested, this, &StageBox::whyRequested);
     m_title->setTextFormat(Qt::PlainText);
     m_title->setFont(boldOf(font()));
     m_phase->setTextFormat(Qt::PlainText);
@@ -73,7 +68,7 @@ StageBox::StageBox(ClusterSelection &selection, const QString &objectName, QWidg
     tightLayout<QHBoxLayout>(m_approvals, metrics.gap);
     auto *body = spacedLayout<QVBoxLayout>(
         {metrics.padding, metrics.gap, metrics.padding, metrics.padding}, metrics.gap);
-    body->addWidget(chips);
+    body->addWidget(chips(selection));
     body->addWidget(m_tasks);
     body->addWidget(m_times);
     body->addWidget(m_approvals, 0, Qt::AlignLeft);
@@ -81,6 +76,32 @@ StageBox::StageBox(ClusterSelection &selection, const QString &objectName, QWidg
     auto *layout = spacedLayout<QVBoxLayout>({1, 1, 1, 1}, 0, this);
     layout->addLayout(head);
     layout->addLayout(body, 1);
+}
+
+/// The clusters in rows of chips.
+QWidget *StageBox::chips(ClusterSelection &selection) {
+    auto *chips = new QListView(this);
+    chips->setObjectName(objectName() + QStringLiteral("Chips"));
+    chips->setModel(&m_model);
+    chips->setItemDelegate(new StageChipDelegate(chips));
+    chips->setFrameShape(QFrame::NoFrame);
+    chips->setFlow(QListView::LeftToRight);
+    chips->setWrapping(true);
+    chips->setResizeMode(QListView::Adjust);
+    chips->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    chips->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    chips->setTabKeyNavigation(false);
+    chips->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    chips->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
+    chips->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    const Metrics metrics = Metrics::forFont(font());
+    chips->setMinimumHeight(metrics.chip + metrics.gap);
+    auto *shared =
+        new SharedSelection(selection, *chips, StageModel::NameRole, [this](const QString &name) {
+            return m_model.index(m_model.rowOf(name), 0);
+        });
+    connect(shared, &SharedSelection::whyRequested, this, &StageBox::whyRequested);
+    return chips;
 }
 
 /// The card; the stage that is on has the accent around it.
@@ -311,52 +332,6 @@ QSize StageChipDelegate::sizeHint(const QStyleOptionViewItem &option,
     const int name =
         std::min(longest, option.fontMetrics.horizontalAdvance(index.data().toString()));
     return {metrics.mark + name + 4 * metrics.gap + metrics.padding, metrics.chip + metrics.gap};
-}
-
-StageChips::StageChips(ClusterSelection &selection, StageModel &model, QWidget *parent)
-    : QListView(parent), m_selection(selection), m_model(model) {
-    setModel(&model);
-    setItemDelegate(new StageChipDelegate(this));
-    setFrameShape(QFrame::NoFrame);
-    setFlow(QListView::LeftToRight);
-    setWrapping(true);
-    setResizeMode(QListView::Adjust);
-    setSelectionMode(QAbstractItemView::ExtendedSelection);
-    setEditTriggers(QAbstractItemView::NoEditTriggers);
-    setTabKeyNavigation(false);
-    setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setMinimumHeight(Metrics::forFont(font()).chip + Metrics::forFont(font()).gap);
-    connect(selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            &StageChips::tellSelection);
-    connect(&m_selection, &ClusterSelection::selectionChanged, this, &StageChips::showSelection);
-    connect(this, &QListView::activated, this, [this](const QModelIndex &index) {
-        Q_EMIT whyRequested(index.data(StageModel::NameRole).toString());
-    });
-}
-
-void StageChips::tellSelection() {
-    if (m_isFollowing)
-        return;
-    std::set<QString> names;
-    for (const QModelIndex &index : selectionModel()->selectedIndexes())
-        names.insert(index.data(StageModel::NameRole).toString());
-    const QScopedValueRollback quiet(m_isFollowing, true);
-    m_selection.setNames(std::move(names));
-}
-
-void StageChips::showSelection() {
-    if (m_isFollowing)
-        return;
-    const QScopedValueRollback quiet(m_isFollowing, true);
-    QItemSelection chosen;
-    for (int row = 0; row < m_model.rowCount(); ++row) {
-        const QModelIndex index = m_model.index(row, 0);
-        if (m_selection.contains(index.data(StageModel::NameRole).toString()))
-            chosen.select(index, index);
-    }
-    selectionModel()->select(chosen, QItemSelectionModel::ClearAndSelect);
 }
 
 } // namespace evenkeel::ui

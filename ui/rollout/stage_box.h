@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include <QListView>
 #include <QStyledItemDelegate>
 #include <QWidget>
 
@@ -59,25 +58,6 @@ public:
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 };
 
-/// The clusters of a stage in rows of chips; selected here, they are selected everywhere.
-class StageChips : public QListView {
-    Q_OBJECT
-
-public:
-    StageChips(ClusterSelection &selection, StageModel &model, QWidget *parent);
-
-Q_SIGNALS:
-    void whyRequested(const QString &cluster);
-
-private:
-    void tellSelection();
-    void showSelection();
-
-    ClusterSelection &m_selection;
-    StageModel &m_model;
-    bool m_isFollowing = false;
-};
-
 /// One stage of a staged run: what it does, its clusters as chips, its tasks, and its approvals to
 /// be clicked.
 class StageBox : public QWidget {
@@ -99,6 +79,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    QWidget *chips(ClusterSelection &selection);
     void setTasks(const rollout::Stage &stage);
     void setApprovals(const std::vector<rollout::ApprovalNeed> &needs);
     void showPhase();

@@ -5,6 +5,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QListView>
 #include <QLineEdit>
 #include <QMenu>
 #include <QRegularExpression>
@@ -300,7 +301,7 @@ private Q_SLOTS:
         for (const int height : {500, 800, 1400}) {
             m_panel->resize(m_panel->width(), height);
             QCoreApplication::processEvents(); // the card is laid out
-            const auto *approved = find<StageChips>("stage-one-0Chips");
+            const auto *approved = find<QListView>("stage-one-0Chips");
             const QRect chips(approved->mapTo(canary, QPoint()), approved->size());
             const QRect last = approved->visualRect(canary->model().index(1, 0))
                                    .translated(approved->viewport()->mapTo(canary, QPoint()));
@@ -319,7 +320,7 @@ private Q_SLOTS:
         QCOMPARE(m_panel->still()->run, std::optional<std::size_t>(0));
         QTest::mouseClick(find<QToolButton>("run-two"), Qt::LeftButton);
         QCOMPARE(m_panel->still()->run, std::optional<std::size_t>(1));
-        auto *chips = find<StageChips>("stage-one-0Chips");
+        auto *chips = find<QListView>("stage-one-0Chips");
         m_selection.setNames({QStringLiteral("c01")});
         QCOMPARE(chips->selectionModel()->selectedIndexes().size(), 1);
         QCOMPARE(find<QTableView>("rolloutStages")->model()->rowCount(), 8);
