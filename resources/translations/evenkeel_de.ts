@@ -1934,16 +1934,8 @@
         <translation>Was es bewirkt</translation>
     </message>
     <message>
-        <source>Cluster</source>
-        <translation>Cluster</translation>
-    </message>
-    <message>
         <source>Why</source>
         <translation>Warum</translation>
-    </message>
-    <message>
-        <source>− delete</source>
-        <translation>− löschen</translation>
     </message>
     <message>
         <source>It is not among your objects any more</source>
@@ -1952,10 +1944,6 @@
     <message>
         <source>Tick it: %1 is deleted on the hub; to keep it, undo its removal here</source>
         <translation>Ankreuzen: %1 wird auf dem Hub gelöscht; um es zu behalten, machen Sie das Entfernen hier rückgängig</translation>
-    </message>
-    <message>
-        <source>⚠ not known</source>
-        <translation>⚠ nicht bekannt</translation>
     </message>
     <message>
         <source>+ %1</source>
@@ -1976,10 +1964,6 @@
             <numerusform>%n Placements bleiben unverändert</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Placement or object</source>
-        <translation>Placement oder Objekt</translation>
-    </message>
     <message numerus="yes">
         <source>%1 and %n more</source>
         <translation>
@@ -1992,24 +1976,12 @@
         <translation>Eine Eviction verlangt es</translation>
     </message>
     <message>
-        <source>− from %1</source>
-        <translation>− von %1</translation>
-    </message>
-    <message>
         <source>An override changes</source>
         <translation>Ein Override ändert sich</translation>
     </message>
     <message>
         <source>Tick it: %1 is taken from %2</source>
         <translation>Ankreuzen: %1 wird von %2 genommen</translation>
-    </message>
-    <message>
-        <source>changes on %1</source>
-        <translation>ändert sich auf %1</translation>
-    </message>
-    <message>
-        <source>⚠ kept by an error on %1</source>
-        <translation>⚠ bleibt durch einen Fehler auf %1</translation>
     </message>
     <message numerus="yes">
         <source>%n more objects change</source>
@@ -2019,20 +1991,56 @@
         </translation>
     </message>
     <message>
-        <source>⚠ not readable</source>
-        <translation>⚠ nicht lesbar</translation>
-    </message>
-    <message>
         <source>Tick it: which clusters lose a placement is not known</source>
         <translation>Abhaken: Welche Cluster ein Placement verlieren, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Placement, cluster or object</source>
+        <translation>Placement, Cluster oder Objekt</translation>
+    </message>
+    <message>
+        <source>Objects that are deleted</source>
+        <translation>Objekte, die gelöscht werden</translation>
+    </message>
+    <message>
+        <source>⚠ not known: %1</source>
+        <translation>⚠ nicht bekannt: %1</translation>
+    </message>
+    <message>
+        <source>⚠ weakened: %1</source>
+        <translation>⚠ geschwächt: %1</translation>
+    </message>
+    <message>
+        <source>⚠ test %1 breaks: %2 %3; found %4</source>
+        <translation>⚠ Test %1 bricht: %2 %3; gefunden: %4</translation>
+    </message>
+    <message>
+        <source>Not readable</source>
+        <translation>Nicht lesbar</translation>
+    </message>
+    <message>
+        <source>⚠ %1</source>
+        <translation>⚠ %1</translation>
+    </message>
+    <message>
+        <source>Objects on the clusters: %1</source>
+        <translation>Objekte auf den Clustern: %1</translation>
+    </message>
+    <message>
+        <source>− %1 from %2</source>
+        <translation>− %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>⚠ %1 kept by an error on %2</source>
+        <translation>⚠ %1 durch einen Fehler beibehalten auf %2</translation>
     </message>
 </context>
 <context>
     <name>evenkeel::ui::ApplyPage</name>
-    <message>
-        <source>No cluster is added or removed.</source>
-        <translation>Kein Cluster kommt hinzu oder fällt weg.</translation>
-    </message>
     <message numerus="yes">
         <source>and %n more placements</source>
         <translation>
@@ -2211,10 +2219,6 @@
     <message>
         <source>Server&apos;s dry run: ⚠ %1</source>
         <translation>Probelauf des Servers: ⚠ %1</translation>
-    </message>
-    <message>
-        <source>Objects on the clusters: %1</source>
-        <translation>Objekte auf den Clustern: %1</translation>
     </message>
     <message>
         <source>On how many clusters overrides change objects is not known: what the placements select has not been read from the hub. Resources reads it.</source>
@@ -5201,6 +5205,14 @@
         <source>◉ %1 %2</source>
         <translation>◉ %1 %2</translation>
     </message>
+    <message>
+        <source>user %1</source>
+        <translation>Benutzer %1</translation>
+    </message>
+    <message>
+        <source>KubeFleet %1</source>
+        <translation>KubeFleet %1</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::HubLink</name>
@@ -5284,14 +5296,6 @@
     <message>
         <source>Changes on top of the hub</source>
         <translation>Änderungen über dem Hub</translation>
-    </message>
-    <message>
-        <source>Hub %1</source>
-        <translation>Hub %1</translation>
-    </message>
-    <message>
-        <source>Hub %1, KubeFleet %2</source>
-        <translation>Hub %1, KubeFleet %2</translation>
     </message>
     <message>
         <source>Write a report…</source>
@@ -5411,6 +5415,22 @@
     <message>
         <source>Takes the hub&apos;s value in every conflict</source>
         <translation>Übernimmt in jedem Konflikt den Wert des Hubs</translation>
+    </message>
+    <message>
+        <source>Edits are kept with the window, and are there again after a restart. &lt;a href=&apos;save&apos;&gt;Save as files…&lt;/a&gt; &amp;nbsp; &lt;a href=&apos;drop&apos;&gt;Drop all&lt;/a&gt;</source>
+        <translation>Änderungen bleiben mit dem Fenster erhalten, auch nach einem Neustart. &lt;a href=&apos;save&apos;&gt;Als Dateien speichern…&lt;/a&gt; &amp;nbsp; &lt;a href=&apos;drop&apos;&gt;Alle verwerfen&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>It stays until the policy changes other than in numberOfClusters: neither a taint nor a better score moves it.</source>
+        <translation>Er bleibt, bis sich die Richtlinie anders als in numberOfClusters ändert: weder ein Taint noch mehr Punkte verschieben ihn.</translation>
+    </message>
+    <message>
+        <source>Evict %1…</source>
+        <translation>%1 räumen…</translation>
+    </message>
+    <message>
+        <source>What would keep it…</source>
+        <translation>Was ihn hielte…</translation>
     </message>
 </context>
 <context>

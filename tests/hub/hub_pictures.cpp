@@ -24,6 +24,7 @@
 #include "tests/ui/prepared_answers.h"
 #include "ui/desks/hub_desk.h"
 #include "ui/document/workspace.h"
+#include "ui/hub/apply_effects.h"
 #include "ui/hub/apply_page.h"
 #include "ui/hub/drift_model.h"
 #include "ui/settings/preferences.h"
@@ -153,7 +154,7 @@ bool Photographer::takeApplying() {
         return false;
     auto *page = find<ui::ApplyPage>("applyPage");
     auto *verdict = page->findChild<QLabel *>(QStringLiteral("applyVerdict"));
-    auto *effects = page->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
+    auto *effects = page->findChild<ui::ApplyEffects *>();
     const bool isAnswered = QTest::qWaitFor(
         [verdict, effects] {
             return !verdict->text().endsWith(QStringLiteral("…")) &&
@@ -162,9 +163,9 @@ bool Photographer::takeApplying() {
         kSoonMs);
     std::puts(qPrintable(verdict->text()));
     page->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
-    for (int row = 0; row < effects->topLevelItemCount(); ++row) {
-        if (effects->topLevelItem(row)->data(1, Qt::CheckStateRole).isValid())
-            effects->topLevelItem(row)->setCheckState(1, Qt::Checked);
+    for (QTreeWidgetItem *line : effects->lines()) {
+        if (line->data(0, Qt::CheckStateRole).isValid())
+            line->setCheckState(0, Qt::Checked);
     }
     return isAnswered && save(m_window, "apply");
 }

@@ -79,29 +79,33 @@ private Q_SLOTS:
 
     void aConflictIsAskedOnce() {
         connectTo(m_hub->access());
-        QSignalSpy told(&m_window->hub(), &HubDesk::told);
+        const QSignalSpy told(&m_window->hub(), &HubDesk::told);
+        const auto asked = [&told] { // an empty message clears the line
+            return std::ranges::count_if(
+                told, [](const auto &one) { return !one.front().toString().isEmpty(); });
+        };
         labelHere("a", "zone", "2");
         labelOutside("a", "zone=3");
         QTRY_COMPARE_WITH_TIMEOUT(
             rowsOf("hubChanges"),
             QStringLiteral("a · label zone|1|2|3|⚠ conflict|keep mine|take theirs"), kSoonMs);
-        QCOMPARE(told.count(), 1);
+        QCOMPARE(asked(), 1);
         labelOutside("a", "other=1");
         QTRY_COMPARE_WITH_TIMEOUT(label("a", "other"), std::string("1"), kSoonMs);
-        QCOMPARE(told.count(), 1);
+        QCOMPARE(asked(), 1);
         QCOMPARE(label("a", "zone"), std::string("2"));
         find<QToolButton>("keepMine")->click();
         QCOMPARE(rowsOf("hubChanges"), QStringLiteral("a · label zone|1|2|3|✔ on top||"));
         labelOutside("b", "other=1");
         QTRY_COMPARE_WITH_TIMEOUT(label("b", "other"), std::string("1"), kSoonMs);
         QCOMPARE(rowsOf("hubChanges"), QStringLiteral("a · label zone|1|2|3|✔ on top||"));
-        QCOMPARE(told.count(), 1);
+        QCOMPARE(asked(), 1);
         QVERIFY(m_hub->done({QStringLiteral("label"), QStringLiteral("membercluster"),
                              QStringLiteral("a"), QStringLiteral("zone-")}));
         QTRY_COMPARE_WITH_TIMEOUT(
             rowsOf("hubChanges"),
             QStringLiteral("a · label zone|1|2|–|⚠ conflict|keep mine|take theirs"), kSoonMs);
-        QCOMPARE(told.count(), 2);
+        QCOMPARE(asked(), 2);
         find<QToolButton>("takeTheirs")->click();
         QCOMPARE(rowsOf("hubChanges"), QString());
         QCOMPARE(label("a", "zone"), std::string("-"));

@@ -104,6 +104,8 @@ HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
     auto *panel = around.panels.of<HubPanel>();
     connect(panel, &HubPanel::applyRequested, this, &HubDesk::apply);
     connect(panel, &HubPanel::objectRequested, this, &HubDesk::show);
+    connect(panel, &HubPanel::saveRequested, around.actions.saveAs, &QAction::trigger);
+    connect(panel, &HubPanel::evictionRequested, this, &HubDesk::evict);
     connect(panel, &HubPanel::reportRequested, this, &HubDesk::report);
     connect(panel, &HubPanel::connectRequested, this, &HubDesk::choose);
     connect(panel, &HubPanel::reconnectRequested, this, [this] { connectTo(m_link.access()); });
@@ -301,6 +303,14 @@ void HubDesk::show(const kube::ObjectId &object, const QString &cluster) {
     panels.bringUp(shown);
 }
 
+void HubDesk::evict(const kube::ObjectId &placement, const QString &cluster) {
+    show(placement, {});
+    auto *rollout = m_around.panels.of<RolloutPanel>();
+    m_around.panels.bringUp(rollout);
+    rollout->rehearseEvictions({cluster.toStdString()});
+    rollout->setPage(RolloutPanel::Page::Evictions);
+}
+
 void HubDesk::report(const std::vector<difference::Drift> &drifts, report::BundleNames names) {
     const QString file = m_services.chooser.chooseSaveFile(&m_around.window, tr("Save the report"),
                                                            QStringLiteral("report.yaml"),
@@ -395,13 +405,24 @@ void HubDesk::showState() {
 
 /// Runs beside the rest: no answer waits for it, and the hub may refuse it.
 void HubDesk::askVersion() {
-    m_around.panels.of<HubPanel>()->setFleetVersion({});
+    m_around.panels.of<HubPanel>()->setFacts({});
     m_version.start(
         [this, access = m_link.access()](const std::stop_token &stop, const JobRunner::Mail &mail) {
-            if (const auto version = hub::fleetVersion(access, stop))
-                mail.deliver([this, version = toQString(*version)] {
-                    m_around.panels.of<HubPanel>()->setFleetVersion(version);
-                });
+            QStringList facts;
+            const auto tell = [this, &mail, &facts] {
+                mail.deliver([this, facts] { m_around.panels.of<HubPanel>()->setFacts(facts); });
+            };
+            const auto contexts =
+                hub::contexts(access.kubeconfig, stop).value_or(std::vector<hub::Context>());
+            const auto own = std::ranges::find(contexts, access.context, &hub::Context::name);
+            if (own != contexts.end())
+                facts = {toQString(own->server), tr("user %1").arg(toQString(own->user))};
+            facts.removeAll(QString());
+            tell();
+            if (const auto version = hub::fleetVersion(access, stop)) {
+                facts.append(tr("KubeFleet %1").arg(toQString(*version)));
+                tell();
+            }
         });
 }
 

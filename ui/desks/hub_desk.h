@@ -69,6 +69,7 @@ private:
     void show(const kube::ObjectId &object, const QString &cluster);
     void decide(const FieldChange &conflict, bool isMine);
     void showChanges(const ApplyRequest &request);
+    void evict(const kube::ObjectId &placement, const QString &cluster);
     void report(const std::vector<difference::Drift> &drifts, report::BundleNames names);
     void resume();
     void showState();

@@ -21,6 +21,7 @@
 #include "ui/base/widget_setup.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/domains/mark_legend.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 
@@ -100,7 +101,9 @@ DomainPanel::DomainPanel(const Units &units, ClusterSelection *selection, QWidge
 
 void DomainPanel::buildHeader(const Units &units) {
     QHBoxLayout *header = m_header = spacedLayout<QHBoxLayout>({8, 4, 8, 4}, 8);
-    auto *title = new QLabel(units.heading(), this);
+    auto *title = new ElidedLabel(QSizePolicy::Preferred, this);
+    title->setText(units.heading());
+    title->setMinimumWidth(1);
     header->addWidget(title);
     auto *rows = new QLabel(tr("rows"), this);
     auto *columns = new QLabel(tr("columns"), this);

@@ -8,7 +8,10 @@
 #include <stop_token>
 #include <vector>
 
+#include <QString>
+
 #include "core/base/sentence.h"
+#include "core/gate/suite.h"
 #include "core/hub/applying.h"
 #include "ui/document/hub/three_way.h"
 #include "ui/picture/hub_selection.h"
@@ -30,7 +33,13 @@ struct ApplyRequest {
 struct ApplyComparison {
     std::vector<difference::PlacementDifference> differences;
     std::optional<std::vector<insight::ArrivalChange>> arrivals; // nothing: not known, or not asked
+    std::vector<gate::CaseResult> broken; // tests that hold on the hub and would not any more
 };
+
+/// What becomes of a placement, and what that starts from where nothing is held.
+QString effectText(const difference::PlacementDifference &difference);
+/// A line for each placement that changes, some of them.
+QString blastText(const std::vector<difference::PlacementDifference> &differences);
 
 /// Nothing when stopped.
 std::optional<ApplyComparison> comparisonOf(const ApplyRequest &request, const base::Phrases &words,

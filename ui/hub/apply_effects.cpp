@@ -3,6 +3,8 @@
 
 #include "ui/hub/apply_effects.h"
 
+#include <algorithm>
+
 #include <QHeaderView>
 
 #include <fmt/format.h>
@@ -12,14 +14,12 @@
 #include "ui/base/looks.h"
 #include "ui/base/row_delegate.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/base/table_column.h"
 #include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
-enum EffectColumn { SubjectColumn, WhatColumn, WhyColumn };
 constexpr int kMostObjectLines = 200;
 
 /// The first of them, and how many more.
@@ -40,24 +40,48 @@ QString clustersIn(const std::vector<std::string> &names) {
 
 ApplyEffects::ApplyEffects(QWidget *parent) : QTreeWidget(parent) {
     setNames(*this, "applyEffects", tr("What it does"));
-    setHeaderLabels({tr("Placement or object"), tr("Cluster"), tr("Why")});
+    setHeaderLabels({tr("Placement, cluster or object"), tr("Why")});
     setRootIsDecorated(false);
+    setItemsExpandable(false);
+    setIndentation(2 * Metrics::forFont(font()).padding);
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
     setItemDelegate(new RowDelegate(this));
 }
 
-QTreeWidgetItem *ApplyEffects::addLine(const QString &subject, const QString &what,
-                                       const QString &why) {
-    auto *item = new QTreeWidgetItem(this, {subject, what, why});
-    item->setToolTip(WhyColumn, why);
+/// The line above all that becomes of a placement.
+QTreeWidgetItem &ApplyEffects::branchOf(const QString &name) {
+    for (int row = 0; row < topLevelItemCount(); ++row) {
+        if (topLevelItem(row)->data(What, TableRoles::NameRole).toString() == name)
+            return *topLevelItem(row);
+    }
+    auto *branch = new QTreeWidgetItem(this, {name});
+    branch->setData(What, TableRoles::NameRole, name);
+    branch->setData(What, TableRoles::LookRole,
+                    QVariant::fromValue(CellLook{.isBold = true, .ground = Tone::Muted}));
+    branch->setFirstColumnSpanned(true);
+    branch->setExpanded(true);
+    return *branch;
+}
+
+QTreeWidgetItem *ApplyEffects::addLine(QTreeWidgetItem &branch, const QString &what,
+                                       const QString &why, Tone tone) {
+    auto *item = new QTreeWidgetItem(&branch, {what, why});
+    item->setData(What, TableRoles::LookRole, QVariant::fromValue(CellLook{tone}));
+    item->setToolTip(What, what);
+    item->setToolTip(Why, why);
     return item;
 }
 
-void ApplyEffects::makeTickable(QTreeWidgetItem *item, const QString &toolTip) {
-    item->setCheckState(WhatColumn, Qt::Unchecked);
-    item->setData(WhatColumn, TableRoles::LookRole, QVariant::fromValue(CellLook{Tone::Warning}));
-    item->setToolTip(WhatColumn, toolTip);
+void ApplyEffects::addTickable(QTreeWidgetItem &branch, const QString &what, const QString &why,
+                               const QString &toolTip) {
+    QTreeWidgetItem *item = addLine(branch, what, why, Tone::Warning);
+    item->setCheckState(What, Qt::Unchecked);
+    item->setToolTip(What, toolTip);
+}
+
+void ApplyEffects::addWarning(QTreeWidgetItem &branch, const QString &text) {
+    addLine(branch, text, {}, Tone::Warning)->setFirstColumnSpanned(true);
 }
 
 void ApplyEffects::addDeletions(const std::vector<hub::ObjectChange> &changes) {
@@ -65,94 +89,132 @@ void ApplyEffects::addDeletions(const std::vector<hub::ObjectChange> &changes) {
         if (!change.isDeletion())
             continue;
         const QString title = toQString(change.title());
-        makeTickable(
-            addLine(title, tr("− delete"), tr("It is not among your objects any more")),
+        addTickable(
+            branchOf(tr("Objects that are deleted")), tr("− %1").arg(title),
+            tr("It is not among your objects any more"),
             tr("Tick it: %1 is deleted on the hub; to keep it, undo its removal here").arg(title));
     }
-}
-
-void ApplyEffects::addDifferences(const std::vector<difference::PlacementDifference> &differences) {
-    int unchanged = 0;
-    for (const difference::PlacementDifference &difference : differences) {
-        const QString name = toQString(fullNameOf(difference.object));
-        if (difference.change == difference::Kind::Failed) {
-            m_isCertain = false;
-            addLine(name, tr("⚠ not known"), toQString(difference.error));
-            continue;
-        }
-        unchanged += difference.clusters.empty() ? 1 : 0;
-        for (const difference::ClusterChange &change : difference.clusters) {
-            const QString cluster = toQString(change.cluster);
-            auto *item =
-                addLine(name, change.isAdded ? tr("+ %1").arg(cluster) : tr("− %1").arg(cluster),
-                        toQString(change.reason));
-            if (!change.isAdded)
-                makeTickable(item, tr("Tick it: %1 loses %2").arg(cluster, name));
-        }
-    }
-    if (unchanged > 0) {
-        addLine(tr("%n placements are unchanged", nullptr, unchanged), {}, {});
-        setFirstColumnSpanned(topLevelItemCount() - 1, {}, true);
-    }
-    const int padding = Metrics::forFont(font()).padding;
-    for (const int column : {SubjectColumn, WhatColumn}) {
-        resizeColumnToContents(column);
-        setColumnWidth(column, columnWidth(column) + padding);
-    }
-}
-
-void ApplyEffects::addUnknown(const QString &kind, const QString &cost) {
-    makeTickable(addLine(kind, tr("⚠ not readable"), cost),
-                 tr("Tick it: which clusters lose a placement is not known"));
 }
 
 void ApplyEffects::addEvictions(const hub::ChangeSet &set) {
     for (const hub::Removal &removal : hub::evictionsIn(set)) {
         const QString cluster = toQString(removal.cluster);
         const QString name = toQString(removal.placement);
-        makeTickable(addLine(name, tr("− %1").arg(cluster), tr("An eviction asks for it")),
-                     tr("Tick it: %1 loses %2").arg(cluster, name));
+        addTickable(branchOf(name), tr("− %1").arg(cluster), tr("An eviction asks for it"),
+                    tr("Tick it: %1 loses %2").arg(cluster, name));
     }
+}
+
+void ApplyEffects::addComparison(const ApplyComparison &comparison) {
+    int unchanged = 0;
+    for (const difference::PlacementDifference &one : comparison.differences) {
+        if (one.change == difference::Kind::Same)
+            ++unchanged;
+        else
+            addDifference(one);
+    }
+    addBroken(comparison.broken);
+    if (comparison.arrivals)
+        addArrivals(*comparison.arrivals);
+    if (unchanged > 0)
+        branchOf(tr("%n placements are unchanged", nullptr, unchanged));
+    resizeColumnToContents(What);
+    setColumnWidth(What, std::min(columnWidth(What) + Metrics::forFont(font()).padding,
+                                  viewport()->width() / 2));
+}
+
+/// Below the placement's name: its clusters, then what is guaranteed less.
+void ApplyEffects::addDifference(const difference::PlacementDifference &difference) {
+    const QString name = toQString(fullNameOf(difference.object));
+    QTreeWidgetItem &branch = branchOf(name);
+    if (difference.change == difference::Kind::Failed) {
+        m_isCertain = false;
+        addWarning(branch, tr("⚠ not known: %1").arg(toQString(difference.error)));
+        return;
+    }
+    branch.setText(What, effectText(difference));
+    branch.setToolTip(What, effectText(difference));
+    for (const difference::ClusterChange &change : difference.clusters) {
+        const QString cluster = toQString(change.cluster);
+        const QString why = toQString(change.reason);
+        if (change.isAdded)
+            addLine(branch, tr("+ %1").arg(cluster), why);
+        else
+            addTickable(branch, tr("− %1").arg(cluster), why,
+                        tr("Tick it: %1 loses %2").arg(cluster, name));
+    }
+    for (const difference::Guarantee &guarantee : difference.guarantees) {
+        if (guarantee.turn == difference::Turn::Weakened)
+            addWarning(branch,
+                       tr("⚠ weakened: %1")
+                           .arg(toQString(difference::guaranteeText(guarantee, spokenPhrases()))));
+    }
+}
+
+void ApplyEffects::addBroken(const std::vector<gate::CaseResult> &broken) {
+    for (const gate::CaseResult &one : broken) {
+        QTreeWidgetItem &branch =
+            branchOf(toQString(fullNameOf(one.isOfPlacement() ? one.placement : kube::ObjectId{})));
+        for (const gate::Failure &failure : one.failures)
+            addWarning(branch, tr("⚠ test %1 breaks: %2 %3; found %4")
+                                   .arg(toQString(one.test), toQString(failure.claim),
+                                        toQString(failure.wanted), toQString(failure.found)));
+    }
+}
+
+void ApplyEffects::addUnknown(const QString &kind, const QString &cost) {
+    addTickable(branchOf(tr("Not readable")), tr("⚠ %1").arg(kind), cost,
+                tr("Tick it: which clusters lose a placement is not known"));
 }
 
 void ApplyEffects::addArrivals(const std::vector<insight::ArrivalChange> &arrivals) {
     const base::Phrases words = spokenPhrases();
+    QTreeWidgetItem &branch = branchOf(
+        tr("Objects on the clusters: %1").arg(toQString(insight::arrivalSummary(arrivals, words))));
     for (const hub::ObjectRemoval &removal : hub::removalsIn(arrivals)) {
         const QString object = toQString(removal.object);
         const QString clusters = clustersIn(removal.clusters);
-        makeTickable(addLine(object, tr("− from %1").arg(clusters), tr("An override changes")),
-                     tr("Tick it: %1 is taken from %2").arg(object, clusters));
+        addTickable(branch, tr("− %1 from %2").arg(object, clusters), tr("An override changes"),
+                    tr("Tick it: %1 is taken from %2").arg(object, clusters));
     }
     int more = 0;
     for (const insight::ArrivalChange &change : arrivals) {
         if (change.changed.empty() && change.blocked.empty())
             continue;
-        if (topLevelItemCount() >= kMostObjectLines) {
+        if (branch.childCount() >= kMostObjectLines) {
             ++more;
             continue;
         }
         const QString object = toQString(render::objectName(change.id));
         for (const insight::SameChange &same : change.changed)
-            addLine(object, tr("changes on %1").arg(clustersIn(same.clusters)),
+            addLine(branch, tr("%1 on %2").arg(object, clustersIn(same.clusters)),
                     same.fields.empty()
                         ? QString()
                         : toQString(fmt::format("{}: {}", same.fields.front().change.path,
                                                 causeText(same.fields.front().cause, words))));
         for (const insight::SameCause &same : change.blocked)
-            addLine(object, tr("⚠ kept by an error on %1").arg(clustersIn(same.clusters)),
-                    toQString(causeText(same.cause, words)));
+            addLine(branch,
+                    tr("⚠ %1 kept by an error on %2").arg(object, clustersIn(same.clusters)),
+                    toQString(causeText(same.cause, words)), Tone::Warning);
     }
     if (more > 0)
-        addLine(tr("%n more objects change", nullptr, more), {}, {});
+        addLine(branch, tr("%n more objects change", nullptr, more), {});
+}
+
+std::vector<QTreeWidgetItem *> ApplyEffects::lines() const {
+    std::vector<QTreeWidgetItem *> lines;
+    for (int row = 0; row < topLevelItemCount(); ++row) {
+        for (int line = 0; line < topLevelItem(row)->childCount(); ++line)
+            lines.push_back(topLevelItem(row)->child(line));
+    }
+    return lines;
 }
 
 bool ApplyEffects::areAllTicked() const {
-    for (int row = 0; row < topLevelItemCount(); ++row) {
-        const QVariant tick = topLevelItem(row)->data(WhatColumn, Qt::CheckStateRole);
-        if (tick.isValid() && tick.toInt() != Qt::Checked)
-            return false;
-    }
-    return true;
+    return std::ranges::none_of(lines(), [](const QTreeWidgetItem *line) {
+        const QVariant tick = line->data(What, Qt::CheckStateRole);
+        return tick.isValid() && tick.toInt() != Qt::Checked;
+    });
 }
 
 } // namespace evenkeel::ui

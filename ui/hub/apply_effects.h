@@ -7,33 +7,43 @@
 
 #include <QTreeWidget>
 
-#include "core/difference/difference.h"
-#include "core/hub/applying.h"
+#include "ui/base/table_column.h"
+#include "ui/hub/apply_comparison.h"
 
 namespace evenkeel::ui {
 
-/// What an apply does, a line each: objects that are deleted, clusters that come to a placement or
-/// lose it, and objects that arrive otherwise on the clusters. What takes something away has a box
-/// to tick.
+/// What an apply does, by placement: clusters that it gets or loses, what it guarantees less, tests
+/// that break; besides, objects that are deleted or arrive otherwise on the clusters. What takes
+/// something away has a box to tick.
 class ApplyEffects : public QTreeWidget {
     Q_OBJECT
 
 public:
+    enum Column { What, Why };
+
     explicit ApplyEffects(QWidget *parent = nullptr);
 
     void addDeletions(const std::vector<hub::ObjectChange> &changes);
-    void addDifferences(const std::vector<difference::PlacementDifference> &differences);
+    void addEvictions(const hub::ChangeSet &set);
+    void addComparison(const ApplyComparison &comparison);
     /// Bindings that could not be read, and what that costs.
     void addUnknown(const QString &kind, const QString &cost);
-    void addEvictions(const hub::ChangeSet &set);
-    void addArrivals(const std::vector<insight::ArrivalChange> &arrivals);
+    /// The lines of all placements, in their order.
+    std::vector<QTreeWidgetItem *> lines() const;
     bool areAllTicked() const;
     /// Whether it is known of every placement what becomes of it.
     bool isCertain() const { return m_isCertain; }
 
 private:
-    QTreeWidgetItem *addLine(const QString &subject, const QString &what, const QString &why);
-    void makeTickable(QTreeWidgetItem *item, const QString &toolTip);
+    QTreeWidgetItem &branchOf(const QString &name);
+    QTreeWidgetItem *addLine(QTreeWidgetItem &branch, const QString &what, const QString &why,
+                             Tone tone = Tone::Plain);
+    void addTickable(QTreeWidgetItem &branch, const QString &what, const QString &why,
+                     const QString &toolTip);
+    void addWarning(QTreeWidgetItem &branch, const QString &text);
+    void addDifference(const difference::PlacementDifference &difference);
+    void addBroken(const std::vector<gate::CaseResult> &broken);
+    void addArrivals(const std::vector<insight::ArrivalChange> &arrivals);
 
     bool m_isCertain = true;
 };

@@ -15,8 +15,6 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
-#include "core/difference/difference_text.h"
-#include "core/insight/arrival_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/row_delegate.h"
@@ -45,27 +43,6 @@ QString azureText(const hub::ChangeSet &set) {
 }
 
 } // namespace
-
-QString blastText(const std::vector<difference::PlacementDifference> &differences) {
-    constexpr qsizetype kMost = 4;
-    QStringList lines;
-    for (const difference::PlacementDifference &one : differences) {
-        if (one.change == difference::Kind::Same)
-            continue;
-        lines.append(toQString(difference::summaryText(one, spokenPhrases())));
-        if (one.basis && one.heldFrom == difference::HeldFrom::Nowhere) // as the verdict says it
-            lines.back() +=
-                QStringLiteral(" · ") + toQString(objects::basisText(*one.basis, spokenPhrases()));
-    }
-    if (lines.isEmpty())
-        return ApplyPage::tr("No cluster is added or removed.");
-    const qsizetype more = lines.size() - kMost;
-    if (more > 0) {
-        lines.resize(kMost);
-        lines.append(ApplyPage::tr("and %n more placements", nullptr, static_cast<int>(more)));
-    }
-    return lines.join(QLatin1Char('\n'));
-}
 
 QString leftOutText(const ApplyRequest &request) {
     QStringList left;
@@ -353,20 +330,10 @@ void ApplyPage::startComparing() {
 }
 
 void ApplyPage::showComparison(const ApplyComparison &comparison) {
-    QString blast = blastText(comparison.differences);
-    if (comparison.arrivals)
-        blast +=
-            QLatin1Char('\n') +
-            tr("Objects on the clusters: %1")
-                .arg(toQString(insight::arrivalSummary(*comparison.arrivals, spokenPhrases())));
-    else if (m_request.set.changesOverrides())
-        blast += QLatin1Char('\n') +
-                 tr("On how many clusters overrides change objects is not known: what the "
-                    "placements select has not been read from the hub. Resources reads it.");
-    m_blast->setText(blast);
-    if (comparison.arrivals)
-        m_effects->addArrivals(*comparison.arrivals);
-    m_effects->addDifferences(comparison.differences);
+    m_blast->setText(tr("On how many clusters overrides change objects is not known: what the "
+                        "placements select has not been read from the hub. Resources reads it."));
+    m_blast->setVisible(!comparison.arrivals && m_request.set.changesOverrides());
+    m_effects->addComparison(comparison);
     for (const hub::KindContents &kind : m_request.contents.kinds) {
         if (!kind.isRead && kind.kind->kind.ends_with("Binding"))
             m_effects->addUnknown(toQString(kind.kind->kind), spoken(hub::costOf(*kind.kind)));

@@ -24,8 +24,6 @@ class TextPage;
 
 /// The setting of whether the hub may be changed from here.
 QString changesAllowedKey(const hub::Access &access);
-/// A line for each placement that changes, some of them.
-QString blastText(const std::vector<difference::PlacementDifference> &differences);
 /// Empty where all is applied.
 QString leftOutText(const ApplyRequest &request);
 

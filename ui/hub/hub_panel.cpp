@@ -21,7 +21,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
-#include "ui/hub/apply_page.h"
+#include "ui/hub/apply_comparison.h"
 #include "ui/widgets/panel_header.h"
 #include "ui/widgets/panes.h"
 
@@ -55,6 +55,8 @@ HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
             &HubPanel::showButtons);
     connect(&m_drift, &QAbstractItemModel::modelReset, this, &HubPanel::unfoldDrift);
     connect(m_driftList, &QTreeView::activated, this, &HubPanel::requestOf);
+    connect(m_driftList->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &HubPanel::showDriftAdvice);
     connect(m_driftList, &QTreeView::clicked, this, [this](const QModelIndex &index) {
         if (index.data(TableRoles::LookRole).value<CellLook>().isUnderlined)
             requestOf(index);
@@ -120,7 +122,7 @@ QTreeView *HubPanel::addList(const QString &objectName, const QString &accessibl
 
 QWidget *HubPanel::kindsSide() {
     m_kindsList =
-        addList(QStringLiteral("hubKinds"), tr("Kinds on the hub"), m_kinds, KindsModel::Kind);
+        addList(QStringLiteral("hubKinds"), tr("Kinds on the hub"), m_kinds, KindsModel::Age);
     m_kindsList->header()->setStretchLastSection(false);
     return titledPane(tr("Kinds"), m_kindsList, nullptr,
                       tr("watched, with the age of what the hub said last"));
@@ -132,6 +134,10 @@ QWidget *HubPanel::driftSide() {
     QWidget *side = titledPane(tr("Drift"), m_driftList, &header,
                                tr("held and not picked today, by placement"));
     m_driftTitle = newParagraph(side, "driftTitle");
+    m_driftAdvice = newParagraph(side, "driftAdvice");
+    m_driftAdvice->setTextFormat(Qt::RichText);
+    m_driftAdvice->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    connect(m_driftAdvice, &QLabel::linkActivated, this, &HubPanel::followAdvice);
     m_driftList->setRootIsDecorated(true);
     m_report =
         newToolButton(side, "reportButton", tr("Write a report…"),
@@ -150,6 +156,7 @@ QWidget *HubPanel::driftSide() {
     connect(invented, &QAction::triggered, this,
             [this] { requestReport(report::BundleNames::Pseudonyms); });
     header->addTool(m_report);
+    side->layout()->addWidget(m_driftAdvice);
     side->layout()->addWidget(m_driftTitle);
     return side;
 }
@@ -167,6 +174,19 @@ QWidget *HubPanel::fieldsSide() {
                             tr("Shows the commands that bring the edits to the hub"));
     for (QToolButton *button : {m_keepAll, m_takeAll, m_apply})
         m_fieldsTitle->addTool(button);
+    m_kept =
+        newParagraph(side, "hubKept",
+                     tr("Edits are kept with the window, and are there again after a restart. <a "
+                        "href='save'>Save as files…</a> &nbsp; <a href='drop'>Drop all</a>"));
+    m_kept->setTextFormat(Qt::RichText);
+    m_kept->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    connect(m_kept, &QLabel::linkActivated, this, [this](const QString &link) {
+        if (link == QLatin1String("save"))
+            Q_EMIT saveRequested();
+        else
+            decideAll(&HubLink::takeTheirs, false);
+    });
+    side->layout()->addWidget(m_kept);
     static_cast<QVBoxLayout *>(side->layout())->addLayout(decisionLine(side));
     connect(m_keepAll, &QToolButton::clicked, this, [this] { decideAll(&HubLink::keepMine); });
     connect(m_takeAll, &QToolButton::clicked, this, [this] { decideAll(&HubLink::takeTheirs); });
@@ -217,9 +237,9 @@ void HubPanel::decide(const QModelIndex &link) {
     }
 }
 
-void HubPanel::decideAll(void (HubLink::*decision)(const FieldChange &)) {
+void HubPanel::decideAll(void (HubLink::*decision)(const FieldChange &), bool isOfConflicts) {
     for (const FieldChange &change : m_link->changes()) {
-        if (change.isConflict)
+        if (change.isConflict || !isOfConflicts)
             (m_link->*decision)(change);
     }
 }
@@ -234,6 +254,36 @@ void HubPanel::requestOf(const QModelIndex &link) {
         Q_EMIT objectRequested(row.placement, cluster);
 }
 
+/// Of a cluster that is held and would not be picked today: why it stays, and what changes that.
+void HubPanel::showDriftAdvice() {
+    const QModelIndex index = m_driftList->currentIndex();
+    const DriftRow row = index.isValid() ? m_drift.rowAt(index) : DriftRow();
+    const bool isHeld = !row.cluster.isEmpty() && !row.held.isEmpty();
+    m_driftAdvice->setVisible(isHeld);
+    if (!isHeld)
+        return;
+    const bool isEvicted = row.placement.kind == "ClusterResourcePlacement";
+    m_driftAdvice->setText(
+        tr("It stays until the policy changes other than in numberOfClusters: neither a taint nor "
+           "a better score moves it.") +
+        QStringLiteral("<br>") +
+        (isEvicted ? QStringLiteral("<a href='evict'>%1</a> &nbsp; ")
+                         .arg(tr("Evict %1…").arg(row.cluster.toHtmlEscaped()))
+                   : QString()) +
+        QStringLiteral("<a href='why'>%1</a>").arg(tr("What would keep it…")));
+}
+
+void HubPanel::followAdvice(const QString &link) {
+    const QModelIndex held = m_driftList->currentIndex().siblingAtColumn(DriftModel::Held);
+    const DriftRow row = m_drift.rowAt(held);
+    if (link == QLatin1String("why")) {
+        requestOf(held);
+        return;
+    }
+    m_selection.setNames({row.cluster});
+    Q_EMIT evictionRequested(row.placement, row.cluster);
+}
+
 void HubPanel::setLink(HubLink *link) {
     m_link = link;
     if (link != nullptr) {
@@ -245,17 +295,15 @@ void HubPanel::setLink(HubLink *link) {
     refresh();
 }
 
-void HubPanel::setFleetVersion(const QString &version) {
-    m_version = version;
+void HubPanel::setFacts(const QStringList &facts) {
+    m_facts = facts;
     refresh();
 }
 
 QString HubPanel::titleText(bool isConnected) const {
     if (!isConnected)
         return tr("not connected");
-    const QString name = toQString(m_link->access().context);
-    return m_version.isEmpty() ? tr("Hub %1").arg(name)
-                               : tr("Hub %1, KubeFleet %2").arg(name, m_version);
+    return (QStringList(toQString(m_link->access().context)) + m_facts).join(QStringLiteral(" · "));
 }
 
 const FieldChange *HubPanel::chosen() const {
@@ -325,6 +373,10 @@ void HubPanel::unfoldDrift() {
         m_driftList->setFirstColumnSpanned(row, {}, true);
         m_driftList->setExpanded(placement, !m_drift.rowAt(placement).isFolded);
     }
+    const QModelIndex first = m_drift.index(0, 0, m_drift.index(0, 0));
+    if (first.isValid() && m_driftList->isExpanded(first.parent()))
+        m_driftList->setCurrentIndex(first);
+    showDriftAdvice();
 }
 
 void HubPanel::showDrift() {
@@ -344,11 +396,13 @@ void HubPanel::requestReport(report::BundleNames names) {
 void HubPanel::showButtons() {
     const FieldChange *change = chosen();
     m_keepMine->setEnabled(change != nullptr && change->isConflict);
-    m_takeTheirs->setEnabled(change != nullptr);
+    for (QToolButton *button : {m_keepMine, m_takeTheirs})
+        button->setVisible(change != nullptr);
     const bool hasConflict = std::ranges::any_of(m_fields.rows(), &FieldChange::isConflict);
     for (QToolButton *button : {m_keepAll, m_takeAll})
         button->setEnabled(hasConflict);
     m_apply->setEnabled(m_fields.rowCount() > 0);
+    m_kept->setVisible(m_fields.rowCount() > 0);
     m_report->setEnabled(!m_search.drifts().empty());
     showConflictText();
 }

@@ -61,8 +61,8 @@ public:
 
     /// Nullptr: there is no hub.
     void setLink(HubLink *link);
-    /// Of KubeFleet on the hub; empty where it is not known.
-    void setFleetVersion(const QString &version);
+    /// Its server, who asks it, and the version of KubeFleet there, as far as they are known.
+    void setFacts(const QStringList &facts);
     bool isBusy() const { return m_search.isBusy(); }
     /// What applies the edits; nullptr: nothing is about to be applied.
     void setApply(QWidget *page);
@@ -74,6 +74,9 @@ Q_SIGNALS:
     /// To the hub that is shown.
     void reconnectRequested();
     void applyRequested();
+    /// What is open with its edits, as files.
+    void saveRequested();
+    void evictionRequested(const kube::ObjectId &placement, const QString &cluster);
     /// To look at it where it is planned or edited; with a cluster: why it is picked or not.
     void objectRequested(const kube::ObjectId &object, const QString &cluster);
     /// Of these, to a file that the person chooses.
@@ -93,8 +96,11 @@ private:
     QWidget *fieldsSide();
     QHBoxLayout *decisionLine(QWidget *side);
     void decide(const QModelIndex &link);
-    void decideAll(void (HubLink::*decision)(const FieldChange &));
+    /// Of conflicts, or of all changes.
+    void decideAll(void (HubLink::*decision)(const FieldChange &), bool isOfConflicts = true);
     void requestOf(const QModelIndex &link);
+    void showDriftAdvice();
+    void followAdvice(const QString &link);
     void refresh();
     QString titleText(bool isConnected) const;
     void showConflict();
@@ -112,7 +118,7 @@ private:
     QLabel *m_allowed;
     QToolButton *m_reconnect;
     HubLink *m_link = nullptr;
-    QString m_version;
+    QStringList m_facts;
     KindsModel m_kinds;
     FieldsModel m_fields;
     DriftModel m_drift;
@@ -124,6 +130,8 @@ private:
     QTreeView *m_driftList = nullptr;
     QTreeView *m_fieldsList = nullptr;
     QLabel *m_driftTitle = nullptr;
+    QLabel *m_driftAdvice = nullptr;
+    QLabel *m_kept = nullptr; // that edits are, and what else may become of them
     QLabel *m_conflict = nullptr;
     PanelHeader *m_fieldsTitle = nullptr;
     QToolButton *m_keepMine = nullptr;

@@ -39,4 +39,14 @@ std::shared_ptr<const HubSelection> hubSelectionOf(hub::SelectedObjects read,
         HubSelection{std::move(read), objects.others, selectorsOf(placed)});
 }
 
+std::shared_ptr<const manifest::Objects>
+withSelected(std::shared_ptr<const manifest::Objects> objects, const HubSelection *selection) {
+    if (selection == nullptr)
+        return objects;
+    auto both = std::make_shared<manifest::Objects>(*objects);
+    auto &others = both->others.edit();
+    others.insert(others.end(), selection->objects.begin(), selection->objects.end());
+    return both;
+}
+
 } // namespace evenkeel::ui

@@ -27,6 +27,10 @@ struct HubSelection {
 std::shared_ptr<const HubSelection> hubSelectionOf(hub::SelectedObjects read,
                                                    const manifest::Objects &placed);
 
+/// The objects with what their placements select on the hub; as they are where that is null.
+std::shared_ptr<const manifest::Objects>
+withSelected(std::shared_ptr<const manifest::Objects> objects, const HubSelection *selection);
+
 /// What is known of the objects that placements select on the hub of the window.
 struct HubObjectsState {
     bool isHubThere = false;

@@ -268,16 +268,10 @@ runPlanTests(std::shared_ptr<const manifest::Objects> objects,
     }
     gate::SuiteOptions options;
     options.words = words;
-    auto held = objects;
-    if (selection) {
-        auto both = std::make_shared<manifest::Objects>(*objects);
-        auto &others = both->others.edit();
-        others.insert(others.end(), selection->objects.begin(), selection->objects.end());
-        held = std::move(both);
-        if (!selection->read.servedProblem)
-            options.served = selection->read.served;
-    }
-    const auto result = gate::run(held, tests.tests, options, stop);
+    if (selection && !selection->read.servedProblem)
+        options.served = selection->read.served;
+    const auto result =
+        gate::run(withSelected(objects, selection.get()), tests.tests, options, stop);
     if (!result)
         return nullptr;
     auto answered = result->cases.begin();

@@ -45,9 +45,9 @@ ReadinessPage::ReadinessPage(ClusterSelection &selection, QWidget *parent)
     row->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     row->addWidget(m_who, 1);
     row->addWidget(add);
+    row->addWidget(remove);
     auto *header = new PanelHeader(tr("Availability"), this);
     header->addTool(selected);
-    header->addTool(remove);
     m_note->setContentsMargins(metrics.padding, 0, metrics.padding, 0);
     m_note->setWordWrap(true);
     prepareTable(*m_table, QStringLiteral("readinessTable"), tr("How clusters behave"), m_model);

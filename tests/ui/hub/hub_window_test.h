@@ -3,12 +3,14 @@
 
 #pragma once
 
+#include <algorithm>
 #include <memory>
 
 #include "tests/core/hub/hub_objects.h"
 #include "tests/core/hub/scripted_hub.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/desks/hub_desk.h"
+#include "ui/hub/apply_effects.h"
 
 namespace evenkeel::ui {
 
@@ -40,6 +42,17 @@ protected:
         const auto row = fleet.find(cluster);
         const auto value = row ? fleet.label(*row, key) : std::nullopt;
         return value ? std::string(*value) : std::string("-");
+    }
+
+    /// The line of what an apply does, or the placement's own, that begins so; null without.
+    static QTreeWidgetItem *effect(const QWidget *page, const QString &begin) {
+        const auto *effects = page->findChild<ApplyEffects *>();
+        std::vector<QTreeWidgetItem *> lines = effects->lines();
+        for (int row = 0; row < effects->topLevelItemCount(); ++row)
+            lines.push_back(effects->topLevelItem(row));
+        const auto found = std::ranges::find_if(
+            lines, [&begin](const auto *line) { return line->text(0).startsWith(begin); });
+        return found == lines.end() ? nullptr : *found;
     }
 
     std::unique_ptr<tests::ScriptedHub> m_hub;

@@ -10,12 +10,10 @@
 #include <QTreeWidget>
 
 #include "core/manifest/manifest.h"
-#include "tests/core/hub/scripted_hub.h"
 #include "tests/test_program.h"
 #include "tests/core/hub/held_bindings.h"
-#include "tests/ui/window/window_test.h"
+#include "tests/ui/hub/hub_window_test.h"
 #include "ui/changes/changes_panel.h"
-#include "ui/desks/hub_desk.h"
 #include "ui/document/hub/three_way.h"
 #include "ui/hub/apply_page.h"
 #include "ui/hub/drift_model.h"
@@ -37,12 +35,10 @@ const ObjectId kPaint = *editedId("ResourceOverride", "app", "paint");
 } // namespace
 
 /// A person who edits the overrides of a hub.
-class TestHubOverrides : public WindowTest {
+class TestHubOverrides : public HubWindowTest {
     Q_OBJECT
 
 private:
-    std::unique_ptr<ScriptedHub> m_hub;
-
     /// The override with another colour, or another path.
     void edit(const QByteArray &from, const QByteArray &to) {
         QByteArray text = overrideJson("ResourceOverride", "paint", "app", "\"red\"", "31");
@@ -154,12 +150,9 @@ private Q_SLOTS:
                         QLatin1String("\"resourceVersion\":\"31\"}}' --namespace=app "
                                       "-- resourceoverrides.v1beta1.placement.kubernetes-fleet.io "
                                       "paint")));
-        QTRY_VERIFY(text(page, "applyBlast")
-                        .contains(QLatin1String("Objects on the clusters: changed: 1 object on 2 "
-                                                "clusters")));
-        auto *effects = page->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
-        QCOMPARE(effects->topLevelItem(0)->text(0), QStringLiteral("ConfigMap app/conf"));
-        QCOMPARE(effects->topLevelItem(0)->text(1), QStringLiteral("changes on a, b"));
+        QTRY_VERIFY(effect(
+            page, QStringLiteral("Objects on the clusters: changed: 1 object on 2 clusters")));
+        QVERIFY(effect(page, QStringLiteral("ConfigMap app/conf on a, b")));
         auto *apply = page->findChild<QPushButton *>(QStringLiteral("applyButton"));
         QTRY_VERIFY(apply->isEnabled());
         apply->click();
@@ -172,13 +165,12 @@ private Q_SLOTS:
         m_workspace->removeDocument(kPaint);
         m_hub->steps(QStringLiteral("delete"), "out {}\n");
         ApplyPage *page = openApply();
-        auto *effects = page->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
-        QCOMPARE(effects->topLevelItem(0)->text(0), QStringLiteral("ResourceOverride app/paint"));
-        QCOMPARE(effects->topLevelItem(0)->text(1), QStringLiteral("− delete"));
+        QTreeWidgetItem *deletion = effect(page, QStringLiteral("− ResourceOverride app/paint"));
+        QVERIFY(deletion);
         auto *apply = page->findChild<QPushButton *>(QStringLiteral("applyButton"));
         QTRY_VERIFY(text(page, "applyVerdict").contains(QLatin1String("all accepted")));
         QVERIFY(!apply->isEnabled());
-        effects->topLevelItem(0)->setCheckState(1, Qt::Checked);
+        deletion->setCheckState(0, Qt::Checked);
         QTRY_VERIFY(apply->isEnabled());
     }
 
@@ -190,13 +182,11 @@ private Q_SLOTS:
         patches = patches.mid(patches.indexOf("\"jsonPatchOverrides\""));
         edit(patches.left(patches.indexOf(']') + 1), "\"overrideType\": \"Delete\"");
         ApplyPage *page = openApply();
-        auto *effects = page->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
-        QTRY_VERIFY(effects->topLevelItemCount() > 0);
-        QCOMPARE(effects->topLevelItem(0)->text(1), QStringLiteral("− from a, b"));
+        QTRY_VERIFY(effect(page, QStringLiteral("− ConfigMap app/conf from a, b")));
         QTRY_VERIFY(text(page, "applyVerdict").contains(QLatin1String("all accepted")));
         auto *apply = page->findChild<QPushButton *>(QStringLiteral("applyButton"));
         QVERIFY(!apply->isEnabled());
-        effects->topLevelItem(0)->setCheckState(1, Qt::Checked);
+        effect(page, QStringLiteral("− ConfigMap"))->setCheckState(0, Qt::Checked);
         QTRY_VERIFY(apply->isEnabled());
     }
 
