@@ -4,12 +4,14 @@
 #include "core/difference/difference.h"
 
 #include <algorithm>
+#include <deque>
 #include <iterator>
 #include <map>
 #include <set>
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/admission/defaults.h"
 #include "core/admission/validate.h"
@@ -54,50 +56,81 @@ const fleet::Fleet &fleetBefore(const Sides &sides) {
     return sides.before.fleet.isEmpty() ? sides.after.fleet : sides.before.fleet;
 }
 
+/// Of equal values one text: the order of members says nothing.
+std::string contentOf(const kube::Value &value) {
+    if (value.isArray()) {
+        std::vector<std::string> items;
+        std::ranges::transform(value.items(), std::back_inserter(items), contentOf);
+        return fmt::format("[{}]", fmt::join(items, ","));
+    }
+    if (!value.isObject())
+        return fmt::format("{} {} {}", static_cast<int>(value.kind()), value.asBool(),
+                           kube::quoted(value.text()));
+    std::map<std::string, std::string> members;
+    for (const kube::Value::Member &member : value.members())
+        members[member.first] = contentOf(member.second);
+    return fmt::format("{{{}}}", fmt::join(members, ","));
+}
+
 /// A deleted and a new placement with the same spec are one under another name, which the hub
 /// does not know: it deletes the one and places the other from nothing.
 std::map<kube::ObjectId, kube::ObjectId> renamesOf(const Pairs &pairs) {
     std::map<kube::ObjectId, kube::ObjectId> renames;
-    std::set<kube::ObjectId> taken;
+    const auto isNew = [](const auto &entry) { return entry.second.before == nullptr; };
+    const auto isDeleted = [](const auto &entry) { return entry.second.after == nullptr; };
+    if (std::ranges::none_of(pairs, isNew) || std::ranges::none_of(pairs, isDeleted))
+        return renames;
+    std::map<std::pair<std::string, std::string>, std::deque<kube::ObjectId>> fresh; // by content
+    for (const auto &[key, pair] : pairs) {
+        if (const kube::Value *spec =
+                pair.before == nullptr ? pair.after->document.find("spec") : nullptr)
+            fresh[{key.kind, contentOf(*spec)}].push_back(key);
+    }
     for (const auto &[key, pair] : pairs) {
         const kube::Value *spec =
             pair.after == nullptr ? pair.before->document.find("spec") : nullptr;
-        if (spec == nullptr)
+        const auto twins = spec == nullptr ? fresh.end() : fresh.find({key.kind, contentOf(*spec)});
+        if (twins == fresh.end() || twins->second.empty())
             continue;
-        const auto twin = std::ranges::find_if(pairs, [&](const auto &other) {
-            const auto &[otherKey, otherPair] = other;
-            const kube::Value *otherSpec =
-                otherPair.before == nullptr ? otherPair.after->document.find("spec") : nullptr;
-            return otherSpec != nullptr && otherKey.kind == key.kind && !taken.contains(otherKey) &&
-                   *otherSpec == *spec;
-        });
-        if (twin == pairs.end())
-            continue;
-        taken.insert(twin->first);
-        renames[key] = twin->first;
-        renames[twin->first] = key;
+        const kube::ObjectId twin = std::move(twins->second.front());
+        twins->second.pop_front();
+        renames[twin] = key;
+        renames[key] = twin;
     }
     return renames;
 }
 
-std::optional<Budget> budgetOf(const objects::Objects &objects, const Placement &placement) {
-    if (placement.kind != placement::PlacementKind::ClusterResourcePlacement)
-        return std::nullopt;
-    for (const objects::OtherObject &other : objects.others) {
-        const kube::Value *kind = other.document.find("kind");
-        const kube::Value *name = other.document.findPath({"metadata", "name"});
-        if (kind == nullptr || kind->text() != "ClusterResourcePlacementDisruptionBudget" ||
-            name == nullptr || name->text() != placement.name)
-            continue;
-        Budget budget;
-        if (const kube::Value *value = other.document.findPath({"spec", "minAvailable"}))
-            budget.minAvailable = *value;
-        if (const kube::Value *value = other.document.findPath({"spec", "maxUnavailable"}))
-            budget.maxUnavailable = *value;
-        return budget;
+/// The budgets of placements, by their names.
+class Budgets {
+public:
+    explicit Budgets(const objects::Objects &objects) {
+        for (const objects::OtherObject &other : objects.others) {
+            const kube::Value *kind = other.document.find("kind");
+            if (kind == nullptr || kind->text() != "ClusterResourcePlacementDisruptionBudget")
+                continue;
+            const kube::Value *name = other.document.findPath({"metadata", "name"});
+            if (name == nullptr)
+                continue;
+            const auto [budget, isFirst] = m_budgets.try_emplace(name->text());
+            if (!isFirst)
+                continue;
+            if (const auto *value = other.document.findPath({"spec", "minAvailable"}))
+                budget->second.minAvailable = *value;
+            if (const auto *value = other.document.findPath({"spec", "maxUnavailable"}))
+                budget->second.maxUnavailable = *value;
+        }
     }
-    return std::nullopt;
-}
+    std::optional<Budget> of(const Placement &placement) const {
+        const auto budget = m_budgets.find(placement.name);
+        return placement.kind != placement::PlacementKind::ClusterResourcePlacement ||
+                       budget == m_budgets.end()
+                   ? std::nullopt
+                   : std::optional(budget->second);
+    }
+
+private:
+    std::map<std::string, Budget> m_budgets;
+};
 
 /// Why the hub rejects the change, where it accepts the placement itself; CEL rules and the
 /// webhook of an update (KubeFleet spec 2.7).
@@ -224,8 +257,8 @@ void addSkewLimits(PlacementDifference &difference) {
     std::ranges::stable_sort(difference.guarantees, {}, &Guarantee::turn);
 }
 
-void addGuarantees(const Sides &sides, const Pair &pair, const Holding &holding,
-                   PlacementDifference &difference) {
+void addGuarantees(const Budgets &budgetsBefore, const Budgets &budgetsAfter, const Pair &pair,
+                   const Holding &holding, PlacementDifference &difference) {
     if (pair.after == nullptr)
         return;
     Placement held; // where the first side does not have it, the hub's snapshot has its policy
@@ -243,9 +276,8 @@ void addGuarantees(const Sides &sides, const Pair &pair, const Holding &holding,
     }
     const auto placements = static_cast<std::int64_t>(difference.after.clusters.size());
     difference.guarantees = guaranteeChanges(
-        {before, budgetOf(pair.before != nullptr ? sides.before : sides.after, *before),
-         placements},
-        {pair.after, budgetOf(sides.after, *pair.after), placements});
+        {before, (pair.before != nullptr ? budgetsBefore : budgetsAfter).of(*before), placements},
+        {pair.after, budgetsAfter.of(*pair.after), placements});
     addSkewLimits(difference);
 }
 
@@ -253,7 +285,7 @@ class Comparison {
 public:
     Comparison(const Sides &sides, const Options &options, std::stop_token stop)
         : m_sides(sides), m_options(options), m_stop(std::move(stop)), m_before(sides.before),
-          m_after(sides.after),
+          m_after(sides.after), m_budgetsBefore(sides.before), m_budgetsAfter(sides.after),
           m_events(objects::clusterEvents(sides.before.fleet, sides.after.fleet,
                                           options.known.now.value_or(sides.after.now()))) {
         if (sides.hub != nullptr)
@@ -279,6 +311,8 @@ private:
     std::stop_token m_stop;
     Records m_before;
     Records m_after;
+    Budgets m_budgetsBefore;
+    Budgets m_budgetsAfter;
     std::optional<Records> m_hub;
     std::vector<objects::ClusterEvent> m_events;
     TraceBudget m_budget = kTraceBudget;
@@ -425,7 +459,7 @@ base::Result<PlacementDifference> Comparison::compare(const kube::ObjectId &key,
             stayingOf(m_sides.after.fleet, *pair.after,
                       m_options.known.now.value_or(m_sides.after.now()), difference.kept, m_stop);
     difference.spread = spreadsOf(m_sides, pair, difference);
-    addGuarantees(m_sides, pair, *holding, difference);
+    addGuarantees(m_budgetsBefore, m_budgetsAfter, pair, *holding, difference);
     difference.change = kindOf(pair, difference);
     return difference;
 }

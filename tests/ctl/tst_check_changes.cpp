@@ -396,6 +396,19 @@ private Q_SLOTS:
         QCOMPARE(check({"--bindings", "nowhere.yaml"}).status, 1);
     }
 
+    /// A test is looked at itself, and not one with whose name its own begins.
+    void whatBreaksATestIsFoundByThatTest() {
+        replace("fleet.yaml", "name: ap-2\n  labels: {env: prod, region: asia",
+                "name: ap-2\n  labels: {env: prod, region: europe");
+        write("tests/own.yaml",
+              evenkeel::tests::testOf("placed: {atLeast: 1}") + "---\n" +
+                  evenkeel::tests::testOf("placed: 9", "own-more")
+                      .replace("  expect:", "  when: {set: {spec.policy.numberOfClusters: 9}}\n"
+                                            "  expect:"));
+        const QByteArray out = check().out;
+        QVERIFY2(out.contains("\n  at tests/own.yaml:16:13: own-more [web]: "), out.constData());
+    }
+
     /// In every format: the line of the fleet's file, and the placement as another place.
     void whatTheFleetBringsIsAtItsLine() {
         replace("fleet.yaml", "name: ap-2\n  labels: {env: prod, region: asia",

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -27,15 +28,13 @@ kube::ObjectId clusterId(const std::string &name) {
     return {{}, std::string(kMemberCluster), {}, name};
 }
 
-/// Whether it is the name in some text of the value: not its own.
-bool hasText(const kube::Value &value, const std::string &text) {
+void addTexts(const kube::Value &value, std::set<std::string_view> &texts) {
     if (value.isString())
-        return value.text() == text;
-    return std::ranges::any_of(value.items(),
-                               [&](const kube::Value &item) { return hasText(item, text); }) ||
-           std::ranges::any_of(value.members(), [&](const kube::Value::Member &member) {
-               return hasText(member.second, text);
-           });
+        texts.insert(value.text());
+    for (const kube::Value &item : value.items())
+        addTexts(item, texts);
+    for (const kube::Value::Member &member : value.members())
+        addTexts(member.second, texts);
 }
 
 /// Clusters that are not the same on both sides.
@@ -69,6 +68,8 @@ ChangedFields::ChangedFields(const manifest::Objects &before, const manifest::Ob
     };
     add(before, m_was);
     add(after, m_is);
+    for (const auto &[id, written] : m_was)
+        m_linesBefore[written.where.file].insert(written.where.line);
     for (const auto &[id, written] : m_is)
         m_idsByLine[plainPath(written.where.file)].try_emplace(written.where.line, id);
 }
@@ -132,13 +133,12 @@ base::SourceSpan ChangedFields::placeOfGone(const base::SourceSpan &before) {
         return before;
     int end = static_cast<int>(lines.matches.size()); // of the object, by where the next one begins
     int begin = before.line;
-    for (const auto &[id, written] : m_was) {
-        if (written.where.file != before.file)
-            continue;
-        if (written.where.line > before.line)
-            end = std::min(end, written.where.line - 1);
-        else if (written.where.line == before.line || begin == before.line)
-            begin = std::min(begin, written.where.line);
+    if (const auto file = m_linesBefore.find(before.file); file != m_linesBefore.end()) {
+        const auto next = file->second.upper_bound(before.line);
+        if (next != file->second.end())
+            end = std::min(end, *next - 1);
+        if (next != file->second.begin())
+            begin = *std::prev(next);
     }
     for (int line = begin; line <= end; ++line) {
         if (!lines.matches[static_cast<std::size_t>(line) - 1])
@@ -227,17 +227,32 @@ void ChangedFields::readClusters(const std::string &path, const std::string &nam
 
 std::vector<kube::ObjectId> ChangedFields::changedNamesIn(const kube::ObjectId &id) {
     const auto own = m_is.find(id);
-    std::vector<kube::ObjectId> changed;
     if (own == m_is.end())
-        return changed;
-    for (const auto &[other, was] : m_was) {
-        const auto is = m_is.find(other);
-        const bool isChanged = is == m_is.end() || *is->second.document != *was.document;
-        if (isChanged && other != id && other.group != api::kOwnGroup &&
-            hasText(*own->second.document, other.name))
-            changed.push_back(other);
+        return {};
+    std::set<std::string_view> texts;
+    addTexts(*own->second.document, texts);
+    std::set<kube::ObjectId> changed;
+    for (const std::string_view text : texts) {
+        const auto [begin, end] = changedByName().equal_range(text);
+        for (auto one = begin; one != end; ++one) {
+            if (*one->second != id)
+                changed.insert(*one->second);
+        }
     }
-    return changed;
+    return {changed.begin(), changed.end()};
+}
+
+const ChangedFields::IdsByName &ChangedFields::changedByName() {
+    if (m_changedByName)
+        return *m_changedByName;
+    m_changedByName.emplace();
+    for (const auto &[id, was] : m_was) {
+        const auto is = m_is.find(id);
+        if (id.group != api::kOwnGroup &&
+            (is == m_is.end() || *is->second.document != *was.document))
+            m_changedByName->emplace(id.name, &id);
+    }
+    return *m_changedByName;
 }
 
 std::string ChangedFields::pathOf(const kube::ObjectId &id, std::string_view field) const {

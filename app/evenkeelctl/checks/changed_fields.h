@@ -58,6 +58,7 @@ private:
         base::SourceSpan where;
     };
     using Objects = std::map<kube::ObjectId, Written>;
+    using IdsByName = std::multimap<std::string_view, const kube::ObjectId *>; // of m_was
     using Lines = std::vector<std::optional<std::size_t>>;
     struct FileLines {
         Lines matches;
@@ -67,6 +68,7 @@ private:
 
     std::vector<ChangedField> between(const Objects &before, const Objects &after,
                                       const kube::ObjectId &id);
+    const IdsByName &changedByName();
     const FileLines &linesOf(const std::string &file);
     void readClusters();
     void readClusters(const std::string &path, const std::string &name,
@@ -77,6 +79,8 @@ private:
     const BaseTree *m_tree;
     Objects m_was, m_is;                                              // without the clusters
     std::map<std::string, std::map<int, kube::ObjectId>> m_idsByLine; // of today, by plain path
+    std::map<std::string, std::set<int>> m_linesBefore;               // of objects
+    std::optional<IdsByName> m_changedByName;                         // or gone
     Objects m_clustersWere, m_clustersAre;                            // that differ
     std::deque<kube::Value> m_clusterTexts;
     bool m_areClustersRead = false;

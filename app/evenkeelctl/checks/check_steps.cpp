@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -383,27 +384,66 @@ bool isOfRule(const CheckRun &run, const std::shared_ptr<manifest::Objects> &obj
     return hasSame(report::ruleFindings(result, std::span(&rule, 1), nowhere).findings, finding);
 }
 
-/// How the check finds it on other objects: as a trap, a difference, by a rule or by a test.
-CheckedChange::IsFound finderOf(const CheckRun &run, const report::ReportedFinding &finding,
-                                const placement::Placement &placement) {
-    using Made = const std::shared_ptr<manifest::Objects> &;
-    const std::string name = displayName(placement);
-    if (auto finder =
-            changeFinder(run.before(), run.holder(), {{}, run.settings.now}, finding, placement))
-        return finder;
-    if (finding.rule == "not-scheduled" ||
-        std::ranges::find(lint::rules(), finding.rule, &lint::Rule::id) != lint::rules().end())
-        return [=, &run](Made made) { return isTrap(run, made, finding, name); };
-    for (const gate::Rule &rule : run.rules) {
-        if (rule.test.name == finding.rule)
-            return [=, &run](Made made) { return isOfRule(run, made, finding, rule); };
+/// How the check finds something on other objects: as a trap, a difference, by a rule or by the
+/// case of a test.
+class Finders {
+public:
+    explicit Finders(const CheckRun &run)
+        : m_run(run), m_changes(run.before(), *run.objects, run.holder(), {{}, run.settings.now}) {
+        for (const gate::Rule &rule : run.rules)
+            m_rules.try_emplace(rule.test.name, &rule);
+        for (const gate::CaseResult &one :
+             run.tests ? std::span(run.tests->cases) : std::span<const gate::CaseResult>())
+            m_cases.emplace(one.title(), std::pair(one.number, one.caseNumber));
     }
-    for (const gate::PlacementTest &test : run.tried) {
-        if (finding.subject.starts_with(test.name))
-            return [=, &run](Made made) { return isOfTest(run, made, finding, test); };
+
+    CheckedChange::IsFound of(const report::ReportedFinding &finding,
+                              const placement::Placement &placement) const {
+        using Made = const std::shared_ptr<manifest::Objects> &;
+        const CheckRun &run = m_run;
+        const std::string name = displayName(placement);
+        if (auto finder = m_changes.of(finding, placement))
+            return finder;
+        if (finding.rule == "not-scheduled" ||
+            std::ranges::find(lint::rules(), finding.rule, &lint::Rule::id) != lint::rules().end())
+            return [=, &run](Made made) { return isTrap(run, made, finding, name); };
+        if (const auto rule = m_rules.find(finding.rule); rule != m_rules.end())
+            return [=, &run](Made made) { return isOfRule(run, made, finding, *rule->second); };
+        std::vector<gate::PlacementTest> tests = testsOf(finding.subject);
+        if (tests.empty())
+            return nullptr;
+        return [&run, finding, tests = std::move(tests)](Made made) {
+            return std::ranges::any_of(tests, [&](const gate::PlacementTest &test) {
+                return isOfTest(run, made, finding, test);
+            });
+        };
     }
-    return nullptr;
-}
+
+private:
+    /// With that case alone.
+    std::vector<gate::PlacementTest> testsOf(const std::string &title) const {
+        std::vector<gate::PlacementTest> tests;
+        const auto [begin, end] = m_cases.equal_range(title);
+        for (auto one = begin; one != end; ++one) {
+            const auto &[number, caseNumber] = one->second;
+            const gate::PlacementTest &whole = m_run.tried[number];
+            gate::PlacementTest &test = tests.emplace_back();
+            test = {
+                whole.name,  whole.where, whole.placements, whole.selector,    whole.selectorText,
+                whole.fleet, {},          whole.places,     whole.mayMatchNone};
+            if (caseNumber)
+                test.cases = {whole.cases[*caseNumber]};
+            else
+                test.cases = whole.cases;
+        }
+        return tests;
+    }
+
+    const CheckRun &m_run;
+    ChangeFinders m_changes;
+    std::map<std::string, const gate::Rule *, std::less<>> m_rules;
+    std::multimap<std::string, std::pair<std::size_t, std::optional<std::size_t>>> m_cases;
+};
 
 /// Of what names the files: the settings, or a file or folder of the command line.
 base::SourceSpan placeOfFiles(const CheckRun &run) {
@@ -458,13 +498,14 @@ void runTests(CheckRun &run) {
 void placeFindings(const CheckRun &run, report::FindingReport &report) {
     if (!run.base && !run.hub)
         return;
+    const Finders finders(run);
     placeAtChanges(
         {run.before(),
          *run.objects,
          run.base ? &run.base->tree : nullptr,
          {{}, run.settings.now},
-         [&run](const report::ReportedFinding &finding, const placement::Placement &placement) {
-             return finderOf(run, finding, placement);
+         [&finders](const report::ReportedFinding &finding, const placement::Placement &placement) {
+             return finders.of(finding, placement);
          }},
         report);
 }

@@ -5,8 +5,11 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <optional>
+#include <set>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -36,6 +39,7 @@ using Findings = std::vector<ReportedFinding>;
 using Taken = std::vector<std::size_t>;
 
 constexpr std::size_t kMostTests = 1'500'000; // clusters that are looked at to find changes
+constexpr std::size_t kCostOfTest = 100;      // a look at none costs as much as one at so many
 constexpr std::size_t kMostRelated = 8;       // places of further changes
 
 std::shared_ptr<const objects::Objects> borrowed(const manifest::Objects &objects) {
@@ -93,6 +97,8 @@ public:
         : m_change(change), m_report(report), m_fields(change.before, change.after, change.tree) {
         for (const placement::Placement &placement : change.after.placements)
             m_placements.try_emplace(insight::idOf(placement), &placement);
+        for (std::size_t row = 0; row < report.findings.size(); ++row)
+            m_rows.emplace(report.findings[row].object, row);
     }
 
     void place(ReportedFinding &finding) {
@@ -234,11 +240,13 @@ private:
         return way->second;
     }
 
+    std::size_t costOfTest() const { return m_change.after.fleet.size() + kCostOfTest; }
+
     /// None where it was there before, is for other reasons, or would take too long to find.
     Taken responsible(Way &way, const CheckedChange::IsFound &isFound) {
         const std::size_t count = way.passage->steps().size();
         const dumps::HoldsWith holds = [&](std::span<const std::size_t> taken) {
-            const std::size_t cost = m_change.after.fleet.size() + 1;
+            const std::size_t cost = costOfTest();
             if (m_tests + cost > kMostTests)
                 return false;
             m_tests += cost;
@@ -257,7 +265,7 @@ private:
                 return steps;
         }
         Taken steps = dumps::minimalSet(count, holds, dumps::Effort::Enough).items;
-        if (m_tests + m_change.after.fleet.size() + 1 > kMostTests)
+        if (m_tests + costOfTest() > kMostTests)
             return {};
         std::vector<StepName> names;
         for (const std::size_t step : steps)
@@ -302,14 +310,20 @@ private:
     std::optional<base::SourceSpan> placeOfTrap(const placement::Placement &placement,
                                                 const std::string &member) {
         const kube::ObjectId id = kube::idOf(placement.document);
-        const Findings &all = m_report.findings;
-        const auto trap = std::ranges::find_if(all, [&](const ReportedFinding &one) {
-            return m_report.fails(one) && one.object == insight::idOf(placement) &&
-                   !one.field.isEmpty() &&
-                   (m_fields.pathOf(id, one.field.text()) + "/").starts_with(member + "/") &&
-                   isAtChange(one);
-        });
-        return trap == all.end() ? std::nullopt : std::optional(trap->where);
+        const auto [known, isNew] = m_traps.try_emplace({insight::idOf(placement), member});
+        if (!isNew)
+            return known->second;
+        const auto [begin, end] = m_rows.equal_range(insight::idOf(placement));
+        for (auto row = begin; row != end; ++row) {
+            const ReportedFinding &one = m_report.findings[row->second];
+            if (m_report.fails(one) && !one.field.isEmpty() &&
+                (m_fields.pathOf(id, one.field.text()) + "/").starts_with(member + "/") &&
+                isAtChange(one)) {
+                known->second = one.where;
+                break;
+            }
+        }
+        return known->second;
     }
     bool hasPolicies(const placement::Placement &placement) const {
         const auto *before =
@@ -343,6 +357,8 @@ private:
     const report::FindingReport &m_report; // findings before the one that is placed are placed
     ChangedFields m_fields;
     std::map<kube::ObjectId, const placement::Placement *> m_placements;
+    std::multimap<kube::ObjectId, std::size_t> m_rows; // findings of an object
+    std::map<std::pair<kube::ObjectId, std::string>, std::optional<base::SourceSpan>> m_traps;
     std::map<std::string, base::SourceSpan> m_unread; // files that cannot be read
     std::map<kube::ObjectId, Way> m_ways;
     std::vector<std::vector<StepName>> m_known; // that were responsible for something
@@ -373,6 +389,11 @@ void joinLines(report::FindingReport &report) {
             first.try_emplace(lineOf(findings[i]), i);
     }
     std::vector<bool> isJoined(findings.size());
+    std::map<std::size_t, std::set<std::tuple<Line, int, std::string>>> said; // by finding
+    const auto keyOf = [](const report::RelatedPlace &place) {
+        return std::tuple(Line{plainPath(place.where.file), place.where.line}, place.where.column,
+                          place.message);
+    };
     for (std::size_t i = 0; i < findings.size(); ++i) {
         ReportedFinding &next = findings[i];
         if (!isOpen(next) || report::isOfFile(next))
@@ -388,11 +409,24 @@ void joinLines(report::FindingReport &report) {
         report::RelatedPlace place{
             next.related.empty() ? next.where : next.related.front().where,
             fmt::format("{}: {} [{}]", next.subject, next.sentence, next.rule)};
-        if (std::ranges::find(one.related, place) == one.related.end())
+        auto &places = said[known->second];
+        if (places.empty())
+            std::ranges::transform(one.related, std::inserter(places, places.end()), keyOf);
+        if (places.insert(keyOf(place)).second)
             one.related.push_back(std::move(place));
     }
     std::size_t row = 0;
     std::erase_if(findings, [&](const ReportedFinding &) { return isJoined[row++]; });
+}
+
+objects::SharedList<objects::OtherObject> budgetsIn(const objects::Objects &objects) {
+    objects::SharedList<objects::OtherObject> budgets;
+    for (const objects::OtherObject &other : objects.others) {
+        if (kube::memberOf(other.document, "kind").text() ==
+            "ClusterResourcePlacementDisruptionBudget")
+            budgets.push_back(other);
+    }
+    return budgets;
 }
 
 } // namespace
@@ -404,20 +438,46 @@ bool hasSame(const Findings &findings, const ReportedFinding &finding) {
     });
 }
 
-CheckedChange::IsFound changeFinder(const manifest::Objects &before, const manifest::Objects *hub,
-                                    const objects::Known &known, const ReportedFinding &finding,
-                                    const placement::Placement &placement) {
+ChangeFinders::ChangeFinders(const manifest::Objects &before, const manifest::Objects &after,
+                             const manifest::Objects *hub, const objects::Known &known)
+    : m_before(before), m_hub(hub), m_known(known), m_records(before),
+      m_budgetsBefore(budgetsIn(before)), m_budgetsAfter(budgetsIn(after)) {
+    for (const placement::Placement &placement : before.placements)
+        m_placements.try_emplace(insight::idOf(placement), &placement);
+}
+
+manifest::Objects ChangeFinders::ownOf(const kube::ObjectId &id) const {
+    manifest::Objects own;
+    static_cast<objects::Objects &>(own) = m_before;
+    own.placements = {};
+    own.bindings = {};
+    own.policySnapshots = {};
+    own.others = m_budgetsBefore;
+    if (const auto known = m_placements.find(id); known != m_placements.end())
+        own.placements.push_back(*known->second);
+    if (const auto *records = m_records.of(id)) {
+        own.bindings.edit() = records->bindings;
+        own.policySnapshots.edit() = records->snapshots;
+    }
+    return own;
+}
+
+CheckedChange::IsFound ChangeFinders::of(const ReportedFinding &finding,
+                                         const placement::Placement &placement) const {
     constexpr std::array<std::string_view, 4> kOfChange{"weakened", "lost-domain", "removed",
                                                         "added"};
     if (std::ranges::find(kOfChange, finding.rule) == kOfChange.end())
         return nullptr;
     difference::Options options;
-    options.known.now = known.now;
+    options.known.now = m_known.now;
     options.placements = {insight::displayName(placement)};
-    return [&before, hub, options, finding](const std::shared_ptr<manifest::Objects> &after) {
-        const auto changes = difference::compare({before, *after, hub}, options);
+    const auto own = std::make_shared<const manifest::Objects>(ownOf(insight::idOf(placement)));
+    return [this, own, options, finding](const std::shared_ptr<manifest::Objects> &after) {
+        manifest::Objects made = *after;
+        made.others = m_budgetsAfter;
+        const auto changes = difference::compare({*own, made, m_hub}, options);
         report::FindingReport report;
-        addPlacementFindings({before, *after}, *changes, report);
+        addPlacementFindings({*own, made}, *changes, report);
         return hasSame(report.findings, finding);
     };
 }

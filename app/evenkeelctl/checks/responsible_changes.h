@@ -4,10 +4,12 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <vector>
 
 #include "app/evenkeelctl/checks/base_tree.h"
+#include "core/difference/holding.h"
 #include "core/manifest/manifest.h"
 #include "core/objects/planning.h"
 #include "core/report/finding_report.h"
@@ -26,12 +28,28 @@ struct CheckedChange {
     std::function<IsFound(const report::ReportedFinding &, const placement::Placement &)> finder;
 };
 
-/// Finds again what addPlacementFindings() found; nullptr for other rules. What `hub` holds is
-/// nullptr where neither side is a hub.
-CheckedChange::IsFound changeFinder(const manifest::Objects &before, const manifest::Objects *hub,
-                                    const objects::Known &known,
-                                    const report::ReportedFinding &finding,
-                                    const placement::Placement &placement);
+/// Finds again what addPlacementFindings() found. What `hub` holds is nullptr where neither side is
+/// a hub. All have to outlive it and what it gives.
+class ChangeFinders {
+public:
+    ChangeFinders(const manifest::Objects &before, const manifest::Objects &after,
+                  const manifest::Objects *hub, const objects::Known &known);
+
+    /// nullptr for other rules.
+    CheckedChange::IsFound of(const report::ReportedFinding &finding,
+                              const placement::Placement &placement) const;
+
+private:
+    using Budgets = objects::SharedList<objects::OtherObject>;
+    manifest::Objects ownOf(const kube::ObjectId &id) const;
+
+    const manifest::Objects &m_before;
+    const manifest::Objects *m_hub;
+    objects::Known m_known;
+    difference::Records m_records;
+    Budgets m_budgetsBefore, m_budgetsAfter;
+    std::map<kube::ObjectId, const placement::Placement *> m_placements; // of before
+};
 
 /// Whether some of them is the same: of a rule, about an object and its field.
 bool hasSame(const std::vector<report::ReportedFinding> &findings,

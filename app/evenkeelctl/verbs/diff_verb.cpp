@@ -134,10 +134,11 @@ report::FindingReport findingsOf(const DiffAnswer &answer, const ChangeSides &in
         addArrivalFindings(objects, *answer.arrivals, report);
     addChances(objects.after, answer.changes, report);
     const manifest::Objects *hub = input.hub ? &input.hub->objects : nullptr;
+    const ChangeFinders finders(objects.before, objects.after, hub, known);
     placeAtChanges(
         {objects.before, objects.after, tree, known,
          [&](const report::ReportedFinding &finding, const placement::Placement &placement) {
-             return changeFinder(objects.before, hub, known, finding, placement);
+             return finders.of(finding, placement);
          }},
         report);
     return report;
