@@ -18,6 +18,7 @@
 #include "ui/base/cluster_selection.h"
 #include "ui/base/job_runner.h"
 #include "ui/base/label_names.h"
+#include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/domains/mark_legend.h"
@@ -103,6 +104,7 @@ void DomainPanel::buildHeader(const Units &units) {
     QHBoxLayout *header = m_header = spacedLayout<QHBoxLayout>({8, 4, 8, 4}, 8);
     auto *title = new ElidedLabel(QSizePolicy::Preferred, this);
     title->setText(units.heading());
+    title->setFont(boldOf(font()));
     title->setMinimumWidth(1);
     header->addWidget(title);
     auto *rows = new QLabel(tr("rows"), this);

@@ -40,7 +40,7 @@ QString clustersIn(const std::vector<std::string> &names) {
 
 ApplyEffects::ApplyEffects(QWidget *parent) : QTreeWidget(parent) {
     setNames(*this, "applyEffects", tr("What it does"));
-    setHeaderLabels({tr("Placement, cluster or object"), tr("Why")});
+    setHeaderLabels({tr("Cluster or object"), tr("Why")});
     setRootIsDecorated(false);
     setItemsExpandable(false);
     setIndentation(2 * Metrics::forFont(font()).padding);

@@ -73,7 +73,7 @@ PlacementsModel::Columns PlacementsModel::placementColumns() const {
     };
     const Value time = [this](const int &row) {
         const double ms = static_cast<double>(outcome(row).planningTime.count()) / 1000.0;
-        return outcome(row).isPlanned() ? tr("%1 ms").arg(ms, 0, 'f', 1) : QString();
+        return outcome(row).isPlanned() ? tr("%L1 ms").arg(ms, 0, 'f', 1) : QString();
     };
     const auto state = [this](const int &row) { return static_cast<int>(stateOf(outcome(row))); };
     return {{.title = tr("Placement"),

@@ -135,7 +135,7 @@ ModePage *newRolloutMode(const ModeParts &parts) {
     });
     Panes *moment = momentOf(parts, *rollout, *page);
     rollout->setRolling(page->split(QStringLiteral("rolloutSides"), Qt::Vertical,
-                                    {moment, rollout->bindings()}, {{350, 0}, {560, 0}}));
+                                    {moment, rollout->bindings()}, {{350, 0}, {480, 0}}));
     rollout->setRevisions(history);
     page->setContent(rollout);
     auto *policy = parts.panels.of<PolicyEditor>();

@@ -48,7 +48,7 @@ public:
         return GridWords::tr("scores 0, no skew limit");
     }
 
-    QString heading() const override { return PanelWords::tr("<b>Domains</b>"); }
+    QString heading() const override { return PanelWords::tr("Domains"); }
     QString all() const override { return GridWords::tr("all clusters"); }
     QString nothingToShow() const override {
         return GridWords::tr("No clusters to show. Open files or start a new fleet.");
@@ -242,7 +242,7 @@ public:
         return spread.isHard ? GridWords::tr("refused: no such label") : GridWords::tr("scores 0");
     }
 
-    QString heading() const override { return PanelWords::tr("<b>Nodes</b>"); }
+    QString heading() const override { return PanelWords::tr("Nodes"); }
     QString all() const override { return GridWords::tr("all nodes"); }
     QString nothingToShow() const override { return GridWords::tr("No nodes to show."); }
 

@@ -100,7 +100,7 @@ public:
     virtual QString noValueNote(const spread::SpreadView &spread) const = 0;
 
     // The grid.
-    virtual QString heading() const = 0; // rich text
+    virtual QString heading() const = 0;
     virtual QString all() const = 0;
     virtual QString nothingToShow() const = 0;
 

@@ -8,6 +8,7 @@
 
 #include <QApplication>
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 #include <QIcon>
 #include <QLibraryInfo>
@@ -247,7 +248,7 @@ QString describePaths(const QStringList &paths) {
     constexpr qsizetype kNamed = 2;
     QStringList names;
     for (const QString &path : paths.mid(0, kNamed))
-        names.append(QFileInfo(path).fileName());
+        names.append(QFileInfo(QDir::cleanPath(path)).fileName());
     const QString named = names.join(QStringLiteral(", "));
     if (paths.size() <= kNamed)
         return named;

@@ -18,6 +18,7 @@
 #include <QLineEdit>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QTextBrowser>
 #include <QTableView>
 #include <QToolButton>
 
@@ -30,6 +31,7 @@
 #include "ui/forms/object_editor.h"
 #include "ui/frame/mode_page.h"
 #include "ui/history/history_panel.h"
+#include "ui/losses/loss_question.h"
 #include "ui/losses/losses_panel.h"
 #include "ui/plan_tests/plan_tests_panel.h"
 #include "ui/policy/policy_editor.h"
@@ -215,10 +217,7 @@ private Q_SLOTS:
         for (const Mode mode : {Mode::Plan, Mode::Fleet, Mode::Rollout, Mode::Resources,
                                 Mode::Losses, Mode::Check, Mode::Hub}) {
             m_window->setMode(mode);
-            for (int placement = 0; placement < count; ++placement) { // forms have their width
-                m_workspace->setPlacement(placement);
-                settle();
-            }
+            settle();
             const std::map<QString, QRect> before = controls();
             QVERIFY2(before.size() > 15, nameOf(mode));
             for (int placement = 0; placement < count; ++placement) {
@@ -239,8 +238,40 @@ private Q_SLOTS:
         }
     }
 
-    /// What held the placement, what is left and what comes then are seen at once, and stay while
-    /// an advice is tried.
+    /// The cell stays chosen where it was, and the story tells before and after of the same loss.
+    void anAdviceOfLossesIsTriedWhereOneLooks() {
+        openStory({1280, 800});
+        trigger("lossesModeAction");
+        auto *losses = m_window->findChild<LossesPanel *>();
+        auto *table = find<QTableView>("lossesTable");
+        QTRY_VERIFY(losses->hasStory());
+        QCOMPARE(table->model()->index(0, 0).data().toString(),
+                 QStringLiteral("payments/payments-ledger"));
+        const QModelIndex cell = table->model()->index(0, SurvivalModel::FirstDomain);
+        table->setCurrentIndex(cell);
+        QTRY_VERIFY(losses->story().contains(QStringLiteral("What would help")));
+        const QString before = cell.data().toString();
+        QStringList order;
+        for (int row = 0; row < table->model()->rowCount(); ++row)
+            order << table->model()->index(row, 0).data().toString();
+        Q_EMIT find<QTextBrowser>("lossesStory")->anchorClicked(QUrl(remedyLink(0)));
+        QCOMPARE(m_workspace->undoStack().count(), 1);
+        QTRY_VERIFY(!m_window->isBusy() && cell.data().toString() != before);
+        settle();
+        QCOMPARE(m_window->mode(), Mode::Losses);
+        QCOMPARE(table->currentIndex().row(), 0);
+        QCOMPARE(table->currentIndex().column(), int(SurvivalModel::FirstDomain));
+        for (int row = 0; row < table->model()->rowCount(); ++row)
+            QCOMPARE(table->model()->index(row, 0).data().toString(), order[row]);
+        QCOMPARE(nameOf(m_workspace->objects()
+                            ->placements[static_cast<std::size_t>(m_workspace->placement())]),
+                 QStringLiteral("payments/payments-ledger"));
+        QTRY_VERIFY(losses->story().startsWith(QStringLiteral("payments/payments-ledger: ")));
+        QVERIFY(losses->story().contains(QStringLiteral("Before:")));
+        QVERIFY(losses->story().contains(QStringLiteral("Afterwards:")));
+    }
+
+    /// What held the placement, what is left and what comes then are seen at once.
     void lossesShowBeforeAndAfterSideBySide() {
         for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
             openStory(size);
