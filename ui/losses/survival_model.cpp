@@ -4,6 +4,8 @@
 #include "ui/losses/survival_model.h"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -33,6 +35,23 @@ CellLook lookOf(Fate fate) {
             .ground = Tone::Warning};
 }
 
+/// The numbers in the order in which their names were shown last, where those are the same names.
+template <class NameOf> std::vector<std::size_t>
+asShown(std::vector<std::size_t> numbers, NameOf nameOf, std::vector<std::string> &shown) {
+    std::map<std::string, std::size_t> known;
+    for (const std::string &name : shown)
+        known.emplace(name, known.size());
+    const bool isSame =
+        numbers.size() == known.size() && std::ranges::all_of(numbers, [&](std::size_t number) {
+            return known.contains(nameOf(number));
+        });
+    if (isSame)
+        std::ranges::sort(numbers, {}, [&](std::size_t number) { return known[nameOf(number)]; });
+    shown.clear();
+    std::ranges::transform(numbers, std::back_inserter(shown), nameOf);
+    return numbers;
+}
+
 } // namespace
 
 SurvivalModel::SurvivalModel(QObject *parent) : TableModel(parent) {
@@ -46,8 +65,11 @@ void SurvivalModel::setPicture(std::shared_ptr<const SurvivalPicture> picture) {
 }
 
 void SurvivalModel::setLoss(losses::Loss loss) {
-    if (loss != std::exchange(m_loss, loss))
-        showPicture();
+    if (loss == std::exchange(m_loss, loss))
+        return;
+    m_shownDomains.clear();
+    m_shownPlacements.clear();
+    showPicture();
 }
 
 int SurvivalModel::deadlyDomains() const {
@@ -75,12 +97,19 @@ QVariant SurvivalModel::headerData(int section, Qt::Orientation orientation, int
 
 void SurvivalModel::showPicture() {
     Columns columns = placementColumns();
+    std::vector<std::size_t> rows;
     if (m_picture) {
-        for (const std::size_t domain : m_picture->table.bySeverity(m_loss))
+        const losses::SurvivalTable &table = m_picture->table;
+        const auto domainName = [&](std::size_t domain) { return table.domains[domain].title(); };
+        const auto rowName = [&](std::size_t row) {
+            return insight::displayName(*table.rows[row].placement);
+        };
+        for (const std::size_t domain :
+             asShown(table.bySeverity(m_loss), domainName, m_shownDomains))
             columns.push_back(domainColumn(domain));
+        rows = asShown(table.rowsBySeverity(m_loss), rowName, m_shownPlacements);
     }
-    setTable(std::move(columns),
-             m_picture ? m_picture->table.rowsBySeverity(m_loss) : std::vector<std::size_t>());
+    setTable(std::move(columns), std::move(rows));
 }
 
 SurvivalModel::Columns SurvivalModel::placementColumns() const {

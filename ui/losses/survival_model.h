@@ -25,6 +25,7 @@ public:
     void setPicture(std::shared_ptr<const SurvivalPicture> picture);
     const SurvivalPicture *picture() const { return m_picture.get(); }
     std::shared_ptr<const SurvivalPicture> sharedPicture() const { return m_picture; }
+    /// The worst come first again.
     void setLoss(losses::Loss loss);
     losses::Loss loss() const { return m_loss; }
     /// Domains whose loss leaves a placement nothing.
@@ -44,6 +45,8 @@ private:
 
     std::shared_ptr<const SurvivalPicture> m_picture;
     losses::Loss m_loss = losses::Loss::Leaves;
+    std::vector<std::string> m_shownDomains; // in their order, which stays while one edits
+    std::vector<std::string> m_shownPlacements;
 };
 
 } // namespace evenkeel::ui
