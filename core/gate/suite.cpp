@@ -332,4 +332,24 @@ base::Result<SuiteResult> run(std::shared_ptr<const objects::Objects> objects,
     return suite.run(progress);
 }
 
+std::vector<CaseResult> brokenBy(const std::shared_ptr<const objects::Objects> &before,
+                                 const std::shared_ptr<const objects::Objects> &after,
+                                 std::span<const PlacementTest> tests, const SuiteOptions &options,
+                                 const std::stop_token &stop) {
+    const auto failed = [&](const std::shared_ptr<const objects::Objects> &objects) {
+        std::vector<CaseResult> cases;
+        if (auto result = run(objects, tests, options, stop))
+            cases = std::move(result->cases);
+        std::erase_if(cases, &CaseResult::isPassed);
+        return cases;
+    };
+    std::vector<CaseResult> broken = failed(after);
+    if (broken.empty())
+        return broken;
+    std::erase_if(broken, [known = failed(before)](const CaseResult &one) {
+        return std::ranges::find(known, one.title(), &CaseResult::title) != known.end();
+    });
+    return broken;
+}
+
 } // namespace evenkeel::gate

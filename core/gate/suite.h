@@ -83,4 +83,11 @@ base::Result<SuiteResult> run(std::shared_ptr<const objects::Objects> objects,
                               const SuiteOptions &options = {}, std::stop_token stop = {},
                               const scheduling::Progress &progress = {});
 
+/// The cases that fail on the objects afterwards and not on those before; none when stopped.
+std::vector<CaseResult> brokenBy(const std::shared_ptr<const objects::Objects> &before,
+                                 const std::shared_ptr<const objects::Objects> &after,
+                                 std::span<const PlacementTest> tests,
+                                 const SuiteOptions &options = {},
+                                 const std::stop_token &stop = {});
+
 } // namespace evenkeel::gate

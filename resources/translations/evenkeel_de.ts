@@ -351,28 +351,6 @@
         </translation>
     </message>
     <message>
-        <source>soft</source>
-        <translation>weich</translation>
-    </message>
-    <message>
-        <source>hard</source>
-        <translation>hart</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n domains</source>
-        <translation>
-            <numerusform>%n Domäne</numerusform>
-            <numerusform>%n Domänen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tainted</source>
-        <translation>
-            <numerusform>%n mit Taint</numerusform>
-            <numerusform>%n mit Taint</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>none; no cluster has a taint</source>
         <translation>keine; kein Cluster hat einen Taint</translation>
     </message>
@@ -1995,10 +1973,6 @@
         <translation>Abhaken: Welche Cluster ein Placement verlieren, ist nicht bekannt</translation>
     </message>
     <message>
-        <source>Placement, cluster or object</source>
-        <translation>Placement, Cluster oder Objekt</translation>
-    </message>
-    <message>
         <source>Objects that are deleted</source>
         <translation>Objekte, die gelöscht werden</translation>
     </message>
@@ -2037,6 +2011,10 @@
     <message>
         <source>⚠ %1 kept by an error on %2</source>
         <translation>⚠ %1 durch einen Fehler beibehalten auf %2</translation>
+    </message>
+    <message>
+        <source>Cluster or object</source>
+        <translation>Cluster oder Objekt</translation>
     </message>
 </context>
 <context>
@@ -2307,14 +2285,6 @@
     <message>
         <source>az has no dry run</source>
         <translation>az hat keinen Probelauf</translation>
-    </message>
-    <message>
-        <source>keep mine</source>
-        <translation>meins behalten</translation>
-    </message>
-    <message>
-        <source>take theirs</source>
-        <translation>seines übernehmen</translation>
     </message>
     <message>
         <source>Left out</source>
@@ -3709,10 +3679,6 @@
         <translation>Spaltenschlüssel</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Domains&lt;/b&gt;</source>
-        <translation>&lt;b&gt;Domänen&lt;/b&gt;</translation>
-    </message>
-    <message>
         <source>rows</source>
         <translation>Zeilen</translation>
     </message>
@@ -3735,10 +3701,6 @@
     <message>
         <source>Node grid</source>
         <translation>Node-Raster</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Nodes&lt;/b&gt;</source>
-        <translation>&lt;b&gt;Nodes&lt;/b&gt;</translation>
     </message>
     <message>
         <source>Grid zoom</source>
@@ -3779,6 +3741,14 @@
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt; · &lt;a href=&quot;plan&quot;&gt;back to the plan&lt;/a&gt;</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; · &lt;a href=&quot;plan&quot;&gt;zurück zum Plan&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>Domains</source>
+        <translation>Domänen</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Nodes</translation>
     </message>
 </context>
 <context>
@@ -4420,6 +4390,10 @@
     <message>
         <source>take theirs</source>
         <translation>seines übernehmen</translation>
+    </message>
+    <message>
+        <source>drop</source>
+        <translation>verwerfen</translation>
     </message>
 </context>
 <context>
@@ -5270,22 +5244,6 @@
         <translation>Driftliste</translation>
     </message>
     <message>
-        <source>Keep mine</source>
-        <translation>Meins behalten</translation>
-    </message>
-    <message>
-        <source>Keeps your value; it is applied over the hub&apos;s</source>
-        <translation>Behält Ihren Wert; er wird über den des Hubs angewendet</translation>
-    </message>
-    <message>
-        <source>Take theirs</source>
-        <translation>Seines übernehmen</translation>
-    </message>
-    <message>
-        <source>Takes the hub&apos;s value in place of yours</source>
-        <translation>Übernimmt den Wert des Hubs anstelle des Ihren</translation>
-    </message>
-    <message>
         <source>Apply…</source>
         <translation>Anwenden…</translation>
     </message>
@@ -5397,10 +5355,6 @@
         <translation>Mit Ihrem statt seinem: %1</translation>
     </message>
     <message>
-        <source>Until you decide, Apply leaves this field out.</source>
-        <translation>Bis Sie entscheiden, lässt Anwenden dieses Feld aus.</translation>
-    </message>
-    <message>
         <source>Keep all mine</source>
         <translation>Alle meine behalten</translation>
     </message>
@@ -5431,6 +5385,10 @@
     <message>
         <source>What would keep it…</source>
         <translation>Was ihn hielte…</translation>
+    </message>
+    <message>
+        <source>Until you decide, Apply leaves this field out:</source>
+        <translation>Bis Sie entscheiden, lässt Anwenden dieses Feld aus:</translation>
     </message>
 </context>
 <context>
@@ -6848,10 +6806,6 @@
         <translation>Clustername %1</translation>
     </message>
     <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
         <source>not in the fleet</source>
         <translation>nicht in der Flotte</translation>
     </message>
@@ -7538,10 +7492,6 @@
         <translation>Ergebnis geändert</translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
         <source>%1 (out of date)</source>
         <translation>%1 (veraltet)</translation>
     </message>
@@ -7596,6 +7546,10 @@
     <message>
         <source>%1 of %2 scheduled</source>
         <translation>%1 von %2 eingeplant</translation>
+    </message>
+    <message>
+        <source>%L1 ms</source>
+        <translation>%L1 ms</translation>
     </message>
 </context>
 <context>
@@ -9630,6 +9584,28 @@
         <source>Remove expression</source>
         <translation>Ausdruck entfernen</translation>
     </message>
+    <message>
+        <source>soft</source>
+        <translation>weich</translation>
+    </message>
+    <message>
+        <source>hard</source>
+        <translation>hart</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domains</source>
+        <translation>
+            <numerusform>%n Domäne</numerusform>
+            <numerusform>%n Domänen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tainted</source>
+        <translation>
+            <numerusform>%n mit Taint</numerusform>
+            <numerusform>%n mit Taint</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::SelectorWords</name>
@@ -10414,10 +10390,6 @@
     <message>
         <source>property</source>
         <translation>Eigenschaft</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
     </message>
     <message>
         <source>operator</source>
@@ -11247,30 +11219,8 @@
 <context>
     <name>evenkeel::ui::WorkloadLists</name>
     <message>
-        <source>soft</source>
-        <translation>weich</translation>
-    </message>
-    <message>
-        <source>hard</source>
-        <translation>hart</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n domains</source>
-        <translation>
-            <numerusform>%n Domäne</numerusform>
-            <numerusform>%n Domänen</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>matches nothing</source>
         <translation>passt auf nichts</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tainted</source>
-        <translation>
-            <numerusform>%n mit Taint</numerusform>
-            <numerusform>%n mit Taint</numerusform>
-        </translation>
     </message>
     <message>
         <source>Spread over nodes</source>

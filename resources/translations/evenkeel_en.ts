@@ -18,20 +18,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n domains</source>
-        <translation>
-            <numerusform>%n domain</numerusform>
-            <numerusform>%n domains</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tainted</source>
-        <translation>
-            <numerusform>%n tainted</numerusform>
-            <numerusform>%n tainted</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>none; %n clusters are filtered by a taint</source>
         <translation>
             <numerusform>none; %n cluster is filtered by a taint</numerusform>
@@ -926,6 +912,23 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::SelectorRows</name>
+    <message numerus="yes">
+        <source>%n domains</source>
+        <translation>
+            <numerusform>%n domain</numerusform>
+            <numerusform>%n domains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tainted</source>
+        <translation>
+            <numerusform>%n tainted</numerusform>
+            <numerusform>%n tainted</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::SideBySideDialog</name>
     <message numerus="yes">
         <source>%n clusters</source>
@@ -1030,23 +1033,6 @@
         <translation>
             <numerusform> · %n does not arrive</numerusform>
             <numerusform> · %n do not arrive</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::WorkloadLists</name>
-    <message numerus="yes">
-        <source>%n domains</source>
-        <translation>
-            <numerusform>%n domain</numerusform>
-            <numerusform>%n domains</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tainted</source>
-        <translation>
-            <numerusform>%n tainted</numerusform>
-            <numerusform>%n tainted</numerusform>
         </translation>
     </message>
 </context>

@@ -140,12 +140,7 @@ bool Photographer::takeConflict() {
 }
 
 bool Photographer::takeApplying() {
-    auto *changes = find<QTreeView>("hubChanges");
-    for (int row = 0; row < changes->model()->rowCount(); ++row) {
-        changes->setCurrentIndex(changes->model()->index(row, 0));
-        if (find<QAbstractButton>("keepMine")->isEnabled())
-            find<QAbstractButton>("keepMine")->click();
-    }
+    find<QAbstractButton>("keepAllMine")->click();
     if (!pickFewer())
         return false;
     trigger("applyToHubAction");

@@ -5,6 +5,7 @@
 
 #include <QCheckBox>
 #include <QDialog>
+#include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -94,11 +95,11 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(label("a", "other"), std::string("1"), kSoonMs);
         QCOMPARE(asked(), 1);
         QCOMPARE(label("a", "zone"), std::string("2"));
-        find<QToolButton>("keepMine")->click();
-        QCOMPARE(rowsOf("hubChanges"), QStringLiteral("a · label zone|1|2|3|✔ on top||"));
+        Q_EMIT find<QLabel>("hubConflict")->linkActivated(QStringLiteral("+0"));
+        QCOMPARE(rowsOf("hubChanges"), QStringLiteral("a · label zone|1|2|3|✔ on top||drop"));
         labelOutside("b", "other=1");
         QTRY_COMPARE_WITH_TIMEOUT(label("b", "other"), std::string("1"), kSoonMs);
-        QCOMPARE(rowsOf("hubChanges"), QStringLiteral("a · label zone|1|2|3|✔ on top||"));
+        QCOMPARE(rowsOf("hubChanges"), QStringLiteral("a · label zone|1|2|3|✔ on top||drop"));
         QCOMPARE(asked(), 1);
         QVERIFY(m_hub->done({QStringLiteral("label"), QStringLiteral("membercluster"),
                              QStringLiteral("a"), QStringLiteral("zone-")}));
@@ -106,7 +107,7 @@ private Q_SLOTS:
             rowsOf("hubChanges"),
             QStringLiteral("a · label zone|1|2|–|⚠ conflict|keep mine|take theirs"), kSoonMs);
         QCOMPARE(asked(), 2);
-        find<QToolButton>("takeTheirs")->click();
+        Q_EMIT find<QLabel>("hubConflict")->linkActivated(QStringLiteral("-0"));
         QCOMPARE(rowsOf("hubChanges"), QString());
         QCOMPARE(label("a", "zone"), std::string("-"));
     }

@@ -4,7 +4,6 @@
 #include "ui/changes/changes_panel.h"
 
 #include <QClipboard>
-#include <QEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
@@ -17,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/row_delegate.h"
 #include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
@@ -31,7 +31,10 @@ ChangesPanel::ChangesPanel(Workspace &workspace, QWidget *parent)
     setUpBar();
     m_hubBar = new HubObjectsBar(QStringLiteral("OfChanges"), this);
     layout->addWidget(m_hubBar);
-    connect(m_hubBar, &HubObjectsBar::readRequested, this, &ChangesPanel::hubObjectsRequested);
+    connect(m_hubBar, &HubObjectsBar::stateChanged, this, [this](const HubObjectsState &state) {
+        m_arrivals.setSelection(state.selection);
+        showSummary();
+    });
     setUpLists();
     connect(&workspace.undoStack(), &QUndoStack::indexChanged, this, &ChangesPanel::fillEdits);
     connect(&workspace, &Workspace::objectsChanged, this, &ChangesPanel::fillEdits);
@@ -39,6 +42,7 @@ ChangesPanel::ChangesPanel(Workspace &workspace, QWidget *parent)
     connect(&m_model, &ChangesModel::compared, this, &ChangesPanel::showSummary);
     connect(&m_arrivals, &ArrivalChangesModel::compared, this, &ChangesPanel::showSummary);
     fillEdits();
+    followPalette(*this, [this] { showSummary(); });
 }
 
 void ChangesPanel::setUpBar() {
@@ -99,13 +103,6 @@ void ChangesPanel::setUpLists() {
             &ChangesPanel::showSummary);
 }
 
-void ChangesPanel::setHubObjects(const HubObjectsState &state) {
-    m_hubObjects = state;
-    m_hubBar->setState(state);
-    m_arrivals.setSelection(state.selection);
-    showSummary();
-}
-
 void ChangesPanel::fillEdits() {
     QStringList edits{tr("As opened")};
     for (const QString &edit : m_workspace.edits())
@@ -142,7 +139,7 @@ void ChangesPanel::showSummary() {
     m_summary->setText(text);
     m_changesList->setColumnHidden(ChangesModel::Fresh, !m_model.hasFresh());
     m_changesList->setVisible(changed > 0);
-    const bool hasObjects = !m_hubObjects.isUnread() && !m_arrivals.summary().isEmpty();
+    const bool hasObjects = !m_hubBar->state().isUnread() && !m_arrivals.summary().isEmpty();
     m_objects->setText(tr("Objects on the clusters · %1").arg(m_arrivals.summary()));
     m_objects->setVisible(hasObjects);
     m_objectsList->setVisible(hasObjects);
@@ -158,7 +155,7 @@ void ChangesPanel::showSummary() {
         m_empty->setText(tr("No edits yet. Change the policy, or drag a cluster or a label."));
     else if (isWorking)
         m_empty->setText(tr("Planning…"));
-    else if (m_hubObjects.isUnread())
+    else if (m_hubBar->state().isUnread())
         m_empty->setText(tr("These edits change no placement. What they change of objects is not "
                             "known before those are read from the hub."));
     else
@@ -192,7 +189,7 @@ QString ChangesPanel::markdown() const {
                          m_model.index(row, ChangesModel::Basis).data().toString());
     if (m_model.rowCount() == 0)
         text += tr("No placement changes.") + QLatin1Char('\n');
-    if (m_hubObjects.isUnread())
+    if (m_hubBar->state().isUnread())
         text += QLatin1Char('\n') +
                 tr("What changes of the objects on the clusters is not known: they have not been "
                    "read from the hub.") +
@@ -215,12 +212,6 @@ void ChangesPanel::hideEvent(QHideEvent *event) {
     QWidget::hideEvent(event);
     m_model.fallAsleep();
     m_arrivals.fallAsleep();
-}
-
-void ChangesPanel::changeEvent(QEvent *event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        showSummary();
 }
 
 UndoPanel::UndoPanel(QUndoStack &stack, QWidget *parent)

@@ -34,18 +34,14 @@ public:
     const ChangesModel &model() const { return m_model; }
     const ArrivalChangesModel &arrivals() const { return m_arrivals; }
     QString markdown() const;
-    /// The hub of the window, and what placements select there.
-    void setHubObjects(const HubObjectsState &state);
 
 Q_SIGNALS:
     /// The user wants the label changes as commands.
     void labelCommandsRequested();
-    void hubObjectsRequested();
 
 protected:
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
-    void changeEvent(QEvent *event) override;
 
 private:
     void setUpBar();
@@ -69,7 +65,6 @@ private:
     QListView *m_editsList = nullptr;
     QTreeView *m_changesList = nullptr;
     HubObjectsBar *m_hubBar = nullptr;
-    HubObjectsState m_hubObjects;
     QLabel *m_objects = nullptr; // what the list of objects says in one line
     QTreeView *m_objectsList = nullptr;
     QPlainTextEdit *m_detail = nullptr; // of the current change

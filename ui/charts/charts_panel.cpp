@@ -58,8 +58,7 @@ ChartsPanel::ChartsPanel(ClusterSelection *selection, QWidget *parent)
     m_empty = named(new QLabel(tr("There is no plan to chart.")), "chartsEmpty");
     m_empty->setAlignment(Qt::AlignCenter);
     m_row->addWidget(m_empty);
-    m_leftOut = new QLabel;
-    m_leftOut->setObjectName(QStringLiteral("chartsLeftOut"));
+    m_leftOut = named(new QLabel, "chartsLeftOut");
     m_leftOut->setAlignment(Qt::AlignCenter);
     m_leftOut->hide();
     auto *scroll = new QScrollArea(this);

@@ -15,6 +15,7 @@
 
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
@@ -50,6 +51,7 @@ FilterEdit::FilterEdit(QWidget *parent)
                 insertSuggestion(index.data(Qt::UserRole).toString());
             });
     connect(this, &QLineEdit::textEdited, this, &FilterEdit::complete);
+    followPalette(*this, [this] { paintVerdict(); });
 }
 
 void FilterEdit::setLabels(std::function<std::shared_ptr<const LabelCounts>()> labels) {
@@ -168,12 +170,6 @@ void FilterEdit::keyPressEvent(QKeyEvent *event) {
 void FilterEdit::resizeEvent(QResizeEvent *event) {
     QLineEdit::resizeEvent(event);
     paintVerdict();
-}
-
-void FilterEdit::changeEvent(QEvent *event) {
-    QLineEdit::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        paintVerdict();
 }
 
 } // namespace evenkeel::ui

@@ -5,7 +5,6 @@
 
 #include <QAction>
 #include <QClipboard>
-#include <QEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
@@ -19,6 +18,7 @@
 #include "core/objects/planning.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/shared_selection.h"
@@ -56,6 +56,7 @@ DecisionsPanel::DecisionsPanel(ClusterSelection &selection, QWidget *parent)
     connect(&runner(), &JobRunner::started, this, &DecisionsPanel::showSummary);
     connect(&runner(), &JobRunner::finished, this, &DecisionsPanel::showSummary);
     showSummary();
+    followPalette(*this, [this] { showSummary(); });
 }
 
 void DecisionsPanel::setUpBar() {
@@ -210,12 +211,6 @@ void DecisionsPanel::showSummary() {
         text = tr("%1 (replanning…)").arg(text);
     setTexts(*m_summary, text, text);
     setTextColor({m_summary, m_empty}, palette(), Looks::forPalette(palette()).muted);
-}
-
-void DecisionsPanel::changeEvent(QEvent *event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        showSummary();
 }
 
 } // namespace evenkeel::ui

@@ -35,9 +35,6 @@ Q_SIGNALS:
     /// Enter or a double click: a person wants to know why.
     void whyRequested(const QString &cluster);
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     void setUpBar();
     void setUpTable(ClusterSelection &selection);

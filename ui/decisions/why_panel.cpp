@@ -9,7 +9,6 @@
 #include <QClipboard>
 #include <QCompleter>
 #include <QCoreApplication>
-#include <QEvent>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
@@ -24,6 +23,7 @@
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
 
@@ -186,6 +186,10 @@ WhyPanel::WhyPanel(ClusterSelection &selection, QWidget *parent)
     m_selectedBefore = m_selection.names();
     showAnswer();
     showChanges();
+    followPalette(*this, [this] {
+        showAnswer();
+        showChanges();
+    });
 }
 
 void WhyPanel::setUpBar() {
@@ -350,14 +354,6 @@ QString WhyPanel::markdown() const {
         return {};
     return toQString(
         insight::whyMarkdown(*why(), changes() ? &*changes() : nullptr, spokenPhrases()));
-}
-
-void WhyPanel::changeEvent(QEvent *event) {
-    QWidget::changeEvent(event);
-    if (event->type() != QEvent::PaletteChange)
-        return;
-    showAnswer();
-    showChanges();
 }
 
 namespace {

@@ -18,6 +18,7 @@
 #include "ui/base/cluster_selection.h"
 #include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
+#include "ui/base/widget_setup.h"
 #include "ui/changes/changes_panel.h"
 #include "ui/charts/charts_panel.h"
 #include "ui/decisions/decisions_panel.h"
@@ -70,8 +71,7 @@ ExampleTour::ExampleTour(const Stage &stage) : QObject(&stage.window), m_stage(s
 }
 
 void ExampleTour::buildDock() {
-    m_dock = new QDockWidget(tr("Example"), &m_stage.window);
-    m_dock->setObjectName(QStringLiteral("exampleDock"));
+    m_dock = named(new QDockWidget(tr("Example"), &m_stage.window), "exampleDock");
     m_dock->setTitleBarWidget(new QWidget(m_dock)); // the step's title is its title
     m_dock->setFeatures(QDockWidget::DockWidgetClosable);
     m_dock->setAllowedAreas(Qt::TopDockWidgetArea);

@@ -16,7 +16,6 @@
 #include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/changes/changes_panel.h"
 #include "ui/decisions/why_panel.h"
 #include "ui/desks/file_desk.h"
 #include "ui/dialogs/connect_dialog.h"
@@ -28,12 +27,11 @@
 #include "ui/hub/apply_page.h"
 #include "ui/hub/hub_panel.h"
 #include "ui/inventory/inventory_panel.h"
-#include "ui/plan_tests/plan_tests_panel.h"
 #include "ui/policy/policy_editor.h"
-#include "ui/problems/findings_panel.h"
 #include "ui/resources/resources_panel.h"
 #include "ui/rollout/rollout_panel.h"
 #include "ui/settings/preferences.h"
+#include "ui/widgets/hub_objects_bar.h"
 
 namespace evenkeel::ui {
 
@@ -115,14 +113,8 @@ HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
         if (!isBusy && std::exchange(m_isResuming, false))
             resume();
     });
-    connect(around.panels.of<ResourcesPanel>(), &ResourcesPanel::hubObjectsRequested, this,
-            &HubDesk::readSelected);
-    connect(around.panels.of<ChangesPanel>(), &ChangesPanel::hubObjectsRequested, this,
-            &HubDesk::readSelected);
-    connect(around.panels.of<PlanTestsPanel>(), &PlanTestsPanel::hubObjectsRequested, this,
-            &HubDesk::readSelected);
-    connect(around.panels.of<FindingsPanel>(), &FindingsPanel::hubObjectsRequested, this,
-            &HubDesk::readSelected);
+    for (HubObjectsBar *bar : around.window.findChildren<HubObjectsBar *>())
+        connect(bar, &HubObjectsBar::readRequested, this, &HubDesk::readSelected);
     connect(&around.workspace, &Workspace::objectsChanged, this, &HubDesk::noteSelectors);
     for (const auto changed : {&Workspace::objectsChanged, &Workspace::textsChanged})
         connect(&around.workspace, changed, this, &HubDesk::showWaiting);
@@ -464,10 +456,8 @@ void HubDesk::noteSelectors() {
 }
 
 void HubDesk::showSelected() {
-    m_around.panels.of<ResourcesPanel>()->setHubObjects(m_selected);
-    m_around.panels.of<ChangesPanel>()->setHubObjects(m_selected);
-    m_around.panels.of<PlanTestsPanel>()->setHubObjects(m_selected);
-    m_around.panels.of<FindingsPanel>()->setHubObjects(m_selected);
+    for (HubObjectsBar *bar : m_around.window.findChildren<HubObjectsBar *>())
+        bar->setState(m_selected);
 }
 
 void HubDesk::showAge() {

@@ -15,6 +15,7 @@
 
 #include "core/base/matching.h"
 #include "ui/base/label_names.h"
+#include "ui/base/widget_setup.h"
 #include "ui/dialogs/clock_dialog.h"
 #include "ui/dialogs/command_palette.h"
 #include "ui/document/workspace.h"
@@ -106,8 +107,7 @@ void WindowDialogs::showCommandPalette() {
 }
 
 void WindowDialogs::showAbout() {
-    auto *box = new QMessageBox(&m_window);
-    box->setObjectName(QStringLiteral("aboutBox"));
+    auto *box = named(new QMessageBox(&m_window), "aboutBox");
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setWindowTitle(tr("About Evenkeel"));
     box->setIconPixmap(m_window.windowIcon().pixmap(64));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/dialogs/new_fleet_dialog.h"
+#include "ui/base/widget_setup.h"
 
 #include <algorithm>
 
@@ -47,8 +48,7 @@ NewFleetDialog::NewFleetDialog(QWidget *parent)
     for (QSpinBox *share : {m_unhealthy, m_tainted})
         share->setSuffix(tr(" %"));
     m_environments->setObjectName(QStringLiteral("environments"));
-    m_summary = new QLabel(this);
-    m_summary->setObjectName(QStringLiteral("fleetSummary"));
+    m_summary = named(new QLabel(this), "fleetSummary");
     buildForm();
     connect(m_environments, &QLineEdit::textChanged, this, &NewFleetDialog::showSummary);
     showSummary();

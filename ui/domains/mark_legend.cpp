@@ -10,6 +10,7 @@
 #include <QPainter>
 
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/picture/marks.h"
 
 namespace evenkeel::ui {
@@ -79,6 +80,7 @@ MarkLegend::MarkLegend(const Units &units, QWidget *parent) : QWidget(parent), m
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     setAccessibleName(tr("Legend of marks"));
     takeLines();
+    followFont(*this, [this] { takeLines(); });
 }
 
 void MarkLegend::setStates(std::vector<ClusterState> states, const Units &units) {
@@ -109,12 +111,6 @@ void MarkLegend::paintEvent(QPaintEvent *) {
 
 void MarkLegend::resizeEvent(QResizeEvent *) {
     takeLines();
-}
-
-void MarkLegend::changeEvent(QEvent *event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
-        takeLines();
 }
 
 } // namespace evenkeel::ui

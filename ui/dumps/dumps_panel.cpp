@@ -243,8 +243,8 @@ void DumpsPanel::take(PicturePtr picture) {
     if (m_picture && !hasDumps)
         m_question.paths.clear(); // others may be chosen
     m_model.setPicture(hasDumps ? m_picture : nullptr);
-    m_title->setText(hasDumps ? m_picture->title : QString());
-    m_title->setToolTip(hasDumps ? m_picture->notes.join(u'\n') : QString());
+    setTexts(*m_title, hasDumps ? m_picture->title : QString(),
+             hasDumps ? m_picture->notes.join(u'\n') : QString());
     m_empty->setText(m_picture ? m_picture->problem : tr("Add dated dumps."));
     m_pages->setCurrentIndex(hasDumps ? 1 : 0);
     std::vector<qint64> dates;

@@ -18,6 +18,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
@@ -41,8 +42,9 @@ ExamplePanel::ExamplePanel(QWidget *parent)
       m_try(named(new QPushButton(this), "exampleTry")),
       m_back(named(new QPushButton(tr("&Back"), this), "exampleBack")),
       m_next(named(new QPushButton(tr("&Next"), this), "exampleNext")),
-      m_other(named(new QToolButton(this), "exampleOther")),
-      m_close(named(new QToolButton(this), "exampleClose")) {
+      m_other(newToolButton(this, "exampleOther", tr("&Other examples…"))),
+      m_close(newToolButton(this, "exampleClose", tr("&Close"),
+                            tr("Closes this bar; open files stay open"))) {
     setObjectName(QStringLiteral("examplePanel"));
     m_title->setTextFormat(Qt::PlainText);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // cut where it is narrow
@@ -60,10 +62,8 @@ ExamplePanel::ExamplePanel(QWidget *parent)
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setUpButtons();
     const Metrics metrics = Metrics::forFont(font());
-    auto *layout = new QGridLayout(this);
-    layout->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    layout->setHorizontalSpacing(metrics.gap);
-    layout->setVerticalSpacing(metrics.gap);
+    auto *layout = spacedLayout<QGridLayout>(
+        {metrics.padding, metrics.gap, metrics.padding, metrics.gap}, metrics.gap, this);
     layout->addWidget(m_title, 0, 0);
     layout->addWidget(m_back, 0, 1);
     layout->addWidget(m_next, 0, 2);
@@ -74,14 +74,11 @@ ExamplePanel::ExamplePanel(QWidget *parent)
     layout->setColumnStretch(0, 1);
     layout->setRowStretch(1, 1);
     applyLooks();
+    for (const auto follow : {followPalette, followFont})
+        follow(*this, [this] { applyLooks(); });
 }
 
 void ExamplePanel::setUpButtons() {
-    m_other->setText(tr("&Other examples…"));
-    m_other->setAutoRaise(true);
-    m_close->setText(tr("&Close"));
-    m_close->setToolTip(tr("Closes this bar; open files stay open"));
-    m_close->setAutoRaise(true);
     connect(m_back, &QPushButton::clicked, this, &ExamplePanel::backRequested);
     connect(m_next, &QPushButton::clicked, this, &ExamplePanel::nextRequested);
     connect(m_try, &QPushButton::clicked, this, &ExamplePanel::invitationAccepted);
@@ -91,12 +88,13 @@ void ExamplePanel::setUpButtons() {
 
 void ExamplePanel::setStep(const Example &example, std::size_t number) {
     const ExampleStep &step = example.steps[number];
-    m_title->setText(tr("%1 · %2 of %3: %4", "example, step number, steps, title of the step")
-                         .arg(example.title)
-                         .arg(number + 1)
-                         .arg(example.steps.size())
-                         .arg(step.title));
-    m_title->setToolTip(m_title->text());
+    setTexts(*m_title,
+             tr("%1 · %2 of %3: %4", "example, step number, steps, title of the step")
+                 .arg(example.title)
+                 .arg(number + 1)
+                 .arg(example.steps.size())
+                 .arg(step.title),
+             m_title->text());
     m_text->setText(step.text);
     m_differs->setText(tr("⚠ Differs from the guide: %1").arg(step.differs));
     m_differs->setVisible(!step.differs.isEmpty());
@@ -116,12 +114,6 @@ void ExamplePanel::applyLooks() {
     const Looks looks = Looks::forPalette(palette());
     m_title->setFont(boldOf(font()));
     setTextColor({m_differs}, palette(), looks.warning);
-}
-
-void ExamplePanel::changeEvent(QEvent *event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        applyLooks();
 }
 
 namespace {

@@ -36,9 +36,6 @@ Q_SIGNALS:
     void otherRequested();
     void closeRequested();
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     void setUpButtons();
     void applyLooks();

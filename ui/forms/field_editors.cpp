@@ -17,6 +17,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
+#include "ui/forms/form_parts.h"
 
 namespace evenkeel::ui {
 
@@ -234,6 +235,12 @@ private:
 QWidget *makeFieldEditor(FormModel &model, const FieldPath &path, const EditorOptions &options,
                          QWidget *parent) {
     return Binding(model, path, options).makeWidget(parent);
+}
+
+void addField(FieldRows *rows, FormModel &model, const FieldPath &path, SuggestBox::Source words,
+              const QString &placeholder) {
+    const EditorOptions options{{}, std::move(words), {}, placeholder};
+    rows->addRow(fieldTitle(path.name()), makeFieldEditor(model, path, options, rows), path);
 }
 
 Value listFromText(const QString &text) {

@@ -8,11 +8,12 @@
 #include "ui/forms/form_model.h"
 #include "ui/forms/input_boxes.h"
 
-class QWidget;
 class QBoxLayout;
 class QWidget;
 
 namespace evenkeel::ui {
+
+class FieldRows;
 
 /// Properties of an editor that the field table does not have.
 struct EditorOptions {
@@ -26,6 +27,10 @@ struct EditorOptions {
 /// yes or no, int-or-percent, list of texts. It follows the document and is named after its path.
 QWidget *makeFieldEditor(FormModel &model, const FieldPath &path, const EditorOptions &options,
                          QWidget *parent);
+
+/// A row with the field's title and its editor; the words are offered for a text.
+void addField(FieldRows *rows, FormModel &model, const FieldPath &path,
+              SuggestBox::Source words = {}, const QString &placeholder = {});
 
 /// Parses a typed list: words separated by commas.
 kube::Value listFromText(const QString &text);

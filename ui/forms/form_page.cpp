@@ -10,6 +10,7 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 
+#include "ui/base/looks_follower.h"
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/item_list.h"
@@ -39,6 +40,10 @@ constexpr int kWidestForm = 48; // in characters: beyond that it scrolls sideway
 FormPage::FormPage(FormModel &model, QWidget *parent) : QScrollArea(parent), m_form(model) {
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
+    followPalette(*this, [this] {
+        if (widget() != nullptr)
+            widget()->update();
+    });
 }
 
 QSize FormPage::minimumSizeHint() const {
@@ -109,7 +114,7 @@ void FormPage::addFields(FieldRows *rows, const FieldPath &object) {
     for (const api::Field &field : table->children) {
         const FieldPath path = object / field.name;
         if (field.type != FieldType::Object && m_form.field(path) != nullptr)
-            rows->addRow(fieldTitle(field.name), makeFieldEditor(m_form, path, {}, rows), path);
+            addField(rows, m_form, path);
     }
     for (const api::Field &field : table->children) {
         const FieldPath path = object / field.name;
@@ -170,12 +175,6 @@ void FormPage::showField(const FieldPath &field) {
             return;
         }
     }
-}
-
-void FormPage::changeEvent(QEvent *event) {
-    QScrollArea::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && widget() != nullptr)
-        widget()->update();
 }
 
 } // namespace evenkeel::ui

@@ -31,7 +31,6 @@ public:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
-    void changeEvent(QEvent *event) override;
 
     /// Starts an empty form in place of the current one; `noticeName` names the notice that the
     /// YAML cannot be parsed.

@@ -19,6 +19,10 @@ namespace {
 
 constexpr int kNameColumn = 92;
 
+QString capitalized(const QString &title) {
+    return title.left(1).toUpper() + title.mid(1);
+}
+
 } // namespace
 
 LinkButton::LinkButton(const QString &text, Tone tone, QWidget *parent)
@@ -137,11 +141,10 @@ void FindingLabel::setFindings(const std::vector<const api::Finding *> &findings
     setVisible(!lines.isEmpty());
 }
 
-FieldRows::FieldRows(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this)) {
+FieldRows::FieldRows(QWidget *parent) : QWidget(parent) {
     const Metrics metrics = Metrics::forFont(font());
-    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid = tightLayout<QGridLayout>(this, metrics.gap);
     m_grid->setHorizontalSpacing(metrics.padding);
-    m_grid->setVerticalSpacing(metrics.gap);
     m_grid->setColumnMinimumWidth(0, kNameColumn);
     m_grid->setColumnStretch(1, 1);
 }
@@ -149,10 +152,7 @@ FieldRows::FieldRows(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(
 void FieldRows::addRow(const QString &title, QWidget *editor, const FieldPath &path) {
     const int row = m_grid->rowCount();
     auto *name = new NoteLabel(NoteLabel::Tone::Muted, this);
-    QString shown = title;
-    if (!shown.isEmpty())
-        shown[0] = shown[0].toUpper();
-    name->setText(shown);
+    name->setText(capitalized(title));
     name->setBuddy(editor);
     m_grid->addWidget(name, row, 0);
     m_grid->addWidget(editor, row, 1);
@@ -160,10 +160,7 @@ void FieldRows::addRow(const QString &title, QWidget *editor, const FieldPath &p
 }
 
 void FieldRows::addHeading(const QString &title) {
-    auto *heading = new QLabel(this);
-    QString shown = title;
-    shown[0] = shown[0].toUpper();
-    heading->setText(shown);
+    auto *heading = new QLabel(capitalized(title), this);
     heading->setContentsMargins(0, Metrics::forFont(font()).gap, 0, 0);
     m_grid->addWidget(heading, m_grid->rowCount(), 0, 1, 2);
 }

@@ -5,12 +5,12 @@
 
 #include <utility>
 
-#include <QEvent>
 #include <QLabel>
 #include <QScrollArea>
 #include <QStackedLayout>
 
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 
 namespace evenkeel::ui {
 
@@ -58,6 +58,7 @@ EmptyPage::EmptyPage(QWidget *parent)
     connect(m_text, &QLabel::linkActivated, this,
             [this](const QString &link) { Q_EMIT actionRequested(link.mid(kAction.size())); });
     showReason();
+    followPalette(*this, [this] { showReason(); });
 }
 
 void EmptyPage::setReason(Reason reason) {
@@ -89,12 +90,6 @@ void EmptyPage::showReason() {
         isOfPods ? tr("%1 %2 · %3", "sentence, open, example").arg(sentence, open, example)
                  : tr("%1 %2 · %3 · %4", "sentence, open, new, example")
                        .arg(sentence, open, link("newFleetAction", tr("New fleet…")), example));
-}
-
-void EmptyPage::changeEvent(QEvent *event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        showReason(); // the links have the accent color of the palette
 }
 
 } // namespace evenkeel::ui

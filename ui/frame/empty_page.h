@@ -31,9 +31,6 @@ Q_SIGNALS:
     /// An action of the window, by its object name.
     void actionRequested(const QString &objectName);
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     void showReason();
 

@@ -7,7 +7,6 @@
 
 #include <QAction>
 #include <QComboBox>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -15,6 +14,7 @@
 #include <QToolButton>
 
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/frame/mode_page.h"
@@ -88,8 +88,7 @@ MainToolBar::MainToolBar(Workspace &workspace, const WindowActions &actions, QWi
     m_workloads->setAccessibleName(tr("Workload chooser"));
     m_workloads->setToolTip(tr("Workload shown"));
     m_verdict = new VerdictLabel(parts);
-    m_skews = new QLabel(parts);
-    m_skews->setObjectName(QStringLiteral("skews"));
+    m_skews = named(new QLabel(parts), "skews");
     for (QWidget *part : std::initializer_list<QWidget *>{m_placements, m_workloads})
         row->addWidget(part);
     row->addWidget(m_verdict, 1);
@@ -104,6 +103,7 @@ MainToolBar::MainToolBar(Workspace &workspace, const WindowActions &actions, QWi
     connect(m_placements, &QComboBox::activated, this, &MainToolBar::placementChosen);
     connect(m_workloads, &QComboBox::activated, this, &MainToolBar::workloadChosen);
     connect(m_conflicts, &QToolButton::clicked, this, &MainToolBar::conflictsRequested);
+    followPalette(*this, [this] { loadIcons(); });
 }
 
 /// As wide as the pictures have it, or as wide as its words in another language or font; 0: no more
@@ -261,12 +261,6 @@ void MainToolBar::fit() {
 void MainToolBar::resizeEvent(QResizeEvent *event) {
     QToolBar::resizeEvent(event);
     fit();
-}
-
-void MainToolBar::changeEvent(QEvent *event) {
-    QToolBar::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_undo)
-        loadIcons();
 }
 
 void MainToolBar::loadIcons() {

@@ -50,7 +50,6 @@ Q_SIGNALS:
     void conflictsRequested();
 
 protected:
-    void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:

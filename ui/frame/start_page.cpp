@@ -99,10 +99,8 @@ QLabel *newBold(const QString &text) {
 /// A title over its detail beside a mark.
 QWidget *entryRow(QLabel *mark, QWidget *title, QLabel *detail) {
     auto *row = new QWidget;
-    auto *grid = new QGridLayout(row);
-    grid->setContentsMargins(0, 0, 0, 0);
+    auto *grid = tightLayout<QGridLayout>(row);
     grid->setHorizontalSpacing(Metrics::forFont(row->font()).padding);
-    grid->setVerticalSpacing(0);
     grid->setColumnMinimumWidth(0, kMarkWidth);
     grid->setColumnStretch(1, 1);
     grid->addWidget(mark, 0, 0);

@@ -35,9 +35,9 @@ HistoryPanel::HistoryPanel(QWidget *parent)
       m_resources(new QTableView(this)) {
     setNames(*this, "historyPanel", tr("Revisions"));
     m_sentence->setContentsMargins({});
-    m_back->setText(tr("Go back to it"));
-    m_back->setToolTip(tr("Give the placement the policy of the selected snapshot; Undo takes it "
-                          "back"));
+    setTexts(*m_back, tr("Go back to it"),
+             tr("Give the placement the policy of the selected snapshot; Undo takes it "
+                "back"));
     auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(m_sentence, 1);
     bar->addWidget(m_back);

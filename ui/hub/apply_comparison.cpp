@@ -3,7 +3,6 @@
 
 #include "ui/hub/apply_comparison.h"
 
-#include <algorithm>
 #include <utility>
 
 #include <QStringList>
@@ -16,37 +15,6 @@
 #include "ui/picture/resource_picture.h"
 
 namespace evenkeel::ui {
-
-namespace {
-
-std::vector<gate::CaseResult> brokenTests(const ApplyRequest &request, const base::Phrases &words,
-                                          const std::stop_token &stop) {
-    const auto tests = gate::readTests(*request.mine).tests;
-    gate::SuiteOptions options;
-    options.words = words;
-    if (request.selection && !request.selection->read.servedProblem)
-        options.served = request.selection->read.served;
-    const auto failed = [&](const std::shared_ptr<const manifest::Objects> &objects) {
-        const auto result =
-            gate::run(withSelected(objects, request.selection.get()), tests, options, stop);
-        std::vector<gate::CaseResult> cases;
-        if (result)
-            std::ranges::copy_if(result->cases, std::back_inserter(cases),
-                                 [](const gate::CaseResult &one) { return !one.isPassed(); });
-        return cases;
-    };
-    std::vector<gate::CaseResult> broken;
-    if (tests.empty() || (broken = failed(request.mine)).empty())
-        return broken;
-    const auto before = failed(request.hub);
-    std::erase_if(broken, [&before](const gate::CaseResult &one) {
-        return std::ranges::any_of(
-            before, [&one](const gate::CaseResult &known) { return known.title() == one.title(); });
-    });
-    return broken;
-}
-
-} // namespace
 
 QString effectText(const difference::PlacementDifference &difference) {
     QString text = toQString(difference::summaryText(difference, spokenPhrases()));
@@ -79,8 +47,14 @@ std::optional<ApplyComparison> comparisonOf(const ApplyRequest &request, const b
         difference::compare({*request.hub, *request.mine, request.hub.get()}, options, stop);
     if (!differences)
         return std::nullopt;
+    gate::SuiteOptions asked;
+    asked.words = words;
+    if (request.selection && !request.selection->read.servedProblem)
+        asked.served = request.selection->read.served;
     ApplyComparison comparison{std::move(*differences), std::nullopt,
-                               brokenTests(request, words, stop)};
+                               gate::brokenBy(withSelected(request.hub, request.selection.get()),
+                                              withSelected(request.mine, request.selection.get()),
+                                              gate::readTests(*request.mine).tests, asked, stop)};
     if (!request.set.changesOverrides() || !request.selection)
         return comparison;
     const auto before = hubOf(*request.hub, nullptr, request.selection.get());

@@ -9,6 +9,7 @@
 #include <QCheckBox>
 #include <QDateTime>
 #include <QLabel>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
 #include <QTreeWidget>
@@ -170,15 +171,12 @@ QWidget *ApplyPage::answersSide() {
 QWidget *ApplyPage::leftOutSide() {
     QStringList lines;
     for (std::size_t row = 0; row < m_request.conflicts.size(); ++row)
-        lines.append(QStringLiteral("⚠ %1 · <a href='+%2'>%3</a> · <a href='-%2'>%4</a>")
-                         .arg(conflictText(m_request.conflicts[row]).toHtmlEscaped())
-                         .arg(row)
-                         .arg(tr("keep mine"), tr("take theirs")));
+        lines.append(
+            QStringLiteral("⚠ %1 · %2")
+                .arg(conflictText(m_request.conflicts[row]).toHtmlEscaped(), decisionLinks(row)));
     for (const base::Sentence &one : m_request.set.leftOut)
         lines.append(spoken(one).toHtmlEscaped());
-    QLabel *label = newParagraph(this, "applyLeftOut", lines.join(QStringLiteral("<br>")));
-    label->setTextFormat(Qt::RichText);
-    label->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    QLabel *label = newLinks(this, "applyLeftOut", lines.join(QStringLiteral("<br>")));
     label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     connect(label, &QLabel::linkActivated, this, [this](const QString &link) {
         Q_EMIT decided(m_request.conflicts[link.mid(1).toUInt()], link.startsWith(u'+'));
@@ -188,8 +186,8 @@ QWidget *ApplyPage::leftOutSide() {
 
 QWidget *ApplyPage::logSide() {
     m_log = new TextPage(QStringLiteral("applyLog"), tr("Log"), this);
-    m_log->setPlaceholder(tr("What is applied is logged here"));
-    m_log->wrapWords();
+    m_log->edit().setPlaceholderText(tr("What is applied is logged here"));
+    m_log->edit().setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     m_log->offerSaving(tr("&Save log…"));
     connect(m_log, &TextPage::saveRequested, this, [this](const QString &text) {
         Q_EMIT saveRequested(tr("Save the log"),
@@ -210,9 +208,10 @@ QWidget *ApplyPage::effectsSide() {
     m_effects->addEvictions(m_request.set);
     connect(m_effects, &QTreeWidget::itemChanged, this, &ApplyPage::showState);
     column->addWidget(m_effects, 1);
-    m_switch = new QCheckBox(
-        tr("Changes to %1 are allowed from here").arg(toQString(access().context)), side);
-    m_switch->setObjectName(QStringLiteral("applySwitch"));
+    m_switch =
+        named(new QCheckBox(
+                  tr("Changes to %1 are allowed from here").arg(toQString(access().context)), side),
+              "applySwitch");
     m_switch->setChecked(m_settings.value(changesAllowedKey(access()), false).toBool());
     m_switch->setToolTip(tr("Kept for this context of this kubeconfig. It is not that of "
                             "evenkeelctl, which asks for --allow-apply each time."));
@@ -343,7 +342,7 @@ void ApplyPage::showComparison(const ApplyComparison &comparison) {
 }
 
 void ApplyPage::showDiff() {
-    m_diff->setPlaceholder(tr("Asking kubectl…"));
+    m_diff->edit().setPlaceholderText(tr("Asking kubectl…"));
     m_differ.start([this, access = access(), changes = m_request.set.changes](
                        const std::stop_token &stop, const JobRunner::Mail &mail) {
         const auto text = hub::diffText(access, changes, stop);
@@ -403,7 +402,8 @@ void ApplyPage::finish() {
 }
 
 void ApplyPage::log(const QString &line) {
-    m_log->append(QDateTime::currentDateTime().toString(Qt::ISODate) + QLatin1Char(' ') + line);
+    m_log->edit().appendPlainText(QDateTime::currentDateTime().toString(Qt::ISODate) +
+                                  QLatin1Char(' ') + line);
 }
 
 void ApplyPage::noteEdits() {

@@ -7,9 +7,11 @@
 #include <utility>
 
 #include <QDateTime>
+#include <QLabel>
 
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -160,16 +162,26 @@ QString conflictText(const FieldChange &change) {
              valueText(change.hub));
 }
 
+QLabel *newLinks(QWidget *parent, const char *objectName, const QString &text) {
+    QLabel *label = newParagraph(parent, objectName, text);
+    label->setTextFormat(Qt::RichText);
+    label->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    return label;
+}
+
+QString decisionLinks(std::size_t number) {
+    return QStringLiteral("<a href='+%1'>%2</a> · <a href='-%1'>%3</a>")
+        .arg(number)
+        .arg(FieldsModel::tr("keep mine"), FieldsModel::tr("take theirs"));
+}
+
 FieldsModel::FieldsModel(QObject *parent) : TableModel(parent) {
     constexpr int kValueWidth = 9;
     const auto value = [](FieldValue FieldChange::*field) {
         return [field](const FieldChange &change) { return valueText(change.*field); };
     };
-    const auto link = [](const QString &text) {
-        return [text](const FieldChange &change) { return change.isConflict ? text : QString(); };
-    };
-    const auto linked = [](const FieldChange &change) {
-        return CellLook{.tone = Tone::Accent, .isUnderlined = change.isConflict};
+    const auto link = [](const QString &text, const QString &otherwise) {
+        return [=](const FieldChange &change) { return change.isConflict ? text : otherwise; };
     };
     setColumns(
         {{.title = tr("What"),
@@ -188,8 +200,20 @@ FieldsModel::FieldsModel(QObject *parent) : TableModel(parent) {
               [](const FieldChange &change) {
                   return CellLook{change.isConflict ? Tone::Warning : Tone::Plain};
               }},
-         {.title = {}, .text = link(tr("keep mine")), .look = linked, .width = 10},
-         {.title = {}, .text = link(tr("take theirs")), .look = linked, .width = 10}});
+         {.title = {},
+          .text = link(tr("keep mine"), {}),
+          .look =
+              [](const FieldChange &change) {
+                  return CellLook{.tone = Tone::Accent, .isUnderlined = change.isConflict};
+              },
+          .width = 10},
+         {.title = {},
+          .text = link(tr("take theirs"), tr("drop")),
+          .look =
+              [](const FieldChange &) {
+                  return CellLook{.tone = Tone::Accent, .isUnderlined = true};
+              },
+          .width = 10}});
 }
 
 DriftModel::DriftModel(QObject *parent) : TreeModel(parent) {

@@ -18,6 +18,8 @@
 #include "ui/base/tree_model.h"
 #include "ui/document/hub/three_way.h"
 
+class QLabel;
+
 namespace evenkeel::ui {
 
 /// A placement with what it says of it, or one of its clusters.
@@ -67,6 +69,11 @@ public:
 QString fieldText(const FieldName &field);
 /// The same with its three values.
 QString conflictText(const FieldChange &change);
+
+/// A rich text with links, for the keyboard as well.
+QLabel *newLinks(QWidget *parent, const char *objectName, const QString &text = {});
+/// The two decisions of a conflict as links, `+0` and `-0` for the one with number 0.
+QString decisionLinks(std::size_t number);
 
 /// Compares what the hub holds with decisions from nothing, in the background; what comes while it
 /// does is looked at afterwards. A difference that stays is one to be reported.

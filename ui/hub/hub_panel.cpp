@@ -71,8 +71,8 @@ HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
 
 /// At the end of the line: whether changes may be made, and reading the hub once more.
 void HubPanel::addConnection() {
-    m_reconnect->setText(tr("Reconnect"));
-    m_reconnect->setToolTip(tr("Reads the hub once more; your edits stay on top of it"));
+    setTexts(*m_reconnect, tr("Reconnect"),
+             tr("Reads the hub once more; your edits stay on top of it"));
     connect(m_reconnect, &QToolButton::clicked, this, &HubPanel::reconnectRequested);
     m_pages->line().addTool(m_allowed);
     m_pages->line().addTool(m_reconnect);
@@ -134,9 +134,7 @@ QWidget *HubPanel::driftSide() {
     QWidget *side = titledPane(tr("Drift"), m_driftList, &header,
                                tr("held and not picked today, by placement"));
     m_driftTitle = newParagraph(side, "driftTitle");
-    m_driftAdvice = newParagraph(side, "driftAdvice");
-    m_driftAdvice->setTextFormat(Qt::RichText);
-    m_driftAdvice->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    m_driftAdvice = newLinks(side, "driftAdvice");
     connect(m_driftAdvice, &QLabel::linkActivated, this, &HubPanel::followAdvice);
     m_driftList->setRootIsDecorated(true);
     m_report =
@@ -174,12 +172,9 @@ QWidget *HubPanel::fieldsSide() {
                             tr("Shows the commands that bring the edits to the hub"));
     for (QToolButton *button : {m_keepAll, m_takeAll, m_apply})
         m_fieldsTitle->addTool(button);
-    m_kept =
-        newParagraph(side, "hubKept",
-                     tr("Edits are kept with the window, and are there again after a restart. <a "
-                        "href='save'>Save as files…</a> &nbsp; <a href='drop'>Drop all</a>"));
-    m_kept->setTextFormat(Qt::RichText);
-    m_kept->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    m_kept = newLinks(side, "hubKept",
+                      tr("Edits are kept with the window, and are there again after a restart. <a "
+                         "href='save'>Save as files…</a> &nbsp; <a href='drop'>Drop all</a>"));
     connect(m_kept, &QLabel::linkActivated, this, [this](const QString &link) {
         if (link == QLatin1String("save"))
             Q_EMIT saveRequested();
@@ -187,35 +182,19 @@ QWidget *HubPanel::fieldsSide() {
             decideAll(&HubLink::takeTheirs, false);
     });
     side->layout()->addWidget(m_kept);
-    static_cast<QVBoxLayout *>(side->layout())->addLayout(decisionLine(side));
+    m_conflict = newLinks(side, "hubConflict");
+    connect(m_conflict, &QLabel::linkActivated, this, [this](const QString &link) {
+        const FieldChange change = *chosen();
+        if (link.startsWith(u'+'))
+            m_link->keepMine(change);
+        else
+            m_link->takeTheirs(change);
+    });
+    side->layout()->addWidget(m_conflict);
     connect(m_keepAll, &QToolButton::clicked, this, [this] { decideAll(&HubLink::keepMine); });
     connect(m_takeAll, &QToolButton::clicked, this, [this] { decideAll(&HubLink::takeTheirs); });
     connect(m_apply, &QToolButton::clicked, this, &HubPanel::applyRequested);
     return side;
-}
-
-/// What the values of the chosen change mean, and the choice between them.
-QHBoxLayout *HubPanel::decisionLine(QWidget *side) {
-    m_conflict = newParagraph(side, "hubConflict");
-    m_keepMine = newToolButton(side, "keepMine", tr("Keep mine"),
-                               tr("Keeps your value; it is applied over the hub's"));
-    m_takeTheirs = newToolButton(side, "takeTheirs", tr("Take theirs"),
-                                 tr("Takes the hub's value in place of yours"));
-    auto *line = tightLayout<QHBoxLayout>();
-    line->setContentsMargins(0, 0, Metrics::forFont(font()).padding, 0);
-    line->addWidget(m_conflict, 1);
-    line->addStretch();
-    for (QToolButton *button : {m_keepMine, m_takeTheirs})
-        line->addWidget(button, 0, Qt::AlignTop);
-    connect(m_keepMine, &QToolButton::clicked, this, [this] {
-        if (const FieldChange *change = chosen())
-            m_link->keepMine(FieldChange(*change));
-    });
-    connect(m_takeTheirs, &QToolButton::clicked, this, [this] {
-        if (const FieldChange *change = chosen())
-            m_link->takeTheirs(FieldChange(*change));
-    });
-    return line;
 }
 
 /// The links of a change: to its object, and the two decisions of a conflict.
@@ -394,10 +373,6 @@ void HubPanel::requestReport(report::BundleNames names) {
 }
 
 void HubPanel::showButtons() {
-    const FieldChange *change = chosen();
-    m_keepMine->setEnabled(change != nullptr && change->isConflict);
-    for (QToolButton *button : {m_keepMine, m_takeTheirs})
-        button->setVisible(change != nullptr);
     const bool hasConflict = std::ranges::any_of(m_fields.rows(), &FieldChange::isConflict);
     for (QToolButton *button : {m_keepAll, m_takeAll})
         button->setEnabled(hasConflict);
@@ -416,27 +391,29 @@ void HubPanel::showConflictText() {
         m_comparison.cancel();
         return;
     }
+    const auto show = [this](const QString &values, const QString &effect) {
+        m_conflict->setText(QStringLiteral("%1<br>%2<br>%3 %4")
+                                .arg(values.toHtmlEscaped(), effect,
+                                     tr("Until you decide, Apply leaves this field out:"),
+                                     decisionLinks(0)));
+    };
     const QString values = conflictText(*change);
-    if (!m_conflict->text().startsWith(values))
-        m_conflict->setText(values);
+    if (!m_conflict->text().startsWith(values.toHtmlEscaped()))
+        show(values, {});
     ApplyRequest request;
     request.hub = m_link->withTheirs({*change});
     request.mine = m_link->withTheirs({});
-    m_comparison.start([this, request = std::move(request), values, words = spokenPhrases()](
+    m_comparison.start([request = std::move(request), values, show, words = spokenPhrases()](
                            const std::stop_token &stop, const JobRunner::Mail &mail) {
         const auto comparison = comparisonOf(request, words, stop);
         if (!comparison)
             return;
-        mail.deliver([this, values, differences = comparison->differences] {
-            const bool isAlike = std::ranges::all_of(
-                differences, [](const auto &one) { return one.change == difference::Kind::Same; });
-            m_conflict->setText(
-                QStringLiteral("%1\n%2\n%3")
-                    .arg(values,
-                         isAlike
-                             ? tr("Whichever you keep, no cluster is added or removed.")
-                             : tr("With yours instead of theirs: %1").arg(blastText(differences)),
-                         tr("Until you decide, Apply leaves this field out.")));
+        mail.deliver([show, values, blast = blastText(comparison->differences)] {
+            show(values,
+                 blast.isEmpty()
+                     ? tr("Whichever you keep, no cluster is added or removed.")
+                     : tr("With yours instead of theirs: %1")
+                           .arg(blast.toHtmlEscaped().replace(u'\n', QLatin1String("<br>"))));
         });
     });
 }

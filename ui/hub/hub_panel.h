@@ -15,7 +15,6 @@
 #include "ui/document/hub/hub_link.h"
 #include "ui/hub/drift_model.h"
 
-class QHBoxLayout;
 class QLabel;
 class QStackedWidget;
 class QToolButton;
@@ -94,7 +93,6 @@ private:
     QWidget *kindsSide();
     QWidget *driftSide();
     QWidget *fieldsSide();
-    QHBoxLayout *decisionLine(QWidget *side);
     void decide(const QModelIndex &link);
     /// Of conflicts, or of all changes.
     void decideAll(void (HubLink::*decision)(const FieldChange &), bool isOfConflicts = true);
@@ -134,8 +132,6 @@ private:
     QLabel *m_kept = nullptr; // that edits are, and what else may become of them
     QLabel *m_conflict = nullptr;
     PanelHeader *m_fieldsTitle = nullptr;
-    QToolButton *m_keepMine = nullptr;
-    QToolButton *m_takeTheirs = nullptr;
     QToolButton *m_keepAll = nullptr;
     QToolButton *m_takeAll = nullptr;
     QToolButton *m_apply = nullptr;

@@ -89,6 +89,10 @@ QPushButton *TextPage::addButton(const QString &name, const QString &label) {
     return button;
 }
 
+QPlainTextEdit &TextPage::edit() const {
+    return *m_text;
+}
+
 QString TextPage::text() const {
     return m_text->toPlainText();
 }
@@ -97,20 +101,8 @@ void TextPage::setText(const QString &text) {
     m_text->setPlainText(text);
 }
 
-void TextPage::append(const QString &line) {
-    m_text->appendPlainText(line);
-}
-
 void TextPage::numberLines(int first) {
     m_text->setFirstNumber(first);
-}
-
-void TextPage::wrapWords() {
-    m_text->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-}
-
-void TextPage::setPlaceholder(const QString &words) {
-    m_text->setPlaceholderText(words);
 }
 
 void TextPage::offerSaving(const QString &label) {

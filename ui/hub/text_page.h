@@ -23,12 +23,9 @@ public:
 
     QString text() const;
     void setText(const QString &text);
-    void append(const QString &line);
-    void setPlaceholder(const QString &words);
+    QPlainTextEdit &edit() const;
     /// Beside the text, from this number on.
     void numberLines(int first);
-    /// Where they are sentences.
-    void wrapWords();
     /// Without it, there is nothing to save.
     void offerSaving(const QString &label);
 

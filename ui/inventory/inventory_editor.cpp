@@ -19,6 +19,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/base/widget_setup.h"
 #include "ui/document/texts/object_texts.h"
 #include "ui/document/workspace.h"
 #include "ui/models/inventory/inventory_model.h"
@@ -313,8 +314,7 @@ QWidget *InventoryDelegate::createEditor(QWidget *parent, const QStyleOptionView
     const InventoryColumn *column = m_columns ? m_columns(index.column()) : nullptr;
     if (!column)
         return nullptr;
-    auto *editor = new QLineEdit(parent);
-    editor->setObjectName(QStringLiteral("cellEditor"));
+    auto *editor = named(new QLineEdit(parent), "cellEditor");
     editor->setFrame(false);
     editor->setAccessibleName(tr("%1 of %2")
                                   .arg(QString::fromStdString(column->key),

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include <QAction>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
@@ -19,6 +18,7 @@
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/filter_edit.h"
 #include "ui/cluster_widgets/shared_selection.h"
@@ -49,6 +49,10 @@ InventoryPanel::InventoryPanel(ClusterSelection &selection, Workspace &workspace
     layOut();
     showMatches();
     m_columns->restore(settings);
+    followPalette(*this, [this] {
+        if (!m_note->isHidden())
+            showNote(m_note->text());
+    });
 }
 
 InventoryPanel::~InventoryPanel() = default;
@@ -183,12 +187,6 @@ void InventoryPanel::updateActions() {
     const bool isLabel = column && column->kind == InventoryColumn::Kind::Label;
     m_actions->onlyThis->setEnabled(isLabel);
     m_actions->hideThis->setEnabled(isLabel);
-}
-
-void InventoryPanel::changeEvent(QEvent *event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && !m_note->isHidden())
-        showNote(m_note->text());
 }
 
 // What can be done in the inventory: menus and dialogs.

@@ -71,9 +71,6 @@ Q_SIGNALS:
     void editConsidered(const LabelEdit &edit);
     void platformKeysEdited(const QStringList &keys);
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     void setUpFilter();
     void setUpTable();

@@ -177,8 +177,7 @@ void LossesPanel::setUpKinds(QHBoxLayout &bar) {
     const auto setUp = [&bar, this](QToolButton &button, const QString &name, const QString &text,
                                     const QString &toolTip, Loss loss) {
         button.setObjectName(name);
-        button.setText(text);
-        button.setToolTip(toolTip);
+        setTexts(button, text, toolTip);
         button.setCheckable(true);
         button.setAutoExclusive(true);
         button.setAutoRaise(true);

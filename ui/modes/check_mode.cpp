@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 
 #include "ui/decisions/why_panel.h"
+#include "ui/base/widget_setup.h"
 #include "ui/frame/mode_page.h"
 #include "ui/frame/panels.h"
 #include "ui/frame/window_actions.h"
@@ -38,8 +39,7 @@ ModePage *newCheckMode(const ModeParts &parts) {
     Panels &panels = parts.panels;
     auto *findings = panels.add(new FindingsPanel(parts.workspace, parts.selection, page));
     findings->addTool(*parts.actions.keepPlan, CheckModeWords::tr("+ Test"));
-    auto *sides = new Segments({}, page);
-    sides->setObjectName(QStringLiteral("checkTabs"));
+    auto *sides = named(new Segments({}, page), "checkTabs");
     sides->addTab(findings->view(), CheckModeWords::tr("Finding"));
     sides->addTab(testSide(parts, *page), CheckModeWords::tr("Test"));
     findings->setBody(page->split(QStringLiteral("checkSides"), Qt::Horizontal,

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 
 #include "ui/document/workspace.h"
+#include "ui/base/widget_setup.h"
 #include "ui/frame/mode_page.h"
 #include "ui/frame/panels.h"
 #include "ui/modes/grid_pair.h"
@@ -50,8 +51,7 @@ QWidget *newScenariosPage(const ModeParts &parts, QWidget *parent) {
 
 ModePage *newFleetMode(const ModeParts &parts) {
     auto *page = new ModePage(&parts.panels);
-    auto *tabs = new Segments(FleetModeWords::tr("Fleet"), page);
-    tabs->setObjectName(QStringLiteral("fleetTabs"));
+    auto *tabs = named(new Segments(FleetModeWords::tr("Fleet"), page), "fleetTabs");
     tabs->addTab(parts.panels.add(new PlacementsPanel(parts.workspace, page)),
                  FleetModeWords::tr("Overview"));
     auto *repair = parts.panels.add(new RepairPanel(page));

@@ -7,6 +7,7 @@
 #include <QTabWidget>
 
 #include "ui/changes/changes_panel.h"
+#include "ui/base/widget_setup.h"
 #include "ui/charts/charts_panel.h"
 #include "ui/decisions/decisions_panel.h"
 #include "ui/decisions/why_panel.h"
@@ -58,8 +59,7 @@ QTabWidget *answers(ModePage &page, const ModeParts &parts) {
     auto *undo = parts.panels.add(new UndoPanel(parts.workspace.undoStack(), &page));
     auto *edits = page.split(QStringLiteral("planEdits"), Qt::Horizontal, {changes, undo},
                              {{0, 250}, {0, 330}});
-    auto *tabs = new QTabWidget(&page);
-    tabs->setObjectName(QStringLiteral("bottomTabs"));
+    auto *tabs = named(new QTabWidget(&page), "bottomTabs");
     tabs->setDocumentMode(true);
     tabs->addTab(charts, PlanModeWords::tr("Skew"));
     tabs->addTab(decisions, PlanModeWords::tr("Decisions"));

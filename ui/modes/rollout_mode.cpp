@@ -59,8 +59,8 @@ DomainPanel *newClockedGrid(const ModeParts &parts, RolloutPanel &rollout, QWidg
     QObject::connect(grid, &DomainPanel::planRequested, &rollout,
                      [&rollout] { rollout.setSecond(0); });
     Panels &panels = parts.panels;
-    auto *onlyIts = new QCheckBox(RolloutModeWords::tr("only its clusters"), grid);
-    onlyIts->setObjectName(QStringLiteral("rolloutOnlyIts"));
+    auto *onlyIts =
+        named(new QCheckBox(RolloutModeWords::tr("only its clusters"), grid), "rolloutOnlyIts");
     onlyIts->setToolTip(
         RolloutModeWords::tr("Only the clusters that hold the placement or get it"));
     onlyIts->setChecked(true);
@@ -89,8 +89,9 @@ DomainPanel *newClockedGrid(const ModeParts &parts, RolloutPanel &rollout, QWidg
 QWidget *newStrategyPane(const ModeParts &parts, QWidget *form) {
     PanelHeader *header = nullptr;
     QWidget *pane = titledPane(RolloutModeWords::tr("Strategy"), form, &header);
-    auto *yaml = new LinkButton(RolloutModeWords::tr("YAML"), LinkButton::Tone::Accent, header);
-    yaml->setObjectName(QStringLiteral("strategyYaml"));
+    auto *yaml =
+        named(new LinkButton(RolloutModeWords::tr("YAML"), LinkButton::Tone::Accent, header),
+              "strategyYaml");
     yaml->setToolTip(RolloutModeWords::tr("Shows the strategy in the placement's YAML"));
     header->addTool(yaml);
     auto *policy = parts.panels.of<PolicyEditor>();
@@ -120,7 +121,7 @@ Panes *momentOf(const ModeParts &parts, RolloutPanel &rollout, ModePage &page) {
     QObject::connect(parts.actions.togglePolicy, &QAction::toggled, side, &QWidget::setVisible);
     return page.split(QStringLiteral("rolloutMoment"), Qt::Horizontal,
                       {newClockedGrid(parts, rollout, &page), budgets, side},
-                      {{0, 256, 250}, {0, 320, 320}});
+                      {{0, 252, 270}, {0, 320, 320}});
 }
 
 } // namespace

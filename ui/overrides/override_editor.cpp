@@ -100,16 +100,7 @@ struct OverrideBodiesWords {
 };
 
 QVBoxLayout *column(QWidget *body) {
-    auto *layout = tightLayout<QVBoxLayout>(body, Metrics::forFont(body->font()).gap);
-    return layout;
-}
-
-void addField(FieldRows *rows, OverrideModel &model, const FieldPath &path,
-              SuggestBox::Source words = {}, const QString &placeholder = {}) {
-    EditorOptions options;
-    options.words = std::move(words);
-    options.placeholder = placeholder;
-    rows->addRow(fieldTitle(path.name()), makeFieldEditor(model, path, options, rows), path);
+    return tightLayout<QVBoxLayout>(body, Metrics::forFont(body->font()).gap);
 }
 
 SelectorFields withFleetLabels(const OverrideModel &model, SelectorFields fields) {

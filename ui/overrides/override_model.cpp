@@ -108,7 +108,6 @@ std::vector<api::Finding> OverrideModel::check() const {
 
 namespace {
 
-using kube::Value;
 using render::ResourceId;
 
 constexpr std::size_t kMostPaths = 2'000;

@@ -3,7 +3,6 @@
 
 #include "ui/placements/placement_list.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QListView>
 #include <QMenu>
@@ -14,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/filter_edit.h"
 #include "ui/document/workspace.h"
@@ -121,6 +121,7 @@ PlacementList::PlacementList(Workspace &workspace, QWidget *parent)
     connect(&m_model, &QAbstractItemModel::modelReset, this, &PlacementList::followPlacement);
     connect(&m_model.rollouts(), &RolloutWatch::changed, this, &PlacementList::showLegend);
     applyLooks();
+    followPalette(*this, [this] { applyLooks(); });
 }
 
 void PlacementList::setUpList() {
@@ -219,12 +220,6 @@ void PlacementList::focusFilter() {
 
 void PlacementList::applyLooks() {
     setTextColor({m_legend}, palette(), Looks::forPalette(palette()).muted);
-}
-
-void PlacementList::changeEvent(QEvent *event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        applyLooks();
 }
 
 } // namespace evenkeel::ui

@@ -34,9 +34,6 @@ Q_SIGNALS:
     void troubleRequested();
     void rolloutRequested();
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     void setUpList();
     void showLegend();

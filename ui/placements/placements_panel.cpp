@@ -7,7 +7,6 @@
 #include <utility>
 
 #include <QComboBox>
-#include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
@@ -18,6 +17,7 @@
 
 #include "core/base/plain_text.h"
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/filter_edit.h"
 #include "ui/document/workspace.h"
@@ -97,6 +97,7 @@ PlacementsPanel::PlacementsPanel(Workspace &workspace, QWidget *parent)
     });
     fillGroups();
     showSummary();
+    followPalette(*this, [this] { showSummary(); });
 }
 
 void PlacementsPanel::setUpBar() {
@@ -298,12 +299,6 @@ void PlacementsPanel::showSummary() {
         m_empty->setText(tr("No placement matches “%1”.").arg(m_filter->text()));
     m_summary->setText(hasAny ? summary() : QString());
     setTextColor({m_summary, m_empty}, palette(), Looks::forPalette(palette()).muted);
-}
-
-void PlacementsPanel::changeEvent(QEvent *event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        showSummary();
 }
 
 GroupedRows::GroupedRows(const PlacementGroups &groups, std::function<bool(int)> passes,

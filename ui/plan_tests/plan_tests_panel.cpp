@@ -6,7 +6,6 @@
 #include <set>
 
 #include <QAction>
-#include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QToolButton>
@@ -14,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/plan_tests/plan_test_model.h"
@@ -26,18 +26,15 @@ PlanTestsPanel::PlanTestsPanel(const Workspace &workspace, QAction &keep, QWidge
     setObjectName(QStringLiteral("planTestsPanel"));
     auto *layout = tightLayout<QVBoxLayout>(this);
     setUpBar(keep);
-    m_hubBar = new HubObjectsBar(QStringLiteral("OfTests"), this);
-    layout->addWidget(m_hubBar);
-    connect(m_hubBar, &HubObjectsBar::readRequested, this, &PlanTestsPanel::hubObjectsRequested);
+    auto *objects = new HubObjectsBar(QStringLiteral("OfTests"), this);
+    layout->addWidget(objects);
+    connect(objects, &HubObjectsBar::stateChanged, this,
+            [this](const HubObjectsState &state) { m_search.setSelection(state.selection); });
     setUpTree();
     connect(&m_search, &PlanTestSearch::runChanged, this, &PlanTestsPanel::showRun);
     connect(&m_search, &PlanTestSearch::busyChanged, this, &PlanTestsPanel::showState);
     showRun();
-}
-
-void PlanTestsPanel::setHubObjects(const HubObjectsState &state) {
-    m_hubBar->setState(state);
-    m_search.setSelection(state.selection);
+    followPalette(*this, [this] { showState(); });
 }
 
 void PlanTestsPanel::setUpBar(QAction &keep) {
@@ -150,12 +147,6 @@ QString PlanTestsPanel::currentText() const {
             parts.append(text);
     }
     return parts.join(QStringLiteral(": "));
-}
-
-void PlanTestsPanel::changeEvent(QEvent *event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        showState();
 }
 
 PlanTestEditor::PlanTestEditor(QAction &keep, QWidget *parent)

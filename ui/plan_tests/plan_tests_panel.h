@@ -17,8 +17,6 @@ class QTreeView;
 
 namespace evenkeel::ui {
 
-class HubObjectsBar;
-
 /// What the tests beside the manifests expect of the plans, and whether it holds, while they are
 /// edited.
 class PlanTestsPanel : public QWidget {
@@ -31,8 +29,6 @@ public:
     const std::shared_ptr<const PlanTestRun> &run() const { return m_search.run(); }
     const PlanTestsModel &model() const { return m_model; }
     bool isBusy() const { return m_search.isBusy(); }
-    /// The hub of the window, and what placements select there.
-    void setHubObjects(const HubObjectsState &state);
 
     /// Goes to a test.
     void choose(const ObjectId &test);
@@ -40,12 +36,8 @@ public:
 Q_SIGNALS:
     /// run() has changed.
     void runChanged();
-    void hubObjectsRequested();
     /// The user wants to see the place of a test or of what it says.
     void sourceRequested(const evenkeel::ui::ObjectId &test, const std::string &field);
-
-protected:
-    void changeEvent(QEvent *event) override;
 
 private:
     void setUpBar(QAction &keep);
@@ -57,7 +49,6 @@ private:
 
     PlanTestSearch m_search;
     PlanTestsModel m_model;
-    HubObjectsBar *m_hubBar = nullptr;
     QLabel *m_state = nullptr;
     QToolButton *m_brokenOnly = nullptr;
     QTreeView *m_tree = nullptr;

@@ -208,10 +208,11 @@ private:
 
 PodWhyPanel::PodWhyPanel(ClusterSelection &selection, QWidget *parent)
     : QWidget(parent), m_selection(selection), m_names(new QStringListModel(this)),
-      m_name(new QLineEdit(this)), m_copy(new QToolButton(this)), m_text(new QTextBrowser(this)) {
+      m_name(named(new QLineEdit(this), "podWhyNode", tr("Node to explain"))),
+      m_copy(newToolButton(this, "podWhyCopy", tr("Copy as Markdown"))),
+      m_text(named(new QTextBrowser(this), "podWhy", tr("Pod why"))) {
     auto *layout = tightLayout<QVBoxLayout>(this);
     setUpBar();
-    setNames(*m_text, "podWhy", tr("Pod why"));
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setOpenLinks(false);
     m_text->document()->setDocumentMargin(Metrics::forFont(font()).padding);
@@ -221,16 +222,12 @@ PodWhyPanel::PodWhyPanel(ClusterSelection &selection, QWidget *parent)
 }
 
 void PodWhyPanel::setUpBar() {
-    setNames(*m_name, "podWhyNode", tr("Node to explain"));
     m_name->setPlaceholderText(tr("Type a node name"));
     m_name->setMaximumWidth(280);
     auto *completer = new QCompleter(m_names, m_name);
     completer->setFilterMode(Qt::MatchContains);
     completer->setCaseSensitivity(Qt::CaseInsensitive);
     m_name->setCompleter(completer);
-    m_copy->setObjectName(QStringLiteral("podWhyCopy"));
-    m_copy->setText(tr("Copy as Markdown"));
-    m_copy->setAutoRaise(true);
     auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(m_name, 1);
     bar->addStretch(3);

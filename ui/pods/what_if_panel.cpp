@@ -146,12 +146,9 @@ WhatIf WhatIfPanel::question() const {
 void WhatIfPanel::ask(const WhatIf &question) {
     m_isAsked = question.kind == WhatIf::Kind::Scale;
     {
-        const QSignalBlocker quietKey(m_key);
-        const QSignalBlocker quietValue(m_value);
-        const QSignalBlocker quietReplicas(m_replicas);
-        const QSignalBlocker quietKind(m_kind);
-        const QSignalBlocker quietDescheduler(m_descheduler);
-        const QSignalBlocker quietDomains(m_domains);
+        const QSignalBlocker quiet[] = {QSignalBlocker(m_key),         QSignalBlocker(m_value),
+                                        QSignalBlocker(m_replicas),    QSignalBlocker(m_kind),
+                                        QSignalBlocker(m_descheduler), QSignalBlocker(m_domains)};
         m_kind->setCurrentIndex(static_cast<int>(question.kind));
         m_descheduler->setArgs(question.rebalance, question.evictor);
         m_replicas->setValue(question.replicas);

@@ -123,9 +123,7 @@ void PolicyForm::addPolicyRows() {
     parts()->addWidget(rows);
 
     auto *number = new FieldRows(widget());
-    number->addRow(fieldTitle("numberOfClusters"),
-                   makeFieldEditor(m_model, policyPath() / "numberOfClusters", {}, number),
-                   policyPath() / "numberOfClusters");
+    addField(number, m_model, policyPath() / "numberOfClusters");
     parts()->addWidget(number);
     m_sections.emplace_back(FieldPath("numberOfClusters"), number);
     m_parked = named(new NoteLabel(NoteLabel::Tone::Muted, widget()), "parkedFields");
@@ -211,8 +209,7 @@ void PolicyForm::addRest() {
     const FieldPath spec("spec");
     for (const api::Field &field : m_model.field(spec)->children) {
         if (std::ranges::find(kPlaced, field.name) == kPlaced.end())
-            rows->addRow(fieldTitle(field.name),
-                         makeFieldEditor(m_model, spec / field.name, {}, rows), spec / field.name);
+            addField(rows, m_model, spec / field.name);
     }
     EditorOptions version{tr("API version"), {}};
     version.choices = {QStringLiteral("placement.kubernetes-fleet.io/v1"),
@@ -252,9 +249,10 @@ void PolicyForm::refresh() {
 void PolicyForm::showIdentity() {
     const QString version = m_model.text(FieldPath("apiVersion")).section(QLatin1Char('/'), -1);
     const QString kind = m_model.text(FieldPath("kind"));
-    m_identity->setText((m_model.isClusterScoped() ? QStringLiteral("CRP") : QStringLiteral("RP")) +
-                        QLatin1Char(' ') + version);
-    m_identity->setToolTip(kind + QLatin1Char(' ') + version);
+    setTexts(*m_identity,
+             (m_model.isClusterScoped() ? QStringLiteral("CRP") : QStringLiteral("RP")) +
+                 QLatin1Char(' ') + version,
+             kind + QLatin1Char(' ') + version);
     showNotice();
 }
 

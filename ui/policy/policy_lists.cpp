@@ -77,30 +77,18 @@ CardText describePreferred(const PolicyModel &model, const Value &item) {
 }
 
 CardText describeConstraint(const PolicyModel &model, const Value &constraint) {
-    const QString key = memberText(constraint, "topologyKey");
-    const QString skew = memberText(constraint, "maxSkew");
-    const bool isSoft =
-        memberText(constraint, "whenUnsatisfiable") == QLatin1String("ScheduleAnyway");
-    const QString limit = skew.isEmpty() ? QStringLiteral("1") : skew;
-    const QString whole = QStringLiteral("%1 ≤ %2").arg(key, limit);
-    const QString summary = QStringLiteral("%1 ≤ %2").arg(
-        shortLabelKey(key.toStdString(), labelKeyTexts(model.fleet())), limit);
-    const QString hardness = isSoft ? PolicyListsWords::tr("soft") : PolicyListsWords::tr("hard");
-    if (model.fleet().isEmpty())
-        return {summary, hardness, false, whole};
-    const KeyUse use = useOfKey(model.fleet(), key.toStdString());
-    return {summary,
-            QStringLiteral("%1 · %2").arg(
-                PolicyListsWords::tr("%n domains", nullptr, number(use.domains)), hardness),
-            use.domains == 0, whole};
+    const fleet::Fleet &fleet = model.fleet();
+    const std::string key = memberText(constraint, "topologyKey").toStdString();
+    return constraintCard(constraint, labelKeyTexts(fleet),
+                          fleet.isEmpty() ? std::nullopt
+                                          : std::optional(useOfKey(fleet, key).domains));
 }
 
 CardText describeToleration(const PolicyModel &model, const Value &toleration) {
-    if (model.fleet().isEmpty())
-        return {tolerationText(toleration), {}, false};
-    const std::size_t count = clustersTolerated(model.fleet(), toleration);
-    return {tolerationText(toleration), PolicyListsWords::tr("%n tainted", nullptr, number(count)),
-            count == 0};
+    return tolerationCard(toleration,
+                          model.fleet().isEmpty()
+                              ? std::nullopt
+                              : std::optional(clustersTolerated(model.fleet(), toleration)));
 }
 
 CardText describeResource(const PolicyModel &, const Value &selector) {
@@ -160,8 +148,7 @@ public:
         m_layout->addWidget(m_rows);
         addKind();
         for (const char *name : {"group", "version", "name", "selectionScope"})
-            m_rows->addRow(fieldTitle(name), makeFieldEditor(model, item / name, {}, m_rows),
-                           item / name);
+            addField(m_rows, model, item / name);
         m_layout->addWidget(new SelectorBox(model,
                                             SelectorFields::ofSelector(item / "labelSelector"),
                                             toQString(item.text()), this));
@@ -287,36 +274,25 @@ const KnownKind *knownKind(const QString &kind) {
 
 QWidget *makeConstraintBody(PolicyModel &model, const FieldPath &item, QWidget *parent) {
     auto *rows = new FieldRows(parent);
-    EditorOptions key;
-    key.words = [&model] { return model.words().labelKeys(); };
-    rows->addRow(fieldTitle("topologyKey"), makeFieldEditor(model, item / "topologyKey", key, rows),
-                 item / "topologyKey");
+    addField(rows, model, item / "topologyKey", [&model] { return model.words().labelKeys(); });
     for (const char *name : {"maxSkew", "whenUnsatisfiable"})
-        rows->addRow(fieldTitle(name), makeFieldEditor(model, item / name, {}, rows), item / name);
+        addField(rows, model, item / name);
     return rows;
 }
 
 QWidget *makeTolerationBody(PolicyModel &model, const FieldPath &item, QWidget *parent) {
     auto *rows = new FieldRows(parent);
-    EditorOptions key;
-    key.words = [&model] { return model.words().taintKeys(); };
-    EditorOptions value;
-    value.words = [&model, item] { return model.words().taintValues(model.text(item / "key")); };
-    rows->addRow(fieldTitle("key"), makeFieldEditor(model, item / "key", key, rows), item / "key");
-    rows->addRow(fieldTitle("operator"), makeFieldEditor(model, item / "operator", {}, rows),
-                 item / "operator");
-    rows->addRow(fieldTitle("value"), makeFieldEditor(model, item / "value", value, rows),
-                 item / "value");
-    rows->addRow(fieldTitle("effect"), makeFieldEditor(model, item / "effect", {}, rows),
-                 item / "effect");
+    addField(rows, model, item / "key", [&model] { return model.words().taintKeys(); });
+    addField(rows, model, item / "operator");
+    addField(rows, model, item / "value",
+             [&model, item] { return model.words().taintValues(model.text(item / "key")); });
+    addField(rows, model, item / "effect");
     return rows;
 }
 
 QWidget *makeResourceBody(PolicyModel &model, const FieldPath &item, QWidget *parent) {
     return new ResourceBody(model, item, parent);
 }
-
-using kube::Value;
 
 namespace {
 
@@ -359,14 +335,13 @@ void NameList::rebuild() {
     auto *rows = static_cast<QVBoxLayout *>(m_rows->layout());
     m_shown = m_model.count(m_list);
     m_rowCount = m_shown + (m_hasDraft ? 1 : 0);
-    const std::size_t named = std::min(m_shown, kMostNameRows);
-    for (std::size_t index = 0; index < named; ++index)
+    const std::size_t listed = std::min(m_shown, kMostNameRows);
+    for (std::size_t index = 0; index < listed; ++index)
         addRow(rows, index);
-    if (named < m_shown) {
-        auto *rest = new NoteLabel(NoteLabel::Tone::Muted, m_rows);
-        rest->setObjectName(QStringLiteral("clusterNamesLeftOut"));
+    if (listed < m_shown) {
+        auto *rest = named(new NoteLabel(NoteLabel::Tone::Muted, m_rows), "clusterNamesLeftOut");
         rest->setText(
-            tr("%n more names, in the YAML tab", nullptr, static_cast<int>(m_shown - named)));
+            tr("%n more names, in the YAML tab", nullptr, static_cast<int>(m_shown - listed)));
         rows->addWidget(rest);
     }
     if (m_hasDraft)
@@ -383,12 +358,9 @@ void NameList::addRow(QVBoxLayout *rows, std::size_t index) {
     auto *note = new NoteLabel(NoteLabel::Tone::Warning, m_rows);
     note->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     note->setWordWrap(false);
-    auto *removal = new LinkButton(QStringLiteral("×"), LinkButton::Tone::Muted, m_rows);
-    removal->setObjectName(QStringLiteral("remove:") + toQString(path.text()));
-    removal->setAccessibleName(tr("Remove"));
     line->addWidget(box, 1);
     line->addWidget(note);
-    line->addWidget(removal);
+    LinkButton *removal = addRemove(line, toQString(path.text()), m_rows);
     rows->addLayout(line);
     rows->addWidget(new FindingLabel(path, m_rows));
     const auto show = [this, box, note, path] {

@@ -129,8 +129,6 @@ Guard guardOf(const FieldPath &field, const Value &document, const Value *stored
     return isChanged ? Guard::Open : guard;
 }
 
-using kube::Value;
-
 PolicyModel::PolicyModel(QObject *parent)
     : FormModel(EditedDocument(readPlacementText), parent),
       m_objects(std::make_shared<const manifest::Objects>()) {
@@ -211,8 +209,6 @@ std::vector<api::Finding> PolicyModel::check() const {
 }
 
 namespace {
-
-using kube::Value;
 
 struct PolicyWords {
     Q_DECLARE_TR_FUNCTIONS(PolicyWords)

@@ -132,12 +132,9 @@ void TermBody::addRequirement(QVBoxLayout *layout, std::size_t index) {
     const FieldPath path = m_requirements / index;
     EditorOptions nameOptions{tr("property"), [this] { return m_model.words().properties(); }};
     nameOptions.placeholder = tr("property");
-    auto *remove = new LinkButton(QStringLiteral("×"), LinkButton::Tone::Muted, m_properties);
-    remove->setObjectName(QStringLiteral("remove:") + toQString(path.text()));
-    remove->setAccessibleName(tr("Remove"));
     auto *first = new QHBoxLayout;
     first->addWidget(makeFieldEditor(m_model, path / "name", nameOptions, m_properties), 1);
-    first->addWidget(remove);
+    LinkButton *remove = addRemove(first, toQString(path.text()), m_properties);
     layout->addLayout(first);
     EditorOptions operatorOptions{tr("operator"), {}};
     operatorOptions.choices = {QStringLiteral("Gt"), QStringLiteral("Ge"), QStringLiteral("Eq"),
@@ -165,12 +162,9 @@ void TermBody::addRequirement(QVBoxLayout *layout, std::size_t index) {
 void TermBody::addSorter(QVBoxLayout *layout) {
     EditorOptions nameOptions{tr("property"), [this] { return m_model.words().properties(); }};
     nameOptions.placeholder = tr("property to rank by");
-    auto *remove = new LinkButton(QStringLiteral("×"), LinkButton::Tone::Muted, m_properties);
-    remove->setObjectName(QStringLiteral("remove:") + toQString(m_sorter.text()));
-    remove->setAccessibleName(tr("Remove"));
     auto *first = new QHBoxLayout;
     first->addWidget(makeFieldEditor(m_model, m_sorter / "name", nameOptions, m_properties), 1);
-    first->addWidget(remove);
+    LinkButton *remove = addRemove(first, toQString(m_sorter.text()), m_properties);
     layout->addLayout(first);
     auto *second = new QHBoxLayout;
     second->setContentsMargins(Metrics::forFont(font()).padding, 0, 0, 0);

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <memory>
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -15,6 +14,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/forms/yaml/difference_view.h"
@@ -88,6 +88,10 @@ FindingView::FindingView(const Workspace &workspace, QWidget *parent)
     connect(m_effect, &QLabel::linkActivated, this,
             [this](const QString &number) { Q_EMIT fixRequested(number.toUInt()); });
     setProblem(nullptr, false);
+    followPalette(*this, [this] {
+        if (m_fix)
+            showText();
+    });
 }
 
 void FindingView::setUpButtons() {
@@ -166,8 +170,8 @@ void FindingView::showButtons() {
     const bool canFix = m_canFix && m_problem && !m_problem->fixes.empty();
     const QString title = canFix ? toQString(m_problem->fixes.front().title) : QString();
     m_fix->setEnabled(canFix);
-    m_fix->setText(canFix ? title : tr("Fix"));
-    m_fix->setToolTip(canFix ? title : tr("The selected problem has no automatic fix"));
+    setTexts(*m_fix, canFix ? title : tr("Fix"),
+             canFix ? title : tr("The selected problem has no automatic fix"));
     delete m_fix->menu();
     m_fix->setMenu(nullptr);
     m_fix->setPopupMode(QToolButton::DelayedPopup);
@@ -268,12 +272,6 @@ QString FindingView::effectText() const {
 
 QString FindingView::shownText() const {
     return m_lines->shownText();
-}
-
-void FindingView::changeEvent(QEvent *event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_fix)
-        showText();
 }
 
 } // namespace evenkeel::ui

@@ -40,7 +40,6 @@ Q_SIGNALS:
 protected:
     void follow() override;
     void take(PicturePtr picture) override;
-    void changeEvent(QEvent *event) override;
 
 private:
     void setUpButtons();

@@ -9,7 +9,6 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
-#include <QEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
@@ -25,6 +24,7 @@
 #include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/problems/finding_view.h"
@@ -61,6 +61,7 @@ FindingsPanel::FindingsPanel(Workspace &workspace, ClusterSelection &selection, 
     connect(&workspace.undoStack(), &QUndoStack::indexChanged, this, &FindingsPanel::noteEdit);
     connect(&workspace, &Workspace::sceneChanged, this, &FindingsPanel::showOnly);
     showProblems();
+    followPalette(*this, [this] { showState(); });
 }
 
 void FindingsPanel::setUpBar() {
@@ -136,7 +137,10 @@ void FindingsPanel::setUpList() {
     layout->addWidget(m_nothing, 1);
     copyInstead(*m_list, tr("Copy"), [this] { return currentText(); });
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_hubBar, &HubObjectsBar::readRequested, this, &FindingsPanel::hubObjectsRequested);
+    connect(m_hubBar, &HubObjectsBar::stateChanged, this, [this](const HubObjectsState &state) {
+        m_search.setHubObjects(state);
+        showState();
+    });
     connect(m_list, &QTreeView::activated, this, &FindingsPanel::activate);
     connect(m_list, &QTreeView::clicked, this, [this](const QModelIndex &index) {
         if (index.column() == FindingsModel::Where)
@@ -202,13 +206,6 @@ void FindingsPanel::setTestProblems(Problems problems) {
     showProblems();
 }
 
-void FindingsPanel::setHubObjects(const HubObjectsState &state) {
-    m_isUnread = state.isUnread();
-    m_hubBar->setState(state);
-    m_search.setHubObjects(state);
-    showState();
-}
-
 /// What was chosen stays chosen and what was closed stays closed, as far as it is still there.
 void FindingsPanel::refill(const std::function<void()> &change) {
     m_isFilling = true;
@@ -269,9 +266,10 @@ void FindingsPanel::showOnly() {
     if (row >= placements.size())
         return;
     const ObjectId id = idOf(placements[row]);
-    m_only->setText(tr("only %1").arg(fontMetrics().elidedText(
-        toQString(fullNameOf(id)), Qt::ElideMiddle, kFilterWidth * 2 / 3)));
-    m_only->setToolTip(toQString(fullNameOf(id)));
+    setTexts(*m_only,
+             tr("only %1").arg(fontMetrics().elidedText(toQString(fullNameOf(id)), Qt::ElideMiddle,
+                                                        kFilterWidth * 2 / 3)),
+             toQString(fullNameOf(id)));
     const ObjectId wanted = m_only->isChecked() ? id : ObjectId();
     if (wanted != m_model.placement())
         refill([this, &wanted] { m_model.setPlacement(wanted); });
@@ -286,7 +284,7 @@ void FindingsPanel::showState() {
         m_nothing->setText(tr("No problem matches the filter."));
     else if (m_search.isBusy())
         m_nothing->setText(tr("Checking for problems…"));
-    else if (m_isUnread)
+    else if (m_hubBar->state().isUnread())
         m_nothing->setText(tr("No problems in the placements. What arrives on the clusters is not "
                               "checked before it is read from the hub."));
     else
@@ -430,12 +428,6 @@ QString FindingsPanel::currentText() const {
             parts.append(part);
     }
     return parts.join(QStringLiteral(": "));
-}
-
-void FindingsPanel::changeEvent(QEvent *event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        showState();
 }
 
 void FindingsPanel::filterBy(const QString &text) {

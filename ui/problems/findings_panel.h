@@ -58,8 +58,6 @@ public:
     void setTypedProblems(TypedIn editor, Problems problems);
     /// What tests expect, held and broken.
     void setTestProblems(Problems problems);
-    /// The hub of the window, and what placements select there.
-    void setHubObjects(const HubObjectsState &state);
 
     /// Shows what has the text in it.
     void filterBy(const QString &text);
@@ -75,7 +73,6 @@ Q_SIGNALS:
                                const evenkeel::kube::Value &document, const QString &words);
     /// Show the place of a problem.
     void sourceRequested(const evenkeel::ui::Problem &problem);
-    void hubObjectsRequested();
     /// A person has chosen a problem, or one of the tests.
     void chosen(const evenkeel::ui::Problem &problem);
     /// Explain the clusters of a problem, which are selected.
@@ -85,7 +82,6 @@ Q_SIGNALS:
     void fileRequested(const QString &path);
 
 protected:
-    void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
@@ -124,7 +120,6 @@ private:
     QWidget *m_body = nullptr;
     QTreeView *m_list = nullptr;
     HubObjectsBar *m_hubBar = nullptr;
-    bool m_isUnread = false; // what placements select on the hub of the window
     bool m_isFilling = false;
     QLabel *m_nothing = nullptr;
     FindingView *m_view = nullptr;

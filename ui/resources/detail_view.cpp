@@ -6,7 +6,6 @@
 #include <utility>
 
 #include <QComboBox>
-#include <QEvent>
 #include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -17,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
@@ -44,6 +44,7 @@ DetailView::DetailView(QWidget *parent) : QWidget(parent) {
     layout->addWidget(m_lines, 1);
     layout->addStretch(0); // the line stays above where there are none
     clear();
+    followFont(*this, [this] { fitLines(); });
 }
 
 void DetailView::setUpBar() {
@@ -161,12 +162,6 @@ void DetailView::goTo(int row) {
         return;
     m_lines->setCurrentIndex(m_model.index(row, DetailModel::Right));
     m_lines->scrollTo(m_lines->currentIndex(), QAbstractItemView::PositionAtCenter);
-}
-
-void DetailView::changeEvent(QEvent *event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange && m_lines != nullptr)
-        fitLines();
 }
 
 namespace {

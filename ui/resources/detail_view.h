@@ -67,9 +67,6 @@ Q_SIGNALS:
     /// A person chose other clusters to compare.
     void questionChosen(const evenkeel::ui::DetailQuestion &question);
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     void setUpBar();
     void setUpLines();

@@ -24,6 +24,7 @@
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/resources/resource_model.h"
@@ -65,7 +66,12 @@ ResourcesPanel::ResourcesPanel(const Workspace &workspace, ClusterSelection &sel
     auto *layout = tightLayout<QVBoxLayout>(this);
     m_hubBar = new HubObjectsBar({}, this);
     layout->addWidget(m_hubBar);
-    connect(m_hubBar, &HubObjectsBar::readRequested, this, &ResourcesPanel::hubObjectsRequested);
+    connect(m_hubBar, &HubObjectsBar::stateChanged, this, [this](const HubObjectsState &state) {
+        const bool isOther = std::exchange(m_hubSelection, state.selection) != state.selection;
+        showSentence();
+        if (isOther)
+            outdate();
+    });
     m_pages = new Segments(tr("Resources"), this);
     setNames(*m_pages, "resourcePages", tr("Parts of the resources"));
     layout->addWidget(m_pages, 1);
@@ -87,6 +93,7 @@ ResourcesPanel::ResourcesPanel(const Workspace &workspace, ClusterSelection &sel
             &ResourcesPanel::showSelection);
     fitHeaders();
     showSentence();
+    followFont(*this, [this] { fitHeaders(); });
 }
 
 void ResourcesPanel::setUpBar() {
@@ -96,9 +103,9 @@ void ResourcesPanel::setUpBar() {
     m_onlyDifferent = named(new QCheckBox(tr("Only differences"), m_tools), "onlyDifferences");
     m_onlyDifferent->setToolTip(tr("Hide objects that arrive everywhere as they are placed"));
     auto *exportButton = named(new QToolButton(m_tools), "exportManifests");
-    exportButton->setText(tr("Export…"));
-    exportButton->setToolTip(tr("Write the manifests into a folder for each cluster, ready for "
-                                "kubectl diff"));
+    setTexts(*exportButton, tr("Export…"),
+             tr("Write the manifests into a folder for each cluster, ready for "
+                "kubectl diff"));
     auto *tools = tightLayout<QHBoxLayout>(m_tools, Metrics::forFont(font()).padding);
     for (QWidget *tool : {static_cast<QWidget *>(m_groups), static_cast<QWidget *>(m_onlyDifferent),
                           static_cast<QWidget *>(exportButton)})
@@ -132,8 +139,8 @@ void ResourcesPanel::setUpMatrix() {
     m_matrix->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_matrix->horizontalHeader()->setFont(smallFont(font()));
     m_matrix->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    auto *askWhoAction = new QAction(tr("Who puts this here?"), m_matrix);
-    askWhoAction->setObjectName(QStringLiteral("whoPutsThisHereAction"));
+    auto *askWhoAction =
+        named(new QAction(tr("Who puts this here?"), m_matrix), "whoPutsThisHereAction");
     m_matrix->addAction(askWhoAction);
     auto *split = new Panes(QStringLiteral("resourceSplit"), Qt::Vertical,
                             {m_matrix, changedSide()}, {{300, 300}}, m_arrivals);
@@ -223,18 +230,8 @@ void ResourcesPanel::setScene(const Scene &scene) {
     outdate();
 }
 
-void ResourcesPanel::setHubObjects(const HubObjectsState &state) {
-    const bool isSame = state.selection == m_hubObjects.selection;
-    m_hubObjects = state;
-    m_hubBar->setState(state);
-    showSentence();
-    if (isSame)
-        return;
-    outdate();
-}
-
 void ResourcesPanel::follow() {
-    const ResourceSource source{m_scene, m_hubObjects.selection};
+    const ResourceSource source{m_scene, m_hubSelection};
     compute([source, earlier = m_picture](const std::stop_token &stop, const JobRunner::Mail &) {
         return resourcesOf(source, earlier.get(), stop); // what an edit does not reach is kept
     });
@@ -385,7 +382,7 @@ void ResourcesPanel::askAgain() {
     const std::size_t count = question.objects->placements.size();
     for (std::size_t row = 0; row < count; ++row)
         question.plans.push_back({row, m_workspace.outcome(static_cast<int>(row)).plan});
-    question.selection = m_hubObjects.selection;
+    question.selection = m_hubSelection;
     if (picture() && picture()->objects == question.objects &&
         picture()->selection == question.selection)
         question.hub = picture()->hub;
@@ -399,7 +396,7 @@ void ResourcesPanel::setPage(Page page) {
 void ResourcesPanel::showSentence() {
     const ResourcePicture *picture = m_model.picture();
     const bool isWho = m_pages->currentIndex() == static_cast<int>(Page::Who);
-    const bool isUnread = m_hubObjects.isHubThere && !m_hubObjects.selection &&
+    const bool isUnread = m_hubBar->state().isHubThere && !m_hubSelection &&
                           (picture == nullptr || picture->rendering.manifests.empty());
     QString text = picture != nullptr && !isUnread ? pictureSentence(*picture) : QString();
     if (isBusy() || m_scene.isStale)
@@ -417,19 +414,13 @@ void ResourcesPanel::showSentence() {
         empty = m_onlyDifferent->isChecked()
                     ? tr("Every object arrives everywhere as it is placed.")
                 : isUnread ? tr("What the placement selects has not been read from the hub.")
-                : m_hubObjects.selection
+                : m_hubSelection
                     ? tr("No selected object is on the hub or in the files.")
                     : tr("No selected object is in the files: open their manifests as well, or "
                          "connect to the hub.");
     m_empty->setText(empty);
     m_arrivals->setCurrentIndex(empty.isEmpty() ? 0 : 1);
     m_detail->setVisible(empty.isEmpty());
-}
-
-void ResourcesPanel::changeEvent(QEvent *event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange && m_matrix != nullptr)
-        fitHeaders();
 }
 
 namespace {

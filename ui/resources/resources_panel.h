@@ -40,8 +40,6 @@ public:
 
     /// Hidden panels only note the scene and follow once they are shown.
     void setScene(const Scene &scene);
-    /// The hub of the window, and what placements select there.
-    void setHubObjects(const HubObjectsState &state);
     /// Who puts the object there; an empty text asks of all that is on the cluster.
     void askWho(const QString &cluster, const QString &object = {});
     void setPage(Page page);
@@ -58,12 +56,10 @@ Q_SIGNALS:
     /// The user wants the manifests as files.
     void exportRequested();
     void placementRequested(int placement);
-    void hubObjectsRequested();
     /// A patch of that override is to be seen, by its field.
     void patchRequested(const evenkeel::kube::ObjectId &override, const QString &field);
 
 protected:
-    void changeEvent(QEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
@@ -92,7 +88,7 @@ private:
     std::shared_ptr<const ResourcePicture> m_picture; // null before, and without a plan
     ResourcePlanning m_planning;
     Scene m_scene;
-    HubObjectsState m_hubObjects;
+    std::shared_ptr<const HubSelection> m_hubSelection;
     std::optional<NamedQuestion> m_compared;
     bool m_isShowingSelection = false;
     HubObjectsBar *m_hubBar = nullptr;

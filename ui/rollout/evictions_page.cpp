@@ -114,12 +114,11 @@ kube::Value limitOf(const QString &text) {
 
 DisruptionBox::DisruptionBox(QWidget *parent)
     : QWidget(parent), m_header(new PanelHeader(tr("Disruption budget"), this)),
-      m_change(named(new QToolButton(this), "changeDisruptionBudget")), m_fields(new QWidget(this)),
-      m_limit(new QComboBox(m_fields)), m_number(new QLineEdit(m_fields)),
-      m_note(newParagraph(this, "disruptionNote")) {
+      m_change(newToolButton(this, "changeDisruptionBudget", tr("+ budget"))),
+      m_fields(new QWidget(this)), m_limit(new QComboBox(m_fields)),
+      m_number(new QLineEdit(m_fields)), m_note(newParagraph(this, "disruptionNote")) {
     setObjectName(QStringLiteral("rolloutDisruption"));
     const Metrics metrics = Metrics::forFont(font());
-    m_change->setAutoRaise(true);
     m_header->addTool(m_change);
     setNames(*m_limit, "disruptionLimit", tr("What the disruption budget limits"));
     m_limit->addItems({tr("available at least"), tr("unavailable at most")});

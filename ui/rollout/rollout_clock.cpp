@@ -8,7 +8,6 @@
 #include <climits>
 
 #include <QComboBox>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -16,6 +15,7 @@
 #include <QToolButton>
 
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
@@ -29,14 +29,12 @@ constexpr int kSliderWidth = 220;
 } // namespace
 
 RolloutClock::RolloutClock(QWidget *parent)
-    : QWidget(parent), m_play(named(new QToolButton(this), "rolloutPlay")),
+    : QWidget(parent), m_play(newToolButton(this, "rolloutPlay", tr("Play"))),
       m_speed(named(new QComboBox(this), "rolloutSpeed", tr("Speed"))), m_left(new QWidget(this)),
       m_slider(new QSlider(Qt::Horizontal, this)),
       m_text(named(new QLabel(this), "rolloutMoment")) {
     const Metrics metrics = Metrics::forFont(font());
     setObjectName(QStringLiteral("rolloutClockBar"));
-    m_play->setText(tr("Play"));
-    m_play->setAutoRaise(true);
     setNames(*m_slider, "rolloutClock", tr("Second of the rollout"));
     m_slider->setMinimumWidth(kSliderWidth);
     for (const int speed : {1, 10, 100, 1000})
@@ -62,6 +60,7 @@ RolloutClock::RolloutClock(QWidget *parent)
     connect(m_slider, &QSlider::valueChanged, this, &RolloutClock::setSecond);
     connect(m_slider, &QSlider::sliderPressed, this, &RolloutClock::stop);
     connect(m_play, &QToolButton::clicked, this, [this] { isPlaying() ? stop() : play(); });
+    followPalette(*this, [this] { applyLooks(); });
 }
 
 void RolloutClock::setEnd(std::int64_t second) {
@@ -133,12 +132,6 @@ void RolloutClock::applyLooks() {
     colors.setColor(QPalette::Button, looks.accent);
     colors.setColor(QPalette::Window, looks.faint);
     m_slider->setPalette(colors);
-}
-
-void RolloutClock::changeEvent(QEvent *event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        applyLooks();
 }
 
 void RolloutClock::hideEvent(QHideEvent *event) {

@@ -39,7 +39,6 @@ Q_SIGNALS:
 
 protected:
     void hideEvent(QHideEvent *event) override;
-    void changeEvent(QEvent *event) override;
 
 private:
     void applyLooks();

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -19,6 +18,7 @@
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 #include "ui/rollout/evictions_page.h"
 #include "ui/rollout/pace_bar.h"
@@ -304,14 +304,6 @@ void RolloutPanel::hideEvent(QHideEvent *event) {
     Q_EMIT stillChanged();
 }
 
-void RolloutPanel::changeEvent(QEvent *event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_views.empty)
-        showSentence();
-    if (event->type() == QEvent::FontChange && m_views.empty)
-        alignAxes();
-}
-
 // What the rollout panel consists of.
 
 namespace {
@@ -340,6 +332,8 @@ RolloutPanel::RolloutPanel(ClusterSelection &selection, QWidget *parent)
     connect(&runner(), &JobRunner::started, this, &RolloutPanel::showSentence);
     connect(&runner(), &JobRunner::finished, this, &RolloutPanel::showSentence);
     showPages();
+    followPalette(*this, [this] { showSentence(); });
+    followFont(*this, [this] { alignAxes(); });
 }
 
 void RolloutPanel::setUpPace() {

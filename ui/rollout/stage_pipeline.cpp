@@ -5,7 +5,6 @@
 
 #include <utility>
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -14,6 +13,7 @@
 #include "core/rollout/staged/timeline.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
 #include "ui/rollout/stage_box.h"
@@ -42,6 +42,10 @@ StagePipeline::StagePipeline(ClusterSelection &selection, QWidget *parent)
     m_heads->setSpacing(metrics.padding);
     layout->addLayout(m_heads);
     setWidget(m_content);
+    followPalette(*this, [this] {
+        if (m_picture)
+            showEnds();
+    });
 }
 
 void StagePipeline::setPicture(std::shared_ptr<const RolloutPicture> picture) {
@@ -160,12 +164,6 @@ void StagePipeline::chooseRun(std::size_t run) {
     m_chosen = run;
     showChosen();
     Q_EMIT runChosen();
-}
-
-void StagePipeline::changeEvent(QEvent *event) {
-    QScrollArea::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_picture)
-        showEnds();
 }
 
 } // namespace evenkeel::ui

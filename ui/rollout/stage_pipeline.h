@@ -38,9 +38,6 @@ Q_SIGNALS:
     void approvalClicked(const QString &request, bool isApproved);
     void whyRequested(const QString &cluster);
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     /// One run: its name, how it ends, and its stages.
     struct Strip {

@@ -19,6 +19,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
+#include "ui/widgets/panel_header.h"
 #include "ui/document/workspace.h"
 #include "ui/models/placement_summary.h"
 #include "ui/widgets/panes.h"
@@ -67,8 +68,7 @@ void ScenariosPanel::setUpBar() {
     m_name = named(new QLineEdit(this), "scenarioName", tr("Scenario name"));
     m_name->setPlaceholderText(tr("Name of the chosen scenario"));
     m_name->setMaximumWidth(kNameWidth * fontMetrics().horizontalAdvance(QLatin1Char('n')));
-    m_summary = named(new QLabel(this), "scenariosSummary");
-    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_summary = named(new ElidedLabel(QSizePolicy::Ignored, this), "scenariosSummary");
     m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(m_keep);

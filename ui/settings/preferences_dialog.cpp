@@ -61,8 +61,8 @@ void PreferencesDialog::buildForm() {
     auto *form = new QFormLayout(this);
     form->addRow(tr("&Theme"), m_theme);
     form->addRow(tr("&Language"), m_language);
-    auto *later = new QLabel(tr("The language changes the next time Evenkeel starts."), this);
-    later->setObjectName(QStringLiteral("languageNote"));
+    auto *later = named(new QLabel(tr("The language changes the next time Evenkeel starts."), this),
+                        "languageNote");
     form->addRow(QString(), later);
     later->hide();
     connect(m_language, &QComboBox::activated, later,

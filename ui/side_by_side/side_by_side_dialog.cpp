@@ -10,7 +10,6 @@
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QDialogButtonBox>
-#include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -26,6 +25,7 @@
 #include "core/side_by_side/side_units.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
 #include "ui/side_by_side/side_domains_model.h"
@@ -161,6 +161,7 @@ SideBySideDialog::SideBySideDialog(SideSources sources, QWidget *parent)
                      : !m_sources.nodes.empty()  ? Source::Nodes
                                                  : Source::Domains);
     chooseSource();
+    followPalette(*this, [this] { showStep(); });
 }
 
 void SideBySideDialog::buildTables() {
@@ -266,12 +267,6 @@ void SideBySideDialog::showStep() {
         return;
     m_domains->setCounts(*m_answer, step());
     m_text->setHtml(sideBySideHtml(*m_answer, step()));
-}
-
-void SideBySideDialog::changeEvent(QEvent *event) {
-    QDialog::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        showStep();
 }
 
 namespace {

@@ -45,9 +45,6 @@ public:
 Q_SIGNALS:
     void answered();
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     void buildTables();
     QLayout *makeLayout();

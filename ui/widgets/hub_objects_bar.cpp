@@ -62,6 +62,7 @@ HubObjectsBar::HubObjectsBar(const QString &suffix, QWidget *parent)
 }
 
 void HubObjectsBar::setState(const HubObjectsState &state) {
+    m_state = state;
     setVisible(state.isHubThere);
     m_read->setEnabled(!state.isReading);
     m_read->setText(state.selection ? tr("Read again") : tr("Read from the hub"));
@@ -85,6 +86,7 @@ void HubObjectsBar::setState(const HubObjectsState &state) {
         sentences << tr("The selected objects were not read: %1").arg(state.problem);
     setTexts(*m_sentence, sentences.join(QLatin1Char(' ')),
              state.selection ? toQString(hub::summaryText(state.selection->read)) : QString());
+    Q_EMIT stateChanged(state);
 }
 
 } // namespace evenkeel::ui

@@ -23,11 +23,14 @@ public:
     explicit HubObjectsBar(const QString &suffix, QWidget *parent = nullptr);
 
     void setState(const HubObjectsState &state);
+    const HubObjectsState &state() const { return m_state; }
 
 Q_SIGNALS:
     void readRequested();
+    void stateChanged(const evenkeel::ui::HubObjectsState &state);
 
 private:
+    HubObjectsState m_state;
     QLabel *m_sentence;
     QToolButton *m_read;
 };

@@ -12,6 +12,7 @@
 #include <QTabBar>
 
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
@@ -50,6 +51,7 @@ PanelHeader::PanelHeader(const QString &title, QWidget *parent)
     m_title->setFont(boldOf(font()));
     setTitle(title);
     applyLooks();
+    followPalette(*this, [this] { applyLooks(); });
 }
 
 void PanelHeader::setTitle(const QString &title) {
@@ -78,12 +80,6 @@ void PanelHeader::paintEvent(QPaintEvent *) {
     QPainter painter(this);
     painter.fillRect(rect(), looks.header);
     painter.fillRect(0, height() - 1, width(), 1, looks.line);
-}
-
-void PanelHeader::changeEvent(QEvent *event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        applyLooks();
 }
 
 QWidget *titledPane(const QString &title, QWidget *panel, PanelHeader **header,

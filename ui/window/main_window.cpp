@@ -18,6 +18,7 @@
 #include <QSettings>
 #include <QUrl>
 
+#include "ui/base/looks_follower.h"
 #include "ui/charts/charts_panel.h"
 #include "ui/desks/editor_desks.h"
 #include "ui/desks/example_tour.h"
@@ -101,6 +102,7 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
     showEmptyPage();
     qApp->installEventFilter(this);
     QTimer::singleShot(kLongestStart, this, &MainWindow::complete); // it may be covered
+    followPalette(*this, [this] { m_actions->loadIcons(WindowActions::Icons::All); });
 }
 
 bool MainWindow::eventFilter(QObject *watched, QEvent *event) {
@@ -321,12 +323,6 @@ void MainWindow::closeEvent(QCloseEvent *event) {
     m_services.settings.setValue(geometryKey(), saveGeometry());
     m_files->storeSession();
     QMainWindow::closeEvent(event);
-}
-
-void MainWindow::changeEvent(QEvent *event) {
-    QMainWindow::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        m_actions->loadIcons(WindowActions::Icons::All);
 }
 
 } // namespace evenkeel::ui

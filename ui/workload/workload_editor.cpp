@@ -54,11 +54,8 @@ void WorkloadForm::addIdentity() {
     auto *rows = new FieldRows(widget());
     m_identity = named(new NoteLabel(NoteLabel::Tone::Muted, rows), "workloadIdentity");
     rows->addRow(tr("Workload"), m_identity, FieldPath("kind"));
-    if (m_model.kind() != pods::WorkloadKind::Pod) {
-        const FieldPath replicas("spec.replicas");
-        rows->addRow(fieldTitle("replicas"), makeFieldEditor(m_model, replicas, {}, rows),
-                     replicas);
-    }
+    if (m_model.kind() != pods::WorkloadKind::Pod)
+        addField(rows, m_model, FieldPath("spec.replicas"));
     parts()->addWidget(rows);
 }
 

@@ -35,27 +35,13 @@ struct WorkloadListsWords {
 };
 
 CardText describeConstraint(const WorkloadModel &model, const Value &constraint) {
-    const QString key = memberText(constraint, "topologyKey");
-    const bool isSoft =
-        memberText(constraint, "whenUnsatisfiable") == QLatin1String("ScheduleAnyway");
     std::vector<std::string> known;
     for (const TopologyKeyCount &count : model.known().topologyKeys)
         known.push_back(count.key.toStdString());
-    const std::vector<std::string_view> keys(known.begin(), known.end());
-    const QString limit = memberText(constraint, "maxSkew");
-    const QString whole = QStringLiteral("%1 ≤ %2").arg(key, limit);
-    const QString summary =
-        QStringLiteral("%1 ≤ %2").arg(shortLabelKey(key.toStdString(), keys), limit);
-    const QString hardness =
-        isSoft ? WorkloadListsWords::tr("soft") : WorkloadListsWords::tr("hard");
-    if (model.known().topologyKeys.empty())
-        return {summary, hardness, false, whole};
-    const TopologyKeyCount *found = findKey(model.known(), key);
+    const TopologyKeyCount *found = findKey(model.known(), memberText(constraint, "topologyKey"));
     const std::size_t domains = found == nullptr ? 0 : found->domains;
-    return {summary,
-            QStringLiteral("%1 · %2").arg(
-                WorkloadListsWords::tr("%n domains", nullptr, static_cast<int>(domains)), hardness),
-            domains == 0, whole};
+    return constraintCard(constraint, {known.begin(), known.end()},
+                          known.empty() ? std::nullopt : std::optional(domains));
 }
 
 CardText describeRequired(const Value &term) {
@@ -72,11 +58,10 @@ CardText describePreferred(const Value &item) {
 }
 
 CardText describeToleration(const WorkloadModel &model, const Value &toleration) {
-    if (model.known().topologyKeys.empty())
-        return {tolerationText(toleration), {}, false};
-    const std::size_t count = taintsTolerated(model.known(), toleration);
-    return {tolerationText(toleration),
-            WorkloadListsWords::tr("%n tainted", nullptr, static_cast<int>(count)), count == 0};
+    return tolerationCard(toleration,
+                          model.known().topologyKeys.empty()
+                              ? std::nullopt
+                              : std::optional(taintsTolerated(model.known(), toleration)));
 }
 
 FieldPath nodeAffinity(const WorkloadModel &model) {
@@ -149,18 +134,8 @@ ItemList::Kind podTolerations(WorkloadModel &model) {
 
 namespace {
 
-using kube::Value;
-
 QVBoxLayout *column(QWidget *body) {
-    auto *layout = tightLayout<QVBoxLayout>(body, Metrics::forFont(body->font()).gap);
-    return layout;
-}
-
-void addField(FieldRows *rows, WorkloadModel &model, const FieldPath &path,
-              SuggestBox::Source words = {}) {
-    EditorOptions options;
-    options.words = std::move(words);
-    rows->addRow(fieldTitle(path.name()), makeFieldEditor(model, path, options, rows), path);
+    return tightLayout<QVBoxLayout>(body, Metrics::forFont(body->font()).gap);
 }
 
 /// A spread constraint: domains, how far they may differ, and which pods and nodes are counted.

@@ -29,8 +29,6 @@ FieldPath placeOfShapeError(const Value &document, const std::string &message) {
 
 } // namespace
 
-using kube::Value;
-
 WorkloadModel::WorkloadModel(QObject *parent)
     : FormModel(EditedDocument(readWorkloadText), parent) {}
 
@@ -109,8 +107,6 @@ std::vector<api::Finding> findingsOf(const EditedDocument &workload) {
 }
 
 namespace {
-
-using kube::Value;
 
 void count(WorkloadVocabulary::Counts &counts, std::string_view key, std::string_view value,
            std::size_t times = 1) {

@@ -163,6 +163,22 @@ private Q_SLOTS:
         QCOMPARE(failures(*gate::run(objects, tests, options)), QString());
     }
 
+    /// What failed before is broken by no change.
+    void onlyWhatHeldBeforeBreaks() {
+        const auto without =
+            story("  placements: [web-frontend]\n  expect:\n    notPicked: [prod-eus-03]\n");
+        const auto with = std::make_shared<manifest::Objects>(*without);
+        manifest::loadText("apiVersion: cluster.kubernetes-fleet.io/v1\nkind: MemberCluster\n"
+                           "metadata: {name: prod-eus-03}\n",
+                           "c.yaml", *with);
+        const auto tests = gate::readTests(*without).tests;
+        const auto broken = gate::brokenBy(with, without, tests);
+        QCOMPARE(broken.size(), std::size_t{1});
+        QCOMPARE(QString::fromStdString(broken[0].placement.name), QStringLiteral("web-frontend"));
+        QVERIFY(gate::brokenBy(without, without, tests).empty());
+        QVERIFY(gate::brokenBy(without, with, tests).empty());
+    }
+
     void saysWhyAndWhere() {
         const auto result =
             resultOf(story("  placements: [web-frontend]\n  expect:\n    picked: [prod-eus-03]\n"));

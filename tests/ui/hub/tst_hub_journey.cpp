@@ -115,9 +115,9 @@ private Q_SLOTS:
         happen("second", a, {a, b});
         QTRY_COMPARE(fieldsText(), QStringLiteral("a · label zone|1|2|3|⚠ conflict"));
         QCOMPARE(label("a", "zone"), std::string("2"));
-        find<QToolButton>("keepMine")->click();
+        Q_EMIT find<QLabel>("hubConflict")->linkActivated(QStringLiteral("+0"));
         QCOMPARE(fieldsText(), QStringLiteral("a · label zone|1|2|3|✔ on top"));
-        find<QToolButton>("takeTheirs")->click();
+        Q_EMIT find<QLabel>("hubConflict")->linkActivated(QStringLiteral("-0"));
         QCOMPARE(label("a", "zone"), std::string("3"));
         QCOMPARE(fieldsText(), QString());
     }
@@ -126,13 +126,13 @@ private Q_SLOTS:
         connectToHub();
         m_workspace->relabel({{QStringLiteral("a"), QStringLiteral("b")},
                               {{QStringLiteral("zone"), QStringLiteral("2")}}});
-        QVERIFY(!find<QToolButton>("keepMine")->isEnabled());
+        QVERIFY(find<QLabel>("hubConflict")->isHidden());
         const QByteArray b = clusterJson("b", "\"zone\": \"9\"", "20");
         happen("first", b, {clusterJson("a", "\"zone\": \"1\"", "11"), b});
         QTRY_COMPARE(fieldsText(), QStringLiteral("a · label zone|1|2|1|✔ on top\n"
                                                   "b · label zone|–|2|9|⚠ conflict"));
         QCOMPARE(find<QTreeView>("hubChanges")->currentIndex().row(), 1);
-        QVERIFY(find<QToolButton>("keepMine")->isEnabled());
+        QVERIFY(!find<QLabel>("hubConflict")->isHidden());
     }
 
     /// What was applied is what further edits of it begin with.

@@ -81,7 +81,7 @@ private Q_SLOTS:
         conflicts->click();
         QCOMPARE(m_window->mode(), Mode::Hub);
         QVERIFY(!m_window->statusBar()->currentMessage().isEmpty());
-        find<QToolButton>("keepMine")->click();
+        Q_EMIT find<QLabel>("hubConflict")->linkActivated(QStringLiteral("+0"));
         QVERIFY(!conflicts->isVisible());
         QCOMPARE(m_window->statusBar()->currentMessage(), QString());
         QCOMPARE(rail->badge(Mode::Hub), 0);
@@ -127,7 +127,7 @@ private Q_SLOTS:
         QTRY_VERIFY2(said->text().contains(QLatin1String("web: +1")), qPrintable(said->text()));
         QVERIFY(said->isVisible());
         QVERIFY2(said->text().startsWith(
-                     QStringLiteral("a · label zone: as loaded 1, yours 2, on the hub now 3\n")),
+                     QStringLiteral("a · label zone: as loaded 1, yours 2, on the hub now 3<br>")),
                  qPrintable(said->text()));
         trigger("applyToHubAction");
         QTRY_VERIFY2(m_window->statusBar()->currentMessage().contains(
@@ -137,7 +137,7 @@ private Q_SLOTS:
             {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("4")}}});
         QTRY_VERIFY2(said->text().contains(QLatin1String("Whichever you keep")),
                      qPrintable(said->text()));
-        find<QToolButton>("takeTheirs")->click();
+        Q_EMIT find<QLabel>("hubConflict")->linkActivated(QStringLiteral("-0"));
         QVERIFY(!said->isVisible());
     }
 

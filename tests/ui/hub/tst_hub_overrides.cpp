@@ -216,7 +216,7 @@ private Q_SLOTS:
                         .data()
                         .toString()
                         .contains(QLatin1String("conflict")));
-        find<QToolButton>("takeTheirs")->click();
+        Q_EMIT find<QLabel>("hubConflict")->linkActivated(QStringLiteral("-0"));
         QTRY_VERIFY(document().contains(QLatin1String("\"value\":\"green\"")));
         QCOMPARE(fields->rowCount(), 0);
     }

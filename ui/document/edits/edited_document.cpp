@@ -109,8 +109,6 @@ base::SourceSpan EditedDocument::position(const FieldPath &path) const {
 
 namespace {
 
-using kube::Value;
-
 struct PlacementWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::PolicyDocument)
 };

@@ -161,7 +161,6 @@ Edit resolved(const NamedEdit &named, const Objects &objects) {
 
 namespace {
 
-using manifest::Objects;
 using MaybeCluster = std::optional<fleet::Cluster>;
 
 MaybeCluster clusterNamed(const Objects &objects, const std::string &name) {

@@ -16,6 +16,7 @@
 #include "ui/base/widget_setup.h"
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
+#include "ui/forms/item_card.h"
 
 namespace evenkeel::ui {
 
@@ -27,15 +28,6 @@ QHBoxLayout *addLine(QVBoxLayout *rows, int indent = 0) {
     auto *line = spacedLayout<QHBoxLayout>({indent, 0, 0, 0}, 4);
     rows->addLayout(line);
     return line;
-}
-
-LinkButton *addRemove(QHBoxLayout *line, const QString &objectName, QWidget *parent) {
-    auto *button = new LinkButton(QStringLiteral("×"), LinkButton::Tone::Muted, parent);
-    button->setObjectName(objectName);
-    button->setAccessibleName(SelectorRows::tr("Remove"));
-    button->setToolTip(button->accessibleName());
-    line->addWidget(button);
-    return button;
 }
 
 } // namespace
@@ -197,8 +189,8 @@ void SelectorRows::addLabelRow(std::size_t place) {
     line->addWidget(key, 3);
     line->addWidget(new QLabel(QStringLiteral("="), m_rows));
     line->addWidget(value, 2);
-    connect(addRemove(line, QStringLiteral("remove:") + name, m_rows), &QAbstractButton::clicked,
-            this, [this, place] { removeLabel(place); });
+    connect(addRemove(line, name, m_rows), &QAbstractButton::clicked, this,
+            [this, place] { removeLabel(place); });
 }
 
 void SelectorRows::addExpressionRow(std::size_t index) {
@@ -218,8 +210,8 @@ void SelectorRows::addExpressionRow(std::size_t index) {
     QHBoxLayout *line = addLine(rows);
     line->addWidget(key, 3);
     line->addWidget(op, 2);
-    connect(addRemove(line, QStringLiteral("remove:") + toQString(path.text()), m_rows),
-            &QAbstractButton::clicked, this, [this, index] { removeExpression(index); });
+    connect(addRemove(line, toQString(path.text()), m_rows), &QAbstractButton::clicked, this,
+            [this, index] { removeExpression(index); });
     if (takesValues(index)) {
         EditorOptions options{tr("values"),
                               [this, path] { return valuesFor(m_model.text(path / "key")); }};
@@ -289,8 +281,6 @@ void SelectorRows::removeExpression(std::size_t index) {
 }
 
 namespace {
-
-using kube::Value;
 
 struct SelectorWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::SelectorWords)
@@ -373,6 +363,42 @@ QString tolerationText(const Value &toleration) {
         text = key + QLatin1Char('=') + value;
     const QString effect = memberText(toleration, "effect");
     return effect.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, effect);
+}
+
+LinkButton *addRemove(QHBoxLayout *line, const QString &what, QWidget *parent) {
+    auto *button = new LinkButton(QStringLiteral("×"), LinkButton::Tone::Muted, parent);
+    button->setObjectName(QStringLiteral("remove:") + what);
+    button->setAccessibleName(SelectorRows::tr("Remove"));
+    button->setToolTip(button->accessibleName());
+    line->addWidget(button);
+    return button;
+}
+
+CardText constraintCard(const kube::Value &constraint, const std::vector<std::string_view> &keys,
+                        std::optional<std::size_t> domains) {
+    const QString key = memberText(constraint, "topologyKey");
+    const QString skew = memberText(constraint, "maxSkew");
+    const auto limited = [limit =
+                              skew.isEmpty() ? QStringLiteral("1") : skew](const QString &name) {
+        return QStringLiteral("%1 ≤ %2").arg(name, limit);
+    };
+    const QString hardness =
+        memberText(constraint, "whenUnsatisfiable") == QLatin1String("ScheduleAnyway")
+            ? SelectorRows::tr("soft")
+            : SelectorRows::tr("hard");
+    const QString counted =
+        domains ? SelectorRows::tr("%n domains", nullptr, static_cast<int>(*domains)) +
+                      QStringLiteral(" · ")
+                : QString();
+    return {limited(shortLabelKey(key.toStdString(), keys)), counted + hardness, domains == 0,
+            limited(key)};
+}
+
+CardText tolerationCard(const kube::Value &toleration, std::optional<std::size_t> tainted) {
+    return {tolerationText(toleration),
+            tainted ? SelectorRows::tr("%n tainted", nullptr, static_cast<int>(*tainted))
+                    : QString(),
+            tainted == 0};
 }
 
 void addLabel(Value &selector, const std::string &key, const std::string &value) {

@@ -16,9 +16,13 @@
 #include "core/kube/value.h"
 #include "ui/forms/form_model.h"
 #include "ui/forms/input_boxes.h"
+class QHBoxLayout;
 class QVBoxLayout;
 
 namespace evenkeel::ui {
+
+class LinkButton;
+struct CardText;
 
 /// Where a selector, a map of labels or a term stores its requirements, and the choices for them.
 struct SelectorFields {
@@ -97,6 +101,16 @@ QString expressionText(const kube::Value &expression);
 QString selectorText(const kube::Value *selector);
 /// `maintenance`, `gpu=yes`, `any taint`, with the effect where it has one.
 QString tolerationText(const kube::Value &toleration);
+
+/// The button at the end of a line that removes what it is about.
+LinkButton *addRemove(QHBoxLayout *line, const QString &what, QWidget *parent);
+
+/// A spread constraint as the item of a list, its key as short as it may be among these, with its
+/// domains where they are known.
+CardText constraintCard(const kube::Value &constraint, const std::vector<std::string_view> &keys,
+                        std::optional<std::size_t> domains);
+/// A toleration likewise, and how much is tainted so, where that is known.
+CardText tolerationCard(const kube::Value &toleration, std::optional<std::size_t> tainted);
 
 /// Puts a label into a selector: equal to it, or one of several values if the selector already has
 /// another value of that key.

@@ -8,12 +8,12 @@
 #include <string>
 #include <string_view>
 
-#include <QEvent>
 #include <QVBoxLayout>
 #include <Qsci/qsciscintilla.h>
 
 #include "core/base/matching.h"
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/yaml/yaml_view.h"
@@ -79,6 +79,7 @@ DifferenceView::DifferenceView(QWidget *parent)
     m_lines->markerDefine(QsciScintilla::Background, kRemovedMarker);
     m_lines->markerDefine(QsciScintilla::Background, kShownPlaceMarker);
     applyLooks();
+    followPalette(*this, [this] { applyLooks(); });
 }
 
 void DifferenceView::setTexts(const QString &before, const QString &after) {
@@ -159,12 +160,6 @@ void DifferenceView::applyLooks() {
     m_lines->setMarkerBackgroundColor(groundOf(looks.good, looks.panel), kAddedMarker);
     m_lines->setMarkerBackgroundColor(looks.beyondLimit, kRemovedMarker);
     m_lines->setMarkerBackgroundColor(looks.selection, kShownPlaceMarker);
-}
-
-void DifferenceView::changeEvent(QEvent *event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        applyLooks();
 }
 
 namespace {

@@ -33,9 +33,6 @@ public:
     void setLines(const QString &before, const QString &after, const Place &place);
     QString shownText() const;
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     void applyLooks();
     void mark(const std::vector<DifferenceLine> &lines);

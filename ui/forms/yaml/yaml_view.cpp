@@ -23,6 +23,7 @@
 #include "ui/base/guarded_application.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 #include "ui/forms/yaml/yaml_completion.h"
 
@@ -144,6 +145,10 @@ YamlView::YamlView(FormModel &model, const Names &names, QWidget *parent)
     applyLooks();
     connect(&m_model, &FormModel::changed, this, &YamlView::refresh);
     refresh();
+    followPalette(*this, [this] {
+        applyLooks();
+        showFindings();
+    });
 }
 
 /// Ctrl+F of the window looks for this action around the focus.
@@ -227,8 +232,8 @@ void YamlView::setUpEditor() {
     offer->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_editor->addAction(offer);
     connect(offer, &QAction::triggered, this, &YamlView::offerCompletions);
-    auto *describing = new QAction(tr("What is this field?"), m_editor);
-    describing->setObjectName(QStringLiteral("describeFieldAction"));
+    auto *describing =
+        named(new QAction(tr("What is this field?"), m_editor), "describeFieldAction");
     describing->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Space));
     describing->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_editor->addAction(describing);
@@ -409,14 +414,6 @@ void YamlView::resizeEvent(QResizeEvent *event) {
     QWidget::resizeEvent(event);
     if (m_wrappedAt != width())
         showFindings();
-}
-
-void YamlView::changeEvent(QEvent *event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) {
-        applyLooks();
-        showFindings();
-    }
 }
 
 } // namespace evenkeel::ui
