@@ -261,8 +261,13 @@ namespace {
 
 using base::sentence;
 
-DumpText textOf(const std::string &path) {
-    return {path, {}, [path] { return manifest::readFile(path); }};
+/// Of a file that is named, or of one in a folder with that reach.
+DumpText textOf(const std::string &path, const std::optional<std::string> &reach) {
+    return {path, {}, [path, reach]() -> tl::expected<std::string, base::Sentence> {
+                if (reach && manifest::leadsOut(path, *reach))
+                    return tl::unexpected(manifest::leadsOutProblem());
+                return manifest::readFile(path);
+            }};
 }
 
 std::optional<kube::Time> modifiedAt(const std::string &path) {
@@ -277,7 +282,9 @@ class Collection {
 public:
     void take(const std::string &path) {
         std::error_code problem;
-        if (fs::is_directory(path, problem))
+        const bool isFolder = fs::is_directory(path, problem);
+        m_reach = isFolder ? std::optional(manifest::reachOf(path)) : std::nullopt;
+        if (isFolder)
             takeFolder(path, {}, {});
         else
             takeFile(path, fs::path(path).filename().string(), {});
@@ -299,6 +306,7 @@ private:
         m_sources.problems.push_back(api::findingAt({file, 0, 0}, std::move(words), level));
     }
 
+    std::optional<std::string> m_reach; // of the folder that is taken
     std::map<kube::Time, DumpSource> m_dated;
     std::vector<DumpSource> m_undated;
     Sources m_sources;
@@ -337,14 +345,14 @@ void Collection::takeFile(const std::string &path, const std::string &name,
     const auto date = own ? own : folderDate;
     if (!date) {
         m_undated.push_back(
-            {path, std::nullopt, DateSource::Heartbeat, {textOf(path)}, modifiedAt(path)});
+            {path, std::nullopt, DateSource::Heartbeat, {textOf(path, m_reach)}, modifiedAt(path)});
         return;
     }
     const auto [known, isNew] =
         m_dated.try_emplace(*date, DumpSource{path, date, DateSource::Name, {}, {}});
     if (!isNew) // several files: they are named by their folder
         known->second.name = fs::path(path).parent_path().string();
-    known->second.texts.push_back(textOf(path));
+    known->second.texts.push_back(textOf(path, m_reach));
 }
 
 /// Whether the folder holds dumps itself, beside or without a history.

@@ -43,14 +43,6 @@ Sentence unwritten() {
     return sentence(PHRASE("files", "it has no end: what comes next is still to be written"));
 }
 
-/// Whether a file of a folder is a link that leads out of it, and out of its repository: to what
-/// the author of the folder may not be able to read.
-bool leadsOut(const fs::directory_entry &entry, const std::string &reach) {
-    std::error_code problem;
-    return entry.is_symlink(problem) && entry.exists(problem) &&
-           !isWithin(entry.path().string(), reach);
-}
-
 /// What is below a folder: manifests, and what is not looked into.
 struct FolderContent {
     std::string reach;
@@ -80,7 +72,7 @@ void addBelow(const fs::path &folder, const std::string &below, const FileChoice
         } else if (isManifest(entry->path())) {
             if (!choice.takes(name, base::PathKind::File)) {
                 content.hasIgnored = true;
-            } else if (leadsOut(*entry, content.reach)) {
+            } else if (leadsOut(entry->path(), content.reach)) {
                 content.links.push_back(entry->path().string());
             } else {
                 content.files.push_back(entry->path().string());
@@ -119,10 +111,7 @@ void takeFolder(const std::string &path, const FileChoice &choice, const TextTak
         takeFile(file, Named::ByItsFolder, taker);
     }
     for (const std::string &link : content.links) {
-        taker.report(api::Level::Error,
-                     sentence(PHRASE("files", "the link leads out of the folder; name the file "
-                                              "itself to read it")),
-                     link);
+        taker.report(api::Level::Error, leadsOutProblem(), link);
     }
     for (const auto &[folder, problem] : content.problems) {
         taker.report(api::Level::Error,
@@ -167,6 +156,17 @@ bool isSavedPlan(std::string_view text) {
     const std::string kind = fmt::format("kind: {}", api::kSavedPlan);
     const std::size_t second = text.find('\n') + 1; // npos + 1 is the whole
     return text.starts_with(version) && text.substr(second).starts_with(kind);
+}
+
+bool leadsOut(const fs::path &path, const std::string &reach) {
+    std::error_code problem;
+    return fs::is_symlink(path, problem) && fs::exists(path, problem) &&
+           !isWithin(path.string(), reach);
+}
+
+Sentence leadsOutProblem() {
+    return sentence(
+        PHRASE("files", "the link leads out of the folder; name the file itself to read it"));
 }
 
 bool isManifest(const fs::path &path) {

@@ -40,6 +40,11 @@ bool isReadIn(const std::string &path, const std::string &file);
 bool isManifest(const std::filesystem::path &path);
 /// The repository that a folder is in, links followed; the folder itself where it is in none.
 std::string reachOf(const std::string &folder);
+/// Whether a file of a folder is a link that leads out of its reach: to what the author of the
+/// folder may not be able to read.
+bool leadsOut(const std::filesystem::path &path, const std::string &reach);
+/// What is said of one.
+base::Sentence leadsOutProblem();
 /// Whether a path, links followed, is the folder or below it.
 bool isWithin(const std::string &path, const std::string &folder);
 /// The same; false with `problem` where the links cannot be followed.

@@ -128,6 +128,21 @@ private Q_SLOTS:
                          "out: it is a pipe, which may never end");
     }
 
+    void leavesALinkOutThatLeadsOutOfTheFolder() {
+        QTemporaryDir elsewhere;
+        const QString outside = elsewhere.filePath("fleet.yaml");
+        write("2026-02-01.yaml", fleetText({"a"}));
+        QVERIFY(QFile::copy(m_folder->filePath("2026-02-01.yaml"), outside));
+        QVERIFY(QFile::link(outside, m_folder->filePath("2026-02-02.yaml")));
+        QVERIFY(QFile::link(outside, m_folder->filePath("undated.yaml")));
+        QVERIFY(QFile::link("2026-02-01.yaml", m_folder->filePath("2026-02-03.yaml")));
+        QCOMPARE(read(), "2026-02-01 2026-02-01.yaml 1\n2026-02-03 2026-02-03.yaml 1\n"
+                         "2026-02-02.yaml: the dump is left out: the link leads out of the "
+                         "folder; name the file itself to read it\n"
+                         "undated.yaml: the dump is left out: the link leads out of the folder; "
+                         "name the file itself to read it");
+        QCOMPARE(read({"2026-02-02.yaml"}), "2026-02-02 2026-02-02.yaml 1");
+    }
     void anEmptyFolderHasNoDump() { QCOMPARE(read(), QString()); }
 
     void emptyFilesAreNoDumps() {
