@@ -265,6 +265,7 @@ constexpr double kBarsBefore = 0.6;   // room before the middle of the first bar
 constexpr double kPixelsPerStep = 3;  // of a line that can still be followed
 constexpr double kPixelsPerPoint = 8; // of a line whose steps are dots
 constexpr double kBelowZero = 0.05;   // of the range
+constexpr double kBeside = 0.025;     // likewise, for points at the ends
 constexpr int kAxisRoom = 40;         // beside the plot's own area
 constexpr int kLeastRoom = 60;
 constexpr double kNarrowSlot = 20; // pixels of a bar that leave no room to say "none"
@@ -459,11 +460,13 @@ void SkewChart::drawSkew() {
         picks << static_cast<double>(pick);
         skews << static_cast<double>(m_data.skews[pick]);
     }
-    const double left = static_cast<double>(first) - 0.3;
-    const double right =
-        std::max(static_cast<double>(first) + 1.0, picks.isEmpty() ? 1.0 : picks.back()) + 0.3;
+    const double end =
+        std::max(static_cast<double>(first) + 1.0, picks.isEmpty() ? 1.0 : picks.back());
+    // Points at the ends and on zero are points too, not halves of them.
+    const double beside = std::max(0.3, kBeside * (end - static_cast<double>(first)));
+    const double left = static_cast<double>(first) - beside;
+    const double right = end + beside;
     setEntryRange(left, right);
-    // Points on zero are points too, not halves of them.
     const double range = static_cast<double>(m_data.skewRange());
     m_plot->yAxis->setRange(-kBelowZero * range, range + 0.15);
     m_plot->xAxis->setBasePen(Qt::NoPen);

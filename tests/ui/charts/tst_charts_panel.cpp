@@ -162,6 +162,8 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(&chart));
         QVERIFY2(chart.pointCount() <= 400, QByteArray::number(chart.pointCount()));
         QVERIFY(chart.titleFor(2000).contains(QStringLiteral("the largest of every")));
+        const auto [first, last] = chart.shownEntries(); // with room for a point at the end
+        QVERIFY((last - 6000) / (last - first) * chart.width() > 5);
         chart.zoom(200, 3000);
         QCOMPARE(chart.pointCount(), 6000); // each step again
     }
