@@ -17,6 +17,7 @@
 #include <langinfo.h>
 #include <poll.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
@@ -27,6 +28,7 @@
 #include <unistd.h>
 
 #include "core/system/files.h"
+#include "core/system/memory.h"
 #include "core/system/programs.h"
 
 namespace evenkeel::system {
@@ -302,8 +304,10 @@ Problem readRest(const Descriptor &file, std::string &content, std::size_t most)
     constexpr std::size_t kChunkBytes = std::size_t{1} << 18; // that a cache still holds
     std::size_t used = 0;
     while (used <= most) {
-        if (used == content.size())
-            content.resize(std::min(used + kChunkBytes, most + 1));
+        if (used == content.size()) {
+            const std::size_t room = content.capacity() > used ? content.capacity() : most + 1;
+            content.resize(std::min({used + kChunkBytes, room, most + 1}));
+        }
         const ssize_t count = ::read(file.number(), content.data() + used, content.size() - used);
         if (count < 0 && errno == EINTR)
             continue; // a signal came
@@ -548,6 +552,15 @@ void endProgramsBeforeEnd(bool (*mayEnd)(), void (*tidy)()) {
     } catch (const std::system_error &) {
         ::pthread_sigmask(SIG_UNBLOCK, &requests, nullptr); // they end it at once, as ever
     }
+}
+
+void giveBack(std::string_view text) {
+    const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
+    const auto address = reinterpret_cast<std::uintptr_t>(text.data());
+    const std::uintptr_t begin = (address + page - 1) / page * page;
+    const std::uintptr_t end = (address + text.size()) / page * page;
+    if (begin < end)
+        ::madvise(reinterpret_cast<void *>(begin), end - begin, MADV_DONTNEED);
 }
 
 bool isTerminal(Stream stream) {

@@ -7,6 +7,7 @@
 #include <deque>
 #include <future>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -54,7 +55,7 @@ private:
 
     std::string_view m_text;
     TextChunks m_sizes;
-    std::string_view m_itemBegin; // such as `{"apiVersion":`
+    std::string m_itemBegin; // such as `{"apiVersion":`
     std::deque<std::unique_ptr<Ahead>> m_ahead;
     std::unique_ptr<Ahead> m_given; // whose run the reader has
     std::size_t m_nextBegin = std::string_view::npos;

@@ -12,6 +12,7 @@
 #include "core/base/plain_text.h"
 #include "core/manifest/json/json_resume.h"
 #include "core/manifest/manifest.h"
+#include "core/system/memory.h"
 
 namespace evenkeel::manifest {
 
@@ -80,7 +81,7 @@ constexpr std::size_t kMostJsonValues = 8'000'000;
 JsonSource::JsonSource(std::string_view text, std::size_t mostValues, TextChunks chunks)
     : m_begin(text.data()), m_cursor(text.data()), m_end(text.data() + text.size()),
       m_lineStart(text.data()), m_mostValues(mostValues), m_valueBegin(text.data()),
-      m_ahead(text, chunks) {
+      m_ahead(text, chunks), m_isForOnce(chunks.isForOnce) {
     constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
     if (text.starts_with(kByteOrderMark)) {
         m_cursor += kByteOrderMark.size();
@@ -285,7 +286,18 @@ bool JsonSource::takeRun(const char *&begin, int &line) {
         (*m_sink)(run->tree.at(item.node));
     }
     beginAgainHere();
+    if (m_isForOnce) {
+        giveBack(runBegin, begin);
+    }
     return true;
+}
+
+/// Text of items that were given away, up to the line of the last one: a fault behind it is looked
+/// at from there.
+void JsonSource::giveBack(const char *from, const char *to) const {
+    const std::string_view text(from, static_cast<std::size_t>(to - from));
+    const std::size_t line = text.rfind('\n');
+    system::giveBack(text.substr(0, line == std::string_view::npos ? 0 : line));
 }
 
 /// Behind an item: what was given away is not read again, whatever fault follows.

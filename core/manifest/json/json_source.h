@@ -74,6 +74,7 @@ private:
     bool readWord(Tree &tree, std::string_view word, Kind kind, bool isTrue);
     bool readItems(Tree &tree);
     bool takeRun(const char *&begin, int &line);
+    void giveBack(const char *from, const char *to) const;
     bool skipItem(const char *begin, int line);
     void beginAgainHere();
     void moveTo(std::size_t offset);
@@ -94,6 +95,7 @@ private:
     const ItemSink *m_sink = nullptr;
     Tree m_item;
     JsonAhead m_ahead;
+    bool m_isForOnce;
     std::vector<BrokenItem> m_brokenItems;
     base::Error m_error;
 };

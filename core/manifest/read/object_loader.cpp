@@ -29,9 +29,12 @@ kube::Value documentOf(const Node &object, const ObjectType &inherited) {
     return document;
 }
 
+/// The texts of files, which nothing reads after the loader.
+constexpr TextChunks kForOnce{.isForOnce = true};
+
 } // namespace
 
-ObjectLoader::ObjectLoader(Objects &objects, TextLook *look)
+ObjectLoader::ObjectLoader(Objects &objects, TextLook *look, TextChunks chunks)
     : m_objects(objects), m_look(look), m_clusters(objects.fleet),
       m_reader(
           [this](const Node &object, const Type &type) {
@@ -44,7 +47,8 @@ ObjectLoader::ObjectLoader(Objects &objects, TextLook *look)
               addFault(diagnostic);
               if (m_isLoading)
                   report(std::move(diagnostic));
-          }) {
+          },
+          chunks) {
     for (std::size_t i = 0; i < objects.placements.size(); ++i) {
         const placement::Placement &known = objects.placements[i];
         const bool isWide = known.kind == placement::PlacementKind::ClusterResourcePlacement;
@@ -108,7 +112,7 @@ void loadPath(const std::string &path, const FileChoice &choice, Objects &object
 }
 
 void loadPath(const std::string &path, const FileChoice &choice, Objects &objects, TextLook *look) {
-    ObjectLoader loader(objects, look);
+    ObjectLoader loader(objects, look, kForOnce);
     readTexts(path, choice,
               {[&](std::string_view text, const std::string &name) { loader.load(text, name); },
                [&](api::Level level, base::Sentence message, const std::string &name) {
@@ -144,7 +148,8 @@ void readPath(const std::string &path, const FileChoice &choice, const ObjectSin
         [&](api::Finding diagnostic) {
             diagnostic.where.file = file;
             diagnostics.push_back(std::move(diagnostic));
-        });
+        },
+        kForOnce);
     readTexts(path, choice,
               {[&](std::string_view text, const std::string &name) {
                    file = name;

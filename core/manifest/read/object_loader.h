@@ -20,7 +20,7 @@ namespace evenkeel::manifest {
 /// the other kinds become documents.
 class ObjectLoader {
 public:
-    explicit ObjectLoader(Objects &objects, TextLook *look = nullptr);
+    explicit ObjectLoader(Objects &objects, TextLook *look = nullptr, TextChunks chunks = {});
 
     void load(std::string_view text, const std::string &fileName);
     void report(api::Level level, base::Sentence message, int line = 0, int column = 0);

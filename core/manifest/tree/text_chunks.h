@@ -11,8 +11,10 @@ namespace evenkeel::manifest {
 struct TextChunks {
     std::size_t bytes = 512 * 1024;
     std::size_t atOnce = 8; // whose values are in memory
+    /// The text is read this once: what lies behind the reader is given back to the system.
+    bool isForOnce = false;
 };
 
-inline constexpr TextChunks kOneWorker{0, 0};
+inline constexpr TextChunks kOneWorker{0, 0, false};
 
 } // namespace evenkeel::manifest

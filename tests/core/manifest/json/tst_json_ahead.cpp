@@ -23,6 +23,8 @@ private Q_SLOTS:
     void readsNoItemTwice();
     void readsLongLists_data();
     void readsLongLists();
+    void givesBackWhatIsReadOnce();
+    void readsMutatedTextsOnceAsAnyOther();
 };
 
 namespace {
@@ -78,6 +80,8 @@ std::string longList(const char *begin, const char *between, const char *itemBeg
     }
     return text + "]}\n{\"kind\": \"Z\"}\n";
 }
+
+constexpr TextChunks kOnce{.bytes = 20'000, .atOnce = 3, .isForOnce = true};
 
 } // namespace
 
@@ -161,6 +165,35 @@ void TestJsonAhead::readsLongLists() {
     QVERIFY(wanted.find("a2998") != std::string::npos);
     for (const TextChunks chunks : {TextChunks(), {100, 8}, {4000, 8}, {30'000, 3}})
         QVERIFY(readingOf(text.toStdString(), "f.json", chunks) == wanted);
+}
+
+void TestJsonAhead::givesBackWhatIsReadOnce() {
+    const std::string text = longList("{\"kind\": \"List\", \"items\": [", ",\n", "{");
+    const std::string held = text;
+    QVERIFY(readingOf(held, "f.json", {}) == readingOf(text, "f.json", kOneWorker));
+    QVERIFY(held == text);
+    readingOf(held, "f.json", kOnce);
+    QVERIFY(held != text);
+    QVERIFY(held.ends_with(text.substr(text.rfind("a2999"))));
+}
+
+/// Wherever a fault makes the reader look back.
+void TestJsonAhead::readsMutatedTextsOnceAsAnyOther() {
+    const bool isSame = rc::check("what is given back is not needed", [] {
+        const bool hasLines = *rc::gen::inRange(0, 5) > 0;
+        std::string text = longList("{\"kind\": \"List\", \"items\": [", hasLines ? ",\n" : ",",
+                                    *rc::gen::element("{", "{\n  "));
+        for (int faults = *rc::gen::inRange(0, 4); faults > 0; --faults) {
+            const auto at = *rc::gen::inRange<std::size_t>(0, text.size());
+            if (*rc::gen::inRange(0, 2) == 0)
+                text.insert(at, *rc::gen::elementOf(kPieces));
+            else
+                text.erase(at, *rc::gen::inRange<std::size_t>(1, 100));
+        }
+        const std::string wanted = readingOf(text, "f.json", kOneWorker);
+        RC_ASSERT(readingOf(text, "f.json", kOnce) == wanted);
+    });
+    QVERIFY(isSame);
 }
 
 } // namespace evenkeel::manifest

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void readsStandardInput();
     void aSignalDoesNotEndAnInput();
     void saysSoWhenStandardInputIsEmpty();
+    void readsAFileIntoItsOwnSize();
 
 private:
     void write(const QString &name, const QByteArray &text) const;
@@ -275,6 +276,20 @@ void TestLoad::aSignalDoesNotEndAnInput() {
     ::close(ends[0]);
     QVERIFY(text.has_value());
     QCOMPARE(QByteArray::fromStdString(*text), member("a"));
+}
+
+/// The end is seen without room for twice the text.
+void TestLoad::readsAFileIntoItsOwnSize() {
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("large.yaml")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    const QByteArray content(3'000'000, '#');
+    QCOMPARE(file.write(content), content.size());
+    file.close();
+    const auto text = readFile(file.fileName().toStdString());
+    QVERIFY(text.has_value());
+    QCOMPARE(text->size(), std::size_t{3'000'000});
+    QVERIFY2(text->capacity() < 3'100'000, qPrintable(QString::number(text->capacity())));
 }
 
 } // namespace evenkeel::manifest
