@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/sentence.h"
 #include "core/fleet/cluster.h"
 #include "core/fleet/generate.h"
 #include "core/insight/why/term_text.h"
@@ -118,18 +119,26 @@ std::size_t changedSkew(const Policy &before, const Policy &after) {
 
 class Moves {
 public:
-    Moves(const insight::Question &question, const Allowed &allowed, const GoalKeys &keys)
-        : m_question(question), m_allowed(allowed), m_keys(keys),
-          m_policy(question.placement.policy.value_or(Policy{})), m_words(question.words) {
+    Moves(const insight::Question &question, const Allowed &allowed, const GoalKeys &keys,
+          std::size_t most)
+        : m_question(question), m_allowed(allowed), m_keys(keys), m_most(most),
+          m_policy(question.placement.policy.value_or(Policy{})),
+          m_named(m_policy.clusterNames.begin(), m_policy.clusterNames.end()),
+          m_values(insight::labelValues(question, allowed.platform)), m_words(question.words) {
         for (const auto &constraint : m_policy.spreadConstraints)
             m_domainKeys.insert(constraint.topologyKey);
         m_domainKeys.insert(keys.counted.begin(), keys.counted.end());
     }
 
-    std::vector<Move> collect();
+    base::Result<std::vector<Move>> collect();
 
 private:
+    bool isTooMany() const { return m_moves.size() > m_most; }
     bool allows(Kind kind) const { return m_allowed.costs.contains(kind); }
+    Kind kindOfLabel(const std::string &key) const {
+        return m_domainKeys.contains(key) ? Kind::Domains : Kind::Labels;
+    }
+    bool allows(const CandidateGroup &group) const;
     void add(Move move);
     template <typename EditPolicy> void addPolicy(Action action, std::string subject,
                                                   std::string sentence, std::int64_t step,
@@ -150,7 +159,10 @@ private:
     const insight::Question &m_question;
     const Allowed &m_allowed;
     const GoalKeys &m_keys;
+    const std::size_t m_most;
     const Policy m_policy;
+    const std::set<std::string, std::less<>> m_named;
+    const insight::LabelValues m_values;
     const base::Phrases &m_words;
     std::set<std::string> m_domainKeys;
     std::set<std::string> m_tolerated; // taints that a move tolerates
@@ -182,10 +194,7 @@ void Moves::addCandidate(const CandidateGroup &group, std::size_t groupNumber, s
     }
     if (move.kind == Kind::Labels) {
         const std::string &key = move.fleet.edit.labels.front().key;
-        if (m_keys.lost.contains(key))
-            return;
-        if (m_domainKeys.contains(key))
-            move.kind = Kind::Domains;
+        move.kind = kindOfLabel(key);
         move.subject = fmt::format("label {} {}", name, key);
     } else if (action == Action::RaiseMaxSkew) {
         move.subject = fmt::format("skew {}", changedSkew(m_policy, *candidate.edit.policy));
@@ -204,21 +213,27 @@ void Moves::addCandidate(const CandidateGroup &group, std::size_t groupNumber, s
     add(std::move(move));
 }
 
+/// Of a kind that is not allowed no candidate is made: they may be as many as there are values.
+bool Moves::allows(const CandidateGroup &group) const {
+    const Kind kind = kindOf(actionOf(group.kind));
+    if (kind != Kind::Labels)
+        return allows(kind);
+    const std::string key = group.at(0).edit.labels.front().key;
+    return !m_keys.lost.contains(key) && allows(kindOfLabel(key));
+}
+
 /// Groups of the policy are the same for every cluster, but for tolerations and names.
 void Moves::addGroups(fleet::ClusterIndex cluster, bool isFirst) {
     const auto groups =
-        insight::candidateGroups(m_question, cluster, scheduling::Filter::None, m_allowed.platform);
+        insight::candidateGroups(m_question, cluster, scheduling::Filter::None, &m_values);
     for (std::size_t i = 0; i < groups.size(); ++i) {
         const Action action = actionOf(groups[i].kind);
         const Kind kind = kindOf(action);
         const bool isOfCluster = kind == Kind::Labels || kind == Kind::Tolerations ||
                                  kind == Kind::Taints || kind == Kind::Names;
-        const bool isAllowed = allows(kind) || (kind == Kind::Labels && allows(Kind::Domains));
         const bool isNamed =
-            action == Action::NameCluster &&
-            std::ranges::find(m_policy.clusterNames, m_question.fleet.name(cluster)) !=
-                m_policy.clusterNames.end();
-        if (!isAllowed || isNamed || (!isOfCluster && !isFirst))
+            action == Action::NameCluster && m_named.contains(m_question.fleet.name(cluster));
+        if (isNamed || (!isOfCluster && !isFirst) || !allows(groups[i]))
             continue;
         for (std::size_t index = 0; index < groups[i].count; ++index)
             addCandidate(groups[i], i, index, cluster);
@@ -275,12 +290,11 @@ void Moves::addConstraints() {
 void Moves::addNames() {
     if (m_policy.placementType != placement::PlacementType::PickFixed || !allows(Kind::Names))
         return;
-    const std::set<std::string> named(m_policy.clusterNames.begin(), m_policy.clusterNames.end());
-    for (std::size_t i = 0; i < m_policy.clusterNames.size(); ++i) {
+    for (std::size_t i = 0; i < m_policy.clusterNames.size() && !isTooMany(); ++i) {
         const std::string &name = m_policy.clusterNames[i];
         for (std::uint32_t row = 0; row < m_question.fleet.size(); ++row) {
             std::string other(m_question.fleet.name(fleet::ClusterIndex{row}));
-            if (named.contains(other))
+            if (m_named.contains(other))
                 continue;
             std::string sentence =
                 m_words.say(PHRASE("losses", "Name {} instead of {}"), other, name);
@@ -361,13 +375,20 @@ void Moves::addClusters() {
     }
 }
 
-std::vector<Move> Moves::collect() {
+base::Result<std::vector<Move>> Moves::collect() {
     addLowerNumbers();
     addConstraints();
     addNames();
     addClusters();
-    for (std::uint32_t row = 0; row < m_question.fleet.size(); ++row)
+    for (std::uint32_t row = 0; row < m_question.fleet.size() && !isTooMany(); ++row)
         addGroups(fleet::ClusterIndex{row}, row == 0);
+    if (isTooMany())
+        return tl::unexpected(base::errorOf(
+            base::ErrorCode::Invalid,
+            base::sentence(
+                PHRASE("repair",
+                       "there are more than {} edits of the allowed kinds; allow fewer kinds"),
+                m_most)));
     std::ranges::stable_sort(m_moves, {}, [](const Move &move) {
         const int place = move.onPolicy ? 0 : move.cluster ? 2 : 1;
         return std::tuple(place, place == 0 ? static_cast<int>(move.action) : 0,
@@ -408,9 +429,9 @@ Allowed Allowed::usual() {
     return allowed;
 }
 
-std::vector<Move> movesOf(const insight::Question &question, const Allowed &allowed,
-                          const GoalKeys &keys) {
-    return Moves(question, allowed, keys).collect();
+base::Result<std::vector<Move>> movesOf(const insight::Question &question, const Allowed &allowed,
+                                        const GoalKeys &keys, std::size_t most) {
+    return Moves(question, allowed, keys, most).collect();
 }
 
 std::optional<Policy> policyAfter(const insight::Question &question,

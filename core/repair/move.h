@@ -110,9 +110,9 @@ struct GoalKeys {
 };
 
 /// Every edit of the allowed kinds that a plan can feel: those of the policy first, then new
-/// clusters, then edits of clusters by row.
-std::vector<Move> movesOf(const insight::Question &question, const Allowed &allowed,
-                          const GoalKeys &keys);
+/// clusters, then edits of clusters by row. An error where they are more than `most`.
+base::Result<std::vector<Move>> movesOf(const insight::Question &question, const Allowed &allowed,
+                                        const GoalKeys &keys, std::size_t most);
 
 /// The moves as one step, in whatever order they are given.
 Step stepOf(const insight::Question &question, std::span<const Move *const> moves);

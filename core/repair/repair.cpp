@@ -152,7 +152,10 @@ std::size_t dearest(const std::vector<Move> &moves) {
 base::Result<Repair> repair(const GoalCheck &check, const Allowed &allowed, const Limits &limits,
                             const Control &control) {
     const insight::Question question = check.question(); // the moves look at it
-    const std::vector<Move> moves = movesOf(question, allowed, check.keys());
+    const auto allMoves = movesOf(question, allowed, check.keys(), limits.moves);
+    if (!allMoves)
+        return tl::unexpected(allMoves.error());
+    const std::vector<Move> &moves = *allMoves;
     Search search(check, moves, limits, control);
     Repair repair;
     repair.moves = moves.size();

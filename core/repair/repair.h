@@ -20,9 +20,10 @@ namespace evenkeel::repair {
 
 struct Limits {
     std::size_t mostEdits = 5;
-    std::size_t most = 5;         // alternatives in the answer
-    std::size_t plans = 20'000;   // that the search may make
-    std::size_t sets = 2'000'000; // that it may look at; most need no plan
+    std::size_t most = 5;          // alternatives in the answer
+    std::size_t plans = 20'000;    // that the search may make
+    std::size_t sets = 2'000'000;  // that it may look at; most need no plan
+    std::size_t moves = 1'000'000; // that there may be; more are an error
 };
 
 /// A set of edits that reaches the goals, proved by planning with it.

@@ -151,7 +151,8 @@ void Search::tryLeaf() {
     noteNearest(m_set, *outcome);
 }
 
-/// The set comes to the same as one that is known; climbing may have found that one at a higher cost.
+/// The set comes to the same as one that is known; climbing may have found that one at a higher
+/// cost.
 void Search::noteAlike(Found &known, EqualStates::Key key) {
     const std::size_t cost = m_levels.back().cost;
     if (known.cost == cost)

@@ -14209,6 +14209,10 @@
         <translation>Eine Änderung der erlaubten Arten gibt es nicht.</translation>
     </message>
     <message>
+        <source>there are more than {} edits of the allowed kinds; allow fewer kinds</source>
+        <translation>es gibt mehr als {} Änderungen der erlaubten Arten; erlaube weniger Arten</translation>
+    </message>
+    <message>
         <source>{} reaches it.</source>
         <translation>{} erreicht es.</translation>
     </message>

@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <unordered_set>
 
 #include "core/fleet/label_keys.h"
 #include "core/insight/plan_facts.h"
@@ -42,15 +43,14 @@ void addSelector(const std::optional<kube::LabelSelector> &selector, NamedValues
 /// Groups for one question.
 class Maker {
 public:
-    Maker(const Question &question, fleet::ClusterIndex cluster, PlatformLabels platform)
-        : m_question(question), m_cluster(cluster), m_platform(platform),
-          m_name(question.fleet.name(cluster)),
+    Maker(const Question &question, fleet::ClusterIndex cluster)
+        : m_question(question), m_cluster(cluster), m_name(question.fleet.name(cluster)),
           m_shared(std::make_shared<const Policy>(question.placement.policy.value_or(Policy{}))),
           m_policy(*m_shared),
           m_isRanked(m_policy.placementType == placement::PlacementType::PickN),
           m_words(question.words) {}
 
-    std::vector<CandidateGroup> make(Filter filter);
+    std::vector<CandidateGroup> make(Filter filter, const LabelValues *values);
 
 private:
     void add(ChangeKind kind, std::size_t count, std::function<Candidate(std::size_t)> at,
@@ -87,18 +87,16 @@ private:
     }
     static Edit policyEdit(const Policy &policy) { return {{}, {}, policy, {}}; }
 
-    void addLabels();
+    void addLabels(const LabelValues &known);
     void addTaints();
     void addNumber();
     void addWeights();
     void addConstraints();
     void addRequirements();
     void addRequirementsOf(std::size_t term);
-    NamedValues labelValues() const;
 
     const Question &m_question;
     fleet::ClusterIndex m_cluster;
-    PlatformLabels m_platform;
     std::string m_name;
     std::shared_ptr<const Policy> m_shared;
     const Policy &m_policy;
@@ -107,47 +105,18 @@ private:
     std::vector<CandidateGroup> m_groups;
 };
 
-/// What the keys of the policy can be set to: values that clusters have and values it names.
-NamedValues Maker::labelValues() const {
-    NamedValues values;
-    for (const auto &term : m_policy.requiredTerms)
-        addSelector(term.labelSelector, values);
-    for (const auto &term : m_policy.preferredTerms)
-        addSelector(term.preference.labelSelector, values);
-    for (const auto &constraint : m_policy.spreadConstraints)
-        values[constraint.topologyKey];
-    // The platform's labels are not for users to edit, and a malformed key cannot be set.
-    std::erase_if(values, [this](const auto &entry) {
-        return (m_platform == PlatformLabels::Kept && fleet::isPlatformLabel(entry.first)) ||
-               !kube::qualifiedNameErrors(entry.first).empty();
-    });
-    for (std::uint32_t row = 0; row < m_question.fleet.size(); ++row) {
-        for (const auto &label : m_question.fleet.labels(fleet::ClusterIndex{row})) {
-            const auto known = values.find(std::string(m_question.fleet.text(label.key)));
-            if (known != values.end())
-                known->second.emplace(m_question.fleet.text(label.value));
-        }
-    }
-    return values;
-}
-
-void Maker::addLabels() {
-    for (auto &[key, values] : labelValues()) {
+void Maker::addLabels(const LabelValues &known) {
+    for (const auto &[key, values] : known) {
         const auto own = m_question.fleet.label(m_cluster, key);
-        if (values.empty())
-            values.insert("true");
-        std::vector<std::string> others;
-        for (const std::string &value : values) {
-            if (!own || value != *own)
-                others.push_back(value);
-        }
-        const std::size_t count = others.size();
-        add(ChangeKind::SetLabel, count,
-            [words = m_words, name = m_name, key = key, others = std::move(others)](auto i) {
-                return Candidate{
-                    1,
-                    words.say(PHRASE("change", "Label {} {}={}"), name, key, others[i]),
-                    {{{name, key, others[i]}}, {}, {}, {}}};
+        const auto place =
+            static_cast<std::size_t>(own ? std::ranges::lower_bound(*values, *own) - values->begin()
+                                         : values->end() - values->begin());
+        add(ChangeKind::SetLabel, values->size() - (own ? 1 : 0),
+            [words = m_words, name = m_name, key = key, values = values, place](std::size_t i) {
+                const std::string &value = (*values)[i < place ? i : i + 1];
+                return Candidate{1,
+                                 words.say(PHRASE("change", "Label {} {}={}"), name, key, value),
+                                 {{{name, key, value}}, {}, {}, {}}};
             });
         add(ChangeKind::RemoveLabel, own ? 1 : 0,
             [words = m_words, name = m_name, key = key](auto) {
@@ -313,7 +282,7 @@ void Maker::addRequirements() {
     }
 }
 
-std::vector<CandidateGroup> Maker::make(Filter filter) {
+std::vector<CandidateGroup> Maker::make(Filter filter, const LabelValues *values) {
     if (m_policy.placementType == placement::PlacementType::PickFixed) {
         addPolicy(ChangeKind::NameCluster, [words = m_words, name = m_name](Policy &policy) {
             policy.clusterNames.push_back(name);
@@ -323,7 +292,7 @@ std::vector<CandidateGroup> Maker::make(Filter filter) {
     }
     // A filter that rejects regardless of picks can only be satisfied by what it reads.
     if (filter == Filter::None || filter == Filter::ClusterAffinity) {
-        addLabels();
+        addLabels(values != nullptr ? *values : labelValues(m_question));
         addRequirements();
     }
     if (filter == Filter::None || filter == Filter::TaintToleration)
@@ -339,9 +308,38 @@ std::vector<CandidateGroup> Maker::make(Filter filter) {
 
 } // namespace
 
+LabelValues labelValues(const Question &question, PlatformLabels platform) {
+    const Policy policy = question.placement.policy.value_or(Policy{});
+    NamedValues named;
+    for (const auto &term : policy.requiredTerms)
+        addSelector(term.labelSelector, named);
+    for (const auto &term : policy.preferredTerms)
+        addSelector(term.preference.labelSelector, named);
+    for (const auto &constraint : policy.spreadConstraints)
+        named[constraint.topologyKey];
+    LabelValues values;
+    for (auto &[key, texts] : named) {
+        // The platform's labels are not for users to edit, and a malformed key cannot be set.
+        if ((platform == PlatformLabels::Kept && fleet::isPlatformLabel(key)) ||
+            !kube::qualifiedNameErrors(key).empty())
+            continue;
+        std::unordered_set<fleet::StringId> seen;
+        if (const auto id = question.fleet.strings().find(key))
+            question.fleet.visitLabel(*id, [&](fleet::ClusterIndex, fleet::StringId value) {
+                if (seen.insert(value).second)
+                    texts.emplace(question.fleet.text(value));
+            });
+        if (texts.empty())
+            texts.insert("true");
+        values.emplace(
+            key, std::make_shared<const std::vector<std::string>>(texts.begin(), texts.end()));
+    }
+    return values;
+}
+
 std::vector<CandidateGroup> candidateGroups(const Question &question, fleet::ClusterIndex cluster,
-                                            Filter filter, PlatformLabels platform) {
-    return Maker(question, cluster, platform).make(filter);
+                                            Filter filter, const LabelValues *values) {
+    return Maker(question, cluster).make(filter, values);
 }
 
 namespace {

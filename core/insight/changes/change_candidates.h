@@ -4,6 +4,8 @@
 #pragma once
 
 #include <functional>
+#include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -35,11 +37,18 @@ struct CandidateGroup {
 /// Whether labels that the platform puts on clusters are edited, too.
 enum class PlatformLabels : bool { Kept, Edited };
 
+/// By label key, what it can be set to, sorted and never empty.
+using LabelValues = std::map<std::string, std::shared_ptr<const std::vector<std::string>>>;
+
+/// Of the keys that the policy reads: the values that clusters have and those that it names.
+LabelValues labelValues(const Question &question, PlatformLabels platform = PlatformLabels::Kept);
+
 /// All groups of edits that could matter to a cluster rejected by `filter` regardless of picks
-/// (None: by no filter), in the order of their kinds. The groups refer to the question.
+/// (None: by no filter), in the order of their kinds. The groups refer to the question. `values`
+/// are those of labelValues(), for a caller that asks about many clusters.
 std::vector<CandidateGroup> candidateGroups(const Question &question, fleet::ClusterIndex cluster,
                                             scheduling::Filter filter,
-                                            PlatformLabels platform = PlatformLabels::Kept);
+                                            const LabelValues *values = nullptr);
 
 /// The candidate that `text` was most likely meant to be: equal but for case, equal but for the
 /// domain before the slash, or few typing errors away. Of several the nearest, then the smallest.

@@ -143,6 +143,27 @@ private Q_SLOTS:
         }
     }
 
+    /// Each of three clusters may get the value of any other.
+    void saysThatEditsAreTooMany() {
+        ScheduleCase question =
+            pickN(4, {cluster("a", {{"rack", "1"}}), cluster("b", {{"rack", "2"}}),
+                      cluster("c", {{"rack", "3"}})});
+        question.placement.policy->spreadConstraints = {hard("rack", 1)};
+        const auto objects = repairObjects(question);
+        const GoalCheck check = checkOf(objects, objects->placements.front(), {"placed"});
+        Limits limits;
+        limits.moves = 8; // a label set or removed: nine
+        const auto found = repair::repair(check, only({Kind::Domains}), limits);
+        QVERIFY(!found);
+        QCOMPARE(
+            found.error().message,
+            std::string("there are more than 8 edits of the allowed kinds; allow fewer kinds"));
+        limits.moves = 9;
+        QCOMPARE(repair::repair(check, only({Kind::Domains}), limits)->moves, std::size_t{9});
+        limits.moves = 0;
+        QCOMPARE(repair::repair(check, only({Kind::Labels}), limits)->moves, std::size_t{0});
+    }
+
     void saysThatNothingIsToDo() {
         const Repair repair = repairOf(pickN(1, {cluster("a")}), {"placed"}, Allowed::usual());
         QVERIFY(repair.isReached);

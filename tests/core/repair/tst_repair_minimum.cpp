@@ -85,7 +85,8 @@ void holdAgainstBruteForce(std::uint64_t seed) {
                                      {question.options.snapshotName, question.options.now});
     if (!check)
         return; // a cluster that the fleet does not have
-    const std::vector<Move> moves = repair::movesOf(check->question(), allowed, check->keys());
+    const std::vector<Move> moves =
+        *repair::movesOf(check->question(), allowed, check->keys(), 1000);
     const std::size_t most = moves.size() > 45 ? 1 : moves.size() > 16 ? 2 : 3;
     RC_LOG() << "seed " << seed << ", goals " << text << moves.size() << " moves\n"
              << reference::printCase(question, "case") << '\n';
