@@ -193,6 +193,30 @@ private Q_SLOTS:
         QCOMPARE(differences->at(1).added.size(), std::size_t{2});
     }
 
+    /// Whatever the order of its members; each of several is renamed to one.
+    void aRenamedPlacementIsKnownByItsSpec() {
+        objects::Objects before = objectsOf(even(2));
+        objects::Objects after = before;
+        const auto put = [](objects::Objects &objects, const char *name, const char *type) {
+            placement::Placement &placement =
+                objects.placements.edit().emplace_back(objects.placements.front());
+            placement.name = name;
+            placement.document = documentOf(type);
+            return &placement.document;
+        };
+        put(before, "one", "PickAll");
+        put(before, "other", "PickN");
+        put(before, "two", "PickAll");
+        kube::Value &spec = *put(after, "p1", "PickAll")->find("spec");
+        std::ranges::reverse(spec.members());
+        put(after, "p2", "PickAll");
+        const auto differences = compare({before, after});
+        QStringList renamed;
+        for (const PlacementDifference &one : *differences)
+            renamed << QString::fromStdString(one.object.name + ">" + one.renamed.name);
+        QCOMPARE(renamed.join(u' '), QStringLiteral("one>p1 other> p> p1>one p2>two two>p2"));
+    }
+
     void pickAllKeepsWhatItHas() {
         const ScheduleCase before = pickAll({cluster("a"), cluster("b"), cluster("c")});
         ScheduleCase after = before;
