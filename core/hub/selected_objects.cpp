@@ -241,15 +241,6 @@ private:
     std::map<std::tuple<std::string, std::string, std::string>, Kind> m_kinds;
 };
 
-bool takes(const ResourceSelector &selector, const kube::Value &object) {
-    if (!selector.name.empty())
-        return render::idOf(object).name == selector.name;
-    if (!selector.labelSelector)
-        return true;
-    const auto requirements = kube::compileSelector(*selector.labelSelector);
-    return requirements && render::labelsMatch(object, *requirements);
-}
-
 class SelectionNeeds {
 public:
     SelectionNeeds(std::span<const ApiResource> served, std::span<const kube::Value> namespaces)
@@ -304,7 +295,7 @@ private:
         std::set<std::string> names;
         for (const kube::Value &nameSpace : m_namespaces) {
             const std::string &name = render::idOf(nameSpace).name;
-            if (takes(selector, nameSpace) && m_hub.mayPropagate(name))
+            if (render::takes(selector, nameSpace) && m_hub.mayPropagate(name))
                 names.insert(name);
         }
         return names;

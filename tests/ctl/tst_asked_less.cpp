@@ -82,7 +82,8 @@ private Q_SLOTS:
         QTest::newRow("another taint")
             << taint("a") << taint("z")
             << QByteArray("loses ap-3 without the taint z=v:NoSchedule.");
-        QTest::newRow("a taint less") << taint("a") << fleet << QByteArray();
+        QTest::newRow("a taint less")
+            << taint("a") << fleet << QByteArray("loses ap-3 with the taint a=v:NoSchedule.");
         const auto node = [&of](const QByteArray &name, const QByteArray &count) {
             return QByteArray(of("status:\n  properties: {\"kubernetes-fleet.io/" + name +
                                      "\": {value: \"",
@@ -157,6 +158,14 @@ private Q_SLOTS:
             << fleet << QByteArray("../fleet.yaml") << QByteArray("../fleet.yaml")
             << QByteArray("placed: {atLeast: 4}")
             << QByteArray("warning: own: The fleet of the test loses ap-3.");
+        QTest::newRow("the folder that has it")
+            << fleet << QByteArray("../clusters") << QByteArray("../clusters")
+            << QByteArray("placed: {atLeast: 4}")
+            << QByteArray("warning: own: The fleet of the test loses ap-3.");
+        QTest::newRow("a folder with a file that is not checked")
+            << edge << QByteArray("../clusters") << QByteArray("../clusters")
+            << QByteArray("placed: {atLeast: 4}")
+            << QByteArray("error: own: The fleet of the test loses ap-3.");
     }
     void aFleetAmongTheFilesOfTheCheckIsComparedItself() {
         QFETCH(QByteArray, fixture);
@@ -170,9 +179,20 @@ private Q_SLOTS:
         begin(QStringLiteral("fixtures/fleet.yaml"), fixture);
         m_base->write("tests/own.yaml", test(was));
         m_change->write("tests/own.yaml", test(is));
+        const bool isFolder = is == "../clusters";
+        for (const SampleRepository *one : {m_base.get(), m_change.get()}) {
+            if (!isFolder)
+                continue;
+            one->write("clusters/fleet.yaml", one->content("fleet.yaml"));
+            one->remove("fleet.yaml");
+            one->replace("evenkeel.yaml", "fleet.yaml", "clusters/fleet.yaml");
+            if (fixture.contains("edge-1"))
+                one->write("clusters/other.yaml", fixture.mid(fixture.lastIndexOf("---\n") + 4));
+        }
         if (was == is) {
-            const QByteArray fleet = m_base->content("fleet.yaml");
-            m_change->write("fleet.yaml", fleet.left(fleet.lastIndexOf("---\n")));
+            const QString file = isFolder ? "clusters/fleet.yaml" : "fleet.yaml";
+            const QByteArray fleet = m_base->content(file);
+            m_change->write(file, fleet.left(fleet.lastIndexOf("---\n")));
         }
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
         QVERIFY2(said.isEmpty() ? result.status == 0 : result.out.contains(said), wholeOf(result));

@@ -396,6 +396,28 @@ private Q_SLOTS:
         QCOMPARE(check({"--bindings", "nowhere.yaml"}).status, 1);
     }
 
+    /// What is in it may still be there, and then it is taken to be there, too.
+    void aNamespaceThatGoesAndIsStillTakenIsAnError_data() {
+        QTest::addColumn<QByteArray>("selector");
+        QTest::newRow("by its name") << QByteArray(", name: web}");
+        QTest::newRow("with all") << QByteArray("}");
+        QTest::newRow("by labels") << QByteArray(", labelSelector: {matchLabels: {of: shop}}}");
+    }
+    void aNamespaceThatGoesAndIsStillTakenIsAnError() {
+        QFETCH(QByteArray, selector);
+        SampleRepository base(kGateSample);
+        base.replace("placements/web.yaml", ", name: web}", selector);
+        base.replace("placements/namespace.yaml", "{name: web}", "{name: web, labels: {of: shop}}");
+        replace("placements/web.yaml", ", name: web}", selector);
+        for (const SampleRepository *one : {&base, m_repository.get()})
+            one->write("placements/settings.yaml", "apiVersion: v1\nkind: ConfigMap\n"
+                                                   "metadata: {name: settings, namespace: web}\n");
+        QVERIFY(QFile::remove(path("placements/namespace.yaml")));
+        const CommandResult result = m_repository->run({"check", "--base", base.folder()});
+        QVERIFY2(SampleRepository::hasError(result, "placements/namespace.yaml:", "object-removed"),
+                 (result.out + result.err).constData());
+    }
+
     /// A test is looked at itself, and not one with whose name its own begins.
     void whatBreaksATestIsFoundByThatTest() {
         replace("fleet.yaml", "name: ap-2\n  labels: {env: prod, region: asia",

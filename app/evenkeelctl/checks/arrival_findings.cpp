@@ -295,8 +295,8 @@ void addHeldBack(const Arriving &objects, report::FindingReport &report) {
     }
 }
 
-/// A namespace that the files no longer have while placements select it by its name: an apply that
-/// prunes deletes it with everything in it, also with objects that are still in the files.
+/// A namespace that the files no longer have while placements select it: an apply that prunes
+/// deletes it with everything in it, also with objects that are still in the files.
 void addGoneNamespaces(const Arriving &objects, report::FindingReport &report) {
     for (const OtherObject &other : objects.before.others) {
         const render::ResourceId id = render::idOf(other.document);
@@ -310,8 +310,13 @@ void addGoneNamespaces(const Arriving &objects, report::FindingReport &report) {
             isUnread(report, other.where.file))
             continue;
         const auto selecting = std::ranges::find_if(
-            objects.after.placements,
-            [&id](const placement::Placement &placement) { return isNamed(placement, id); });
+            objects.after.placements, [&](const placement::Placement &placement) {
+                return std::ranges::any_of(
+                    render::resourceSelectors(placement), [&](const auto &selector) {
+                        return selector.group == id.group && selector.kind == id.kind &&
+                               render::takes(selector, other.document);
+                    });
+            });
         if (selecting != objects.after.placements.end()) {
             report
                 .add(render::objectName(id),
@@ -320,9 +325,10 @@ void addGoneNamespaces(const Arriving &objects, report::FindingReport &report) {
                       plainId(id),
                       placeOfHolder(&other),
                       {},
-                      fmt::format("It is no longer in the files, and {} still names it: an apply "
+                      fmt::format("It is no longer in the files, and {} still {} it: an apply "
                                   "that prunes deletes it with everything in it.",
-                                  insight::displayName(*selecting))})
+                                  insight::displayName(*selecting),
+                                  isNamed(*selecting, id) ? "names" : "takes")})
                 .side = report::Side::Before;
         }
     }

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <functional>
 #include <iterator>
+#include <map>
 #include <set>
 #include <string_view>
 #include <system_error>
@@ -361,12 +362,27 @@ void addFiles(const fs::path &folder, CheckRun &run) {
         const bool isGone = run.base && !fs::exists(whole, problem) && run.base->tree.there(whole);
         (isGone ? run.pathsBefore : paths).push_back(whole);
     }
+    const auto wholePath = [&problem](const std::string &path) {
+        return fs::weakly_canonical(fs::absolute(path, problem), problem);
+    };
+    std::map<fs::path, std::string> folders; // of one with two names the lesser
+    for (const std::string &path : paths) {
+        if (!fs::is_directory(path, problem))
+            continue;
+        const auto [known, isNew] = folders.try_emplace(wholePath(path), path);
+        if (!isNew)
+            known->second = std::min(known->second, path);
+    }
     const auto isInAnother = [&](const std::string &path) {
-        return std::ranges::any_of(paths, [&](const std::string &other) {
-            return other != path && fs::is_directory(other, problem) &&
-                   manifest::isWithin(path, other) &&
-                   !(manifest::isWithin(other, path) && other > path); // the same by two names
-        });
+        const fs::path whole = wholePath(path);
+        if (const auto same = folders.find(whole); same != folders.end() && same->second != path)
+            return true;
+        for (fs::path above = whole; above.has_relative_path();) {
+            above = above.parent_path();
+            if (folders.contains(above))
+                return true;
+        }
+        return false;
     };
     std::ranges::copy_if(paths, std::back_inserter(run.input.paths),
                          [&](const std::string &path) { return !isInAnother(path); });

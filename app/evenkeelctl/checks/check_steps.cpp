@@ -30,6 +30,7 @@
 #include "core/gate/suite.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/read/file_texts.h"
 #include "core/report/check_report.h"
 
 // The steps of a check: what is found, and which change brings it.
@@ -78,10 +79,11 @@ gate::SuiteResult suiteOf(const CheckRun &run,
 /// Files of a fleet, seen from a test.
 std::vector<std::string> fleetPaths(const gate::PlacementTest &test) {
     std::vector<std::string> paths;
-    for (const std::string &file : test.fleet)
-        paths.push_back((std::filesystem::path(test.where.file).parent_path() / file)
-                            .lexically_normal()
-                            .string());
+    for (const std::string &file : test.fleet) {
+        paths.push_back(plainPath((fs::path(test.where.file).parent_path() / file).string()));
+        if (paths.back().ends_with('/')) // a folder
+            paths.back().pop_back();
+    }
     return paths;
 }
 
@@ -124,11 +126,17 @@ void addLost(const fleet::Cluster &is, const fleet::Cluster &was, ReadProperties
         if (std::ranges::find(is.resources, amount) == is.resources.end() && read.contains(name))
             addValue(name, amount.quantity);
     }
-    for (const kube::Taint &taint : is.taints) {
-        if (std::ranges::find(was.taints, taint) == was.taints.end())
-            lost.push_back(fmt::format("{} without the taint {}={}:{}", was.name, taint.key,
-                                       taint.value, taint.effect.text()));
-    }
+    const auto addTaints = [&](const auto &some, const auto &others, const char *with) {
+        for (const kube::Taint &taint : some) {
+            if (std::ranges::find(others, taint) == others.end())
+                lost.push_back(fmt::format("{} {} the taint {}={}:{}", was.name, with, taint.key,
+                                           taint.value, taint.effect.text()));
+        }
+    };
+    const std::size_t known = lost.size();
+    addTaints(is.taints, was.taints, "without");
+    if (lost.size() == known) // no other in its place
+        addTaints(was.taints, is.taints, "with");
 }
 
 /// Clusters that can be picked less than before, each with what it lacks.
@@ -182,7 +190,9 @@ class FleetsOfTests {
 public:
     explicit FleetsOfTests(const CheckRun &run)
         : m_run(run), m_readBefore(fleetReader(run.folder, &run.base->tree)),
-          m_read(fleetReader(run.folder)), m_properties(textsOf(run)) {}
+          m_read(fleetReader(run.folder)), m_properties(textsOf(run)),
+          m_filesBefore(filesWithObjects(run.base->loaded.objects)),
+          m_files(filesWithObjects(*run.objects)) {}
 
     const gate::FleetReader &readerBefore() const { return m_readBefore; }
 
@@ -210,20 +220,35 @@ private:
 
     /// Whether the files are checked, before and after, and none that is there is left out.
     bool isStillAsked(const std::pair<Paths, Paths> &paths) const {
-        const auto areChecked = [](const Paths &some, const manifest::Objects &objects) {
-            return std::ranges::all_of(some, [&objects](const std::string &path) {
-                return std::ranges::any_of(objects.clusterFiles, [&path](const fs::path &file) {
-                    return file.lexically_normal() == path;
-                });
-            });
-        };
         std::error_code problem;
-        return areChecked(paths.first, m_run.base->loaded.objects) &&
-               areChecked(paths.second, *m_run.objects) &&
+        return std::ranges::all_of(paths.first,
+                                   [this](const std::string &path) {
+                                       const auto there = m_run.base->tree.there(path);
+                                       return there && isChecked(path, *there, m_filesBefore);
+                                   }) &&
+               std::ranges::all_of(
+                   paths.second,
+                   [this](const std::string &path) { return isChecked(path, path, m_files); }) &&
                std::ranges::all_of(paths.first, [&](const std::string &path) {
                    return std::ranges::find(paths.second, path) != paths.second.end() ||
                           !fs::exists(path, problem);
                });
+    }
+    /// Of a folder, each manifest in it.
+    static bool isChecked(const std::string &path, const fs::path &place,
+                          const std::set<std::string> &files) {
+        std::error_code problem;
+        if (!fs::is_directory(place, problem))
+            return files.contains(path);
+        bool isSome = false;
+        for (const fs::directory_entry &entry : fs::directory_iterator(place, problem)) {
+            if (!manifest::isManifest(entry.path()))
+                continue;
+            if (!files.contains(path + "/" + entry.path().filename().string()))
+                return false;
+            isSome = true;
+        }
+        return isSome;
     }
     bool isLostAnyway(const fleet::Fleet &was, const FleetChange &change) {
         const auto lost = lostIn(m_run.objects->fleet, was, m_properties);
@@ -235,6 +260,7 @@ private:
     const CheckRun &m_run;
     gate::FleetReader m_readBefore, m_read;
     ReadProperties m_properties;
+    std::set<std::string> m_filesBefore, m_files; // with objects, that are checked
     std::map<std::pair<Paths, Paths>, FleetChange> m_changes;
 };
 

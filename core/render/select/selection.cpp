@@ -249,6 +249,15 @@ SortKey sortKey(const ResourceId &id) {
 
 } // namespace
 
+bool takes(const ResourceSelector &selector, const Value &object) {
+    if (!selector.name.empty())
+        return render::idOf(object).name == selector.name;
+    if (!selector.labelSelector)
+        return true;
+    const auto requirements = kube::compileSelector(*selector.labelSelector);
+    return requirements && labelsMatch(object, *requirements);
+}
+
 std::vector<ResourceSelector> resourceSelectors(const placement::Placement &placement) {
     std::vector<ResourceSelector> selectors;
     if (const Value *spec = placement::present(placement.document, "spec")) {

@@ -31,6 +31,9 @@ struct ResourceSelector {
 /// The selectors of a placement as written, without defaults.
 std::vector<ResourceSelector> resourceSelectors(const placement::Placement &placement);
 
+/// Whether a selector takes an object of its kind.
+bool takes(const ResourceSelector &selector, const kube::Value &object);
+
 /// Why a placement gets nothing to any cluster.
 struct RenderFailure {
     enum class Class { User, Retry, Cancelled }; // KubeFleet tries Retry again
