@@ -24,6 +24,7 @@ public:
     explicit RolloutClock(QWidget *parent = nullptr);
 
     void setEnd(std::int64_t second);
+    std::int64_t end() const { return m_end; }
     void setSecond(std::int64_t second);
     std::int64_t second() const { return m_second; }
     bool isPlaying() const { return m_tick.isActive(); }

@@ -12,6 +12,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStackedWidget>
+#include <QStyle>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -500,21 +501,23 @@ void RolloutPanel::alignAxes() {
     const bool isOfStages = page() == Page::Stages;
     const QTableView &table = isOfStages ? *m_views.stages : *m_views.bindings;
     const int column = isOfStages ? m_stagesModel.columnCount() - 1 : RolloutModel::Timeline;
-    const int left = column < 0 || table.isColumnHidden(column)
-                         ? 0
-                         : table.horizontalHeader()->sectionViewportPosition(column) +
-                               Metrics::forFont(font()).padding;
-    m_views.availability->setFixedHeight(window()->width() >= Panes::kWide ? kWideCurveHeight
-                                                                           : kCurveHeight);
+    const int padding = Metrics::forFont(font()).padding;
+    const QHeaderView &header = *table.horizontalHeader();
+    const bool hasAxis = column >= 0 && !table.isColumnHidden(column);
+    const int left = hasAxis ? header.sectionViewportPosition(column) + padding : 0;
+    const bool isWide = window()->width() >= Panes::kWide;
+    m_views.availability->setFixedHeight(isWide ? kWideCurveHeight : kCurveHeight);
     m_views.availability->setPlotLeft(isOfStages ? 0 : left);
-    m_views.clock->setAxisLeft(left);
     // The column ends where the scroll bar of the table begins.
-    const int right =
-        left == 0 ? Metrics::forFont(font()).padding
-                  : table.width() - table.viewport()->width() + Metrics::forFont(font()).padding;
+    const int right = padding + (hasAxis ? table.width() - table.viewport()->width() : 0);
     m_views.availability->setContentsMargins(0, 0, right, 0);
+    // The middle of the knob is at the second.
+    const int knob = style()->pixelMetric(QStyle::PM_SliderLength) / 2;
+    m_views.clock->setAxisLeft(std::max(0, left - knob));
+    const int axis = hasAxis ? header.sectionSize(column) - 2 * padding : 0;
+    const int end = left + scaleFor(m_views.clock->end(), axis, axis).xOf(m_views.clock->end());
     QMargins margins = m_views.clock->layout()->contentsMargins();
-    margins.setRight(right);
+    margins.setRight(std::max(0, (hasAxis ? width() - end : right) - knob));
     m_views.clock->layout()->setContentsMargins(margins);
 }
 

@@ -3,7 +3,10 @@
 
 #include "ui/rollout/rollout_panel.h"
 
+#include <cstdlib>
+
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QListView>
 #include <QLineEdit>
@@ -12,6 +15,7 @@
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
+#include <QStyleOptionSlider>
 #include <QTabWidget>
 #include <QTableView>
 #include <QTest>
@@ -20,6 +24,7 @@
 #include "tests/test_program.h"
 #include "tests/ui/rollout/rollout_scenes.h"
 #include "ui/base/cluster_selection.h"
+#include "ui/base/looks.h"
 #include "ui/rollout/rollout_clock.h"
 #include "ui/rollout/stage_box.h"
 #include "ui/rollout/stage_pipeline.h"
@@ -195,6 +200,32 @@ private Q_SLOTS:
                           {curve->width() - curve->width() / 10, curve->height() / 2});
         const std::int64_t second = m_panel->findChild<RolloutClock *>()->second();
         QVERIFY2(second > 20 && second < 81, qPrintable(QString::number(second)));
+    }
+
+    void theKnobIsBelowItsSecond() {
+        m_panel->setScene(sample::tenOutOfDate());
+        m_panel->resize(3600, 700);
+        auto *slider = find<QSlider>("rolloutClock");
+        QTRY_VERIFY(slider->maximum() > 0);
+        const QHeaderView *header = find<QTableView>("rolloutBindings")->horizontalHeader();
+        const auto distance = [&](int second) {
+            QStyleOptionSlider option;
+            option.initFrom(slider);
+            option.state |= QStyle::State_Horizontal;
+            option.orientation = Qt::Horizontal;
+            option.maximum = slider->maximum();
+            option.sliderPosition = second;
+            const QRect knob = slider->style()->subControlRect(QStyle::CC_Slider, &option,
+                                                               QStyle::SC_SliderHandle, slider);
+            const int padding = Metrics::forFont(m_panel->font()).padding;
+            const int width = header->sectionSize(RolloutModel::Timeline) - 2 * padding;
+            const int axis = header->sectionViewportPosition(RolloutModel::Timeline) + padding +
+                             scaleFor(slider->maximum(), width, 1).xOf(second);
+            return slider->x() + knob.center().x() - axis; // both begin at the same edge
+        };
+        for (const int second : {0, slider->maximum()})
+            QTRY_VERIFY2(std::abs(distance(second)) <= 1,
+                         qPrintable(QString::number(distance(second))));
     }
 
     void viewsOfClustersFollowTheClock() {
