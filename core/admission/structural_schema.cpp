@@ -16,6 +16,7 @@
 
 #include "core/admission/go_types.h"
 #include "core/base/matching.h"
+#include "core/base/names.h"
 #include "core/kube/object_id.h"
 
 namespace evenkeel::admission {
@@ -43,24 +44,9 @@ std::string_view typeName(const Value &value) {
 }
 
 std::string_view schemaTypeName(api::FieldType type) {
-    switch (type) {
-    case api::FieldType::Object:
-    case api::FieldType::Map:
-        return "object";
-    case api::FieldType::List:
-        return "array";
-    case api::FieldType::String:
-    case api::FieldType::Time:
-        return "string";
-    case api::FieldType::Integer:
-        return "integer";
-    case api::FieldType::Boolean:
-        return "boolean";
-    case api::FieldType::IntOrString:
-    case api::FieldType::Any:
-        break;
-    }
-    return "integer,string";
+    return base::nameIn<api::FieldType::Any>(type, {"object", "array", "object", "string",
+                                                    "integer", "boolean", "integer,string",
+                                                    "string", "integer,string"});
 }
 
 bool hasType(const Value &value, api::FieldType type) {

@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 
+#include "core/base/names.h"
 #include "core/insight/plan_facts.h"
 #include "core/objects/planning.h"
 
@@ -151,29 +152,9 @@ ClusterChange removalOf(const Move &move, const std::string &cluster, const Opin
 } // namespace
 
 std::string_view nameOf(Cause cause) {
-    switch (cause) {
-    case Cause::Joined:
-        return "Joined";
-    case Cause::Named:
-        return "Named";
-    case Cause::PlacementDeleted:
-        return "PlacementDeleted";
-    case Cause::LeftFleet:
-        return "LeftFleet";
-    case Cause::NotNamed:
-        return "NotNamed";
-    case Cause::Refused:
-        return "Refused";
-    case Cause::OutRanked:
-        return "OutRanked";
-    case Cause::Obsolete:
-        return "Obsolete";
-    case Cause::Downscaled:
-        return "Downscaled";
-    case Cause::Picked:
-        break;
-    }
-    return "Picked";
+    return base::nameIn<Cause::Downscaled>(cause, {"Picked", "Joined", "Named", "PlacementDeleted",
+                                                   "LeftFleet", "NotNamed", "Refused", "OutRanked",
+                                                   "Obsolete", "Downscaled"});
 }
 
 std::vector<ClusterChange> causesOf(const Move &move, std::span<const std::string> added,

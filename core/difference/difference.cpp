@@ -15,6 +15,7 @@
 
 #include "core/admission/defaults.h"
 #include "core/admission/validate.h"
+#include "core/base/names.h"
 #include "core/base/plain_text.h"
 #include "core/difference/holding.h"
 #include "core/insight/plan_facts.h"
@@ -516,19 +517,7 @@ base::Result<std::vector<PlacementDifference>> compare(const Sides &sides, const
 }
 
 std::string_view nameOf(Kind kind) {
-    switch (kind) {
-    case Kind::Added:
-        return "added";
-    case Kind::Removed:
-        return "removed";
-    case Kind::Changed:
-        return "changed";
-    case Kind::Failed:
-        return "failed";
-    case Kind::Same:
-        break;
-    }
-    return "same";
+    return base::nameIn<Kind::Failed>(kind, {"same", "changed", "added", "removed", "failed"});
 }
 
 } // namespace evenkeel::difference

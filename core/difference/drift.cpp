@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/base/sentence.h"
 #include "core/difference/difference.h"
 #include "core/difference/holding.h"
@@ -268,21 +269,8 @@ Drift driftOf(const Own &own, const DriftOptions &options, const std::stop_token
 } // namespace
 
 std::string_view nameOf(Agreement agreement) {
-    switch (agreement) {
-    case Agreement::Equal:
-        return "Equal";
-    case Agreement::Different:
-        return "Different";
-    case Agreement::Due:
-        return "Due";
-    case Agreement::Ignored:
-        return "Ignored";
-    case Agreement::Lagging:
-        return "Lagging";
-    case Agreement::Unwritten:
-        break;
-    }
-    return "Unwritten";
+    return base::nameIn<Agreement::Unwritten>(
+        agreement, {"Equal", "Different", "Due", "Ignored", "Lagging", "Unwritten"});
 }
 
 std::size_t Drift::unpicked() const {

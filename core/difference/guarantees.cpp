@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/insight/why/term_text.h"
 #include "core/kube/quantity.h"
 #include "core/rollout/strategy.h"
@@ -437,33 +438,10 @@ std::string guaranteeText(const Guarantee &change, const base::Phrases &words) {
 }
 
 std::string_view nameOf(GuaranteeKind kind) {
-    switch (kind) {
-    case GuaranteeKind::ClusterNames:
-        return "ClusterNames";
-    case GuaranteeKind::WhenUnsatisfiable:
-        return "WhenUnsatisfiable";
-    case GuaranteeKind::MaxSkew:
-        return "MaxSkew";
-    case GuaranteeKind::SpreadConstraint:
-        return "SpreadConstraint";
-    case GuaranteeKind::SkewLimit:
-        return "SkewLimit";
-    case GuaranteeKind::RequiredTerm:
-        return "RequiredTerm";
-    case GuaranteeKind::Toleration:
-        return "Toleration";
-    case GuaranteeKind::MaxUnavailable:
-        return "MaxUnavailable";
-    case GuaranteeKind::UnavailablePeriod:
-        return "UnavailablePeriod";
-    case GuaranteeKind::Applying:
-        return "Applying";
-    case GuaranteeKind::DisruptionBudget:
-        return "DisruptionBudget";
-    case GuaranteeKind::NumberOfClusters:
-        break;
-    }
-    return "NumberOfClusters";
+    return base::nameIn<GuaranteeKind::DisruptionBudget>(
+        kind, {"NumberOfClusters", "ClusterNames", "WhenUnsatisfiable", "MaxSkew",
+               "SpreadConstraint", "SkewLimit", "RequiredTerm", "Toleration", "MaxUnavailable",
+               "UnavailablePeriod", "Applying", "DisruptionBudget"});
 }
 
 std::string_view nameOf(Turn turn) {

@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "core/base/names.h"
 #include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
@@ -87,19 +88,7 @@ std::optional<StoredCondition> conditionAfter(const PolicySnapshot *snapshot,
 } // namespace
 
 std::string_view nameOf(HeldFrom from) {
-    switch (from) {
-    case HeldFrom::Hub:
-        return "Hub";
-    case HeldFrom::Before:
-        return "Before";
-    case HeldFrom::After:
-        return "After";
-    case HeldFrom::Plan:
-        return "Plan";
-    case HeldFrom::Nowhere:
-        break;
-    }
-    return "Nowhere";
+    return base::nameIn<HeldFrom::Plan>(from, {"Nowhere", "Hub", "Before", "After", "Plan"});
 }
 
 Records::Records(const objects::Objects &objects) {

@@ -9,6 +9,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/base/names.h"
+
 namespace evenkeel::insight {
 
 namespace {
@@ -160,23 +162,9 @@ std::string causeText(const ArrivalCause &cause, const base::Phrases &words) {
 }
 
 std::string_view nameOf(ArrivalCause::Kind kind) {
-    switch (kind) {
-    case CauseKind::Override:
-        return "override";
-    case CauseKind::FormerOverride:
-        return "formerOverride";
-    case CauseKind::Placement:
-        return "placement";
-    case CauseKind::Selection:
-        return "selection";
-    case CauseKind::Error:
-        return "error";
-    case CauseKind::FormerError:
-        return "formerError";
-    case CauseKind::Object:
-        break;
-    }
-    return "object";
+    return base::nameIn<CauseKind::FormerError>(
+        kind,
+        {"object", "override", "formerOverride", "placement", "selection", "error", "formerError"});
 }
 
 std::string arrivalSummary(const ArrivalChanges &changes, const base::Phrases &words) {

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/insight/plan_facts.h"
 #include "core/scheduling/plan.h"
 
@@ -83,17 +84,7 @@ PlacementChange changeOf(const PlacedSide *before, const PlacedSide *after) {
 }
 
 std::string_view nameOf(PlacementChange::Kind kind) {
-    switch (kind) {
-    case PlacementChange::Kind::Added:
-        return "added";
-    case PlacementChange::Kind::Removed:
-        return "removed";
-    case PlacementChange::Kind::Changed:
-        return "changed";
-    case PlacementChange::Kind::Same:
-        break;
-    }
-    return "same";
+    return base::nameIn<PlacementChange::Kind::Same>(kind, {"added", "removed", "changed", "same"});
 }
 
 std::string changeSummary(const PlacementChange &change, std::size_t mostNames,

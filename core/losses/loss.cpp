@@ -9,8 +9,6 @@
 #include <map>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/base/plain_text.h"
 #include "core/base/sentence.h"
 #include "core/fleet/label_keys.h"

@@ -5,11 +5,11 @@
 
 #include <algorithm>
 #include <map>
-#include <mutex>
 #include <numeric>
 #include <tuple>
 #include <utility>
 
+#include "core/base/names.h"
 #include "core/base/ranges.h"
 #include "core/losses/fleet_state.h"
 #include "core/scheduling/plugins/topology_spread.h"
@@ -270,15 +270,7 @@ base::Result<std::vector<Value>> forAll(std::size_t rows, const Make &make) {
 } // namespace
 
 std::string_view nameOf(Fate fate) {
-    switch (fate) {
-    case Fate::Survives:
-        return "survives";
-    case Fate::Short:
-        return "short";
-    case Fate::Falls:
-        break;
-    }
-    return "falls";
+    return base::nameIn<Fate::Falls>(fate, {"survives", "short", "falls"});
 }
 
 Fate fateOf(std::optional<std::size_t> asked, std::size_t held, std::size_t runs) {

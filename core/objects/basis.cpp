@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/base/names.h"
 #include "core/objects/planning.h"
 
 namespace evenkeel::objects {
@@ -292,17 +293,8 @@ std::string chanceText(const OrderChance &chance, const base::Phrases &words) {
 }
 
 std::string_view nameOf(Contradiction contradiction) {
-    switch (contradiction) {
-    case Contradiction::NotNamed:
-        return "NotNamed";
-    case Contradiction::Scored:
-        return "Scored";
-    case Contradiction::TooMany:
-        return "TooMany";
-    case Contradiction::None:
-        break;
-    }
-    return "None";
+    return base::nameIn<Contradiction::TooMany>(contradiction,
+                                                {"None", "NotNamed", "Scored", "TooMany"});
 }
 
 Evidence evidenceOf(std::span<const Binding *const> own, const placement::Placement &placement,
@@ -358,21 +350,8 @@ std::string changesText(const std::vector<PolicyChange> &changes) {
 }
 
 std::string_view nameOf(PolicyState state) {
-    switch (state) {
-    case PolicyState::New:
-        return "New";
-    case PolicyState::Unchanged:
-        return "Unchanged";
-    case PolicyState::NewCount:
-        return "NewCount";
-    case PolicyState::NewSnapshot:
-        return "NewSnapshot";
-    case PolicyState::Named:
-        return "Named";
-    case PolicyState::Unknown:
-        break;
-    }
-    return "Unknown";
+    return base::nameIn<PolicyState::Named>(
+        state, {"New", "Unchanged", "NewCount", "NewSnapshot", "Unknown", "Named"});
 }
 
 Changes policyChanges(const std::optional<Policy> &before, const std::optional<Policy> &after) {

@@ -3,44 +3,20 @@
 
 #include "core/pod_scheduling/verdict.h"
 
+#include "core/base/names.h"
+
 namespace evenkeel::pod_scheduling {
 
 std::string_view codeName(Code code) {
-    switch (code) {
-    case Code::Success:
-        return "Success";
-    case Code::Unschedulable:
-        return "Unschedulable";
-    case Code::UnschedulableAndUnresolvable:
-        return "UnschedulableAndUnresolvable";
-    }
-    return {};
+    return base::nameIn<Code::UnschedulableAndUnresolvable>(
+        code, {"Success", "Unschedulable", "UnschedulableAndUnresolvable"});
 }
 
 std::string_view pluginName(Plugin plugin) {
-    switch (plugin) {
-    case Plugin::NodeUnschedulable:
-        return "NodeUnschedulable";
-    case Plugin::NodeName:
-        return "NodeName";
-    case Plugin::TaintToleration:
-        return "TaintToleration";
-    case Plugin::NodeAffinity:
-        return "NodeAffinity";
-    case Plugin::NodePorts:
-        return "NodePorts";
-    case Plugin::NodeResourcesFit:
-        return "NodeResourcesFit";
-    case Plugin::PodTopologySpread:
-        return "PodTopologySpread";
-    case Plugin::InterPodAffinity:
-        return "InterPodAffinity";
-    case Plugin::NodeResourcesBalancedAllocation:
-        return "NodeResourcesBalancedAllocation";
-    case Plugin::ImageLocality:
-        return "ImageLocality";
-    }
-    return {};
+    return base::nameIn<Plugin::ImageLocality>(
+        plugin, {"NodeUnschedulable", "NodeName", "TaintToleration", "NodeAffinity", "NodePorts",
+                 "NodeResourcesFit", "PodTopologySpread", "InterPodAffinity",
+                 "NodeResourcesBalancedAllocation", "ImageLocality"});
 }
 
 } // namespace evenkeel::pod_scheduling

@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/base/names.h"
 #include "core/fleet/label_keys.h"
 #include "core/insight/plan_facts.h"
 #include "core/losses/standing.h"
@@ -127,11 +128,8 @@ std::optional<Place> Evictions::evict(const Place &from, const std::string &clus
     step.verdict =
         rollout::judge(evictionOf(placement, cluster), &placement, from.bindings, m_budget);
     if (!step.verdict->deletesBinding) {
-        if (m_refusal.empty()) {
-            const auto &said =
-                step.verdict->executed ? step.verdict->executed : step.verdict->valid;
-            m_refusal = said ? said->message : std::string();
-        }
+        if (m_refusal.empty())
+            m_refusal = step.verdict->message();
         return std::nullopt;
     }
     Place next{from.bindings, {}, from.steps};
@@ -334,19 +332,8 @@ std::string cannotBeEvicted(const placement::Placement &placement) {
 } // namespace
 
 std::string_view nameOf(RebalanceStep::Kind kind) {
-    switch (kind) {
-    case RebalanceStep::Kind::Taint:
-        return "taint";
-    case RebalanceStep::Kind::Relabel:
-        return "relabel";
-    case RebalanceStep::Kind::Evict:
-        return "evict";
-    case RebalanceStep::Kind::Untaint:
-        return "untaint";
-    case RebalanceStep::Kind::LabelBack:
-        break;
-    }
-    return "labelBack";
+    return base::nameIn<RebalanceStep::Kind::LabelBack>(
+        kind, {"taint", "relabel", "evict", "untaint", "labelBack"});
 }
 
 std::vector<std::string> Rebalance::leftOver() const {

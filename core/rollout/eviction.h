@@ -38,6 +38,10 @@ struct EvictionVerdict {
     std::optional<std::int64_t> allowed; // disruptions
 
     bool isExecuted() const { return executed && executed->isTrue; }
+    /// The condition that decides: Executed, or Valid where it does not come to that.
+    const std::optional<EvictionCondition> &deciding() const { return executed ? executed : valid; }
+    /// Its message, empty where there is no condition.
+    std::string message() const { return deciding() ? deciding()->message : std::string(); }
 };
 
 /// Evaluates an eviction as KubeFleet's controller does, on the current bindings (KubeFleet spec

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/rollout/strategy.h"
 
 namespace evenkeel::rollout {
@@ -134,93 +135,25 @@ std::string actionText(Action action, const base::Phrases &words) {
 } // namespace
 
 std::string_view nameOf(Action action) {
-    switch (action) {
-    case Action::None:
-        return "nothing";
-    case Action::Bind:
-        return "bind";
-    case Action::Update:
-        return "update";
-    case Action::Remove:
-        return "remove";
-    case Action::Wait:
-        return "wait";
-    case Action::PatchApplyStrategy:
-        break;
-    }
-    return "patch apply strategy";
+    return base::nameIn<Action::PatchApplyStrategy>(
+        action, {"nothing", "bind", "update", "remove", "wait", "patch apply strategy"});
 }
 
 std::string_view nameOf(PassKind kind) {
-    switch (kind) {
-    case PassKind::NotRolling:
-        return "not rolling";
-    case PassKind::Deleting:
-        return "deleting";
-    case PassKind::PatchesApplyStrategy:
-        return "patches apply strategy";
-    case PassKind::Failed:
-        return "failed";
-    case PassKind::WaitsForDeletion:
-        return "waits for deletion";
-    case PassKind::NoResources:
-        return "no resources";
-    case PassKind::ClusterGone:
-        return "cluster gone";
-    case PassKind::NumberMissing:
-        return "number missing";
-    case PassKind::UpToDate:
-        return "up to date";
-    case PassKind::Rolling:
-        break;
-    }
-    return "rolling";
+    return base::nameIn<PassKind::Rolling>(
+        kind, {"not rolling", "deleting", "patches apply strategy", "failed", "waits for deletion",
+               "no resources", "cluster gone", "number missing", "up to date", "rolling"});
 }
 
 std::string_view nameOf(Event event) {
-    switch (event) {
-    case Event::ApplyStrategyPatched:
-        return "apply strategy patched";
-    case Event::Bound:
-        return "bound";
-    case Event::Updated:
-        return "updated";
-    case Event::RemovalBegun:
-        return "removal begun";
-    case Event::Failed:
-        return "failed";
-    case Event::Healed:
-        return "healed";
-    case Event::Ready:
-        return "ready";
-    case Event::ReadyAgain:
-        return "ready again";
-    case Event::Picked:
-        return "picked";
-    case Event::Dropped:
-        return "dropped";
-    case Event::Gone:
-        break;
-    }
-    return "gone";
+    return base::nameIn<Event::Dropped>(event, {"apply strategy patched", "bound", "updated",
+                                                "removal begun", "failed", "healed", "ready",
+                                                "ready again", "gone", "picked", "dropped"});
 }
 
 std::string_view nameOf(Ending ending) {
-    switch (ending) {
-    case Ending::Finished:
-        return "finished";
-    case Ending::Stuck:
-        return "stuck";
-    case Ending::Failed:
-        return "failed";
-    case Ending::NotStarted:
-        return "not started";
-    case Ending::Unfinished:
-        return "unfinished";
-    case Ending::Cancelled:
-        break;
-    }
-    return "cancelled";
+    return base::nameIn<Ending::Cancelled>(
+        ending, {"finished", "stuck", "failed", "not started", "unfinished", "cancelled"});
 }
 
 std::string healthText(const Health &health, const base::Phrases &words) {

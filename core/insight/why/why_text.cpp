@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/base/plain_text.h"
 
 namespace evenkeel::insight {
@@ -318,29 +319,9 @@ std::string outcomeName(Outcome outcome, const Phrases &words) {
 }
 
 std::string_view standingName(Standing standing) {
-    switch (standing) {
-    case Standing::Picked:
-        return "picked";
-    case Standing::PickedEarlier:
-        return "picked before";
-    case Standing::PlacedBefore:
-        return "placed before";
-    case Standing::Refused:
-        return "refused";
-    case Standing::ScoredLower:
-        return "scored lower";
-    case Standing::LeftOver:
-        return "left over";
-    case Standing::Named:
-        return "named";
-    case Standing::NotNamed:
-        return "not named";
-    case Standing::NotEligible:
-        return "not eligible";
-    case Standing::Undecided:
-        break;
-    }
-    return "not looked at";
+    return base::nameIn<Standing::Undecided>(
+        standing, {"picked", "picked before", "placed before", "refused", "scored lower",
+                   "left over", "named", "not named", "not eligible", "not looked at"});
 }
 
 std::vector<ScoreRow> scoreRows(const Why &why, const Phrases &words) {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/base/names.h"
 #include "core/fleet/generate.h"
 #include "core/kube/time.h"
 #include "core/manifest/manifest.h"
@@ -115,15 +116,8 @@ Value encodeProperties(const fleet::Cluster &cluster) {
 }
 
 std::string_view capacityField(fleet::Capacity capacity) {
-    switch (capacity) {
-    case fleet::Capacity::Total:
-        return "capacity";
-    case fleet::Capacity::Allocatable:
-        return "allocatable";
-    case fleet::Capacity::Available:
-        return "available";
-    }
-    return {};
+    return base::nameIn<fleet::Capacity::Available>(capacity,
+                                                    {"capacity", "allocatable", "available"});
 }
 
 Value encodeResources(const fleet::Cluster &cluster) {

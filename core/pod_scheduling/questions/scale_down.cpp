@@ -16,6 +16,8 @@
 #include <tuple>
 #include <utility>
 
+#include "core/base/names.h"
+
 namespace evenkeel::pod_scheduling {
 
 namespace {
@@ -292,31 +294,13 @@ ScaleDown scaleDown(const pods::Cluster &cluster, const pods::Workload &workload
 }
 
 std::string_view describe(VictimRule rule) {
-    switch (rule) {
-    case VictimRule::Unassigned:
-        return "it has no node";
-    case VictimRule::Phase:
-        return "its phase comes first (Pending, Unknown, Running)";
-    case VictimRule::NotReady:
-        return "it is not ready";
-    case VictimRule::DeletionCost:
-        return "its pod-deletion-cost is lower";
-    case VictimRule::Colocation:
-        return "more pods of the workload share its node";
-    case VictimRule::ReadyTime:
-        return "it became ready later, or its UID is smaller";
-    case VictimRule::Restarts:
-        return "it restarted more often";
-    case VictimRule::CreationTime:
-        return "it is younger, or its UID is smaller";
-    case VictimRule::Undecided:
-        return "all criteria are equal";
-    case VictimRule::HighestOrdinal:
-        return "its ordinal is the highest";
-    case VictimRule::AllPods:
-        return "all pods are deleted";
-    }
-    return {};
+    return base::nameIn<VictimRule::AllPods>(
+        rule,
+        {"it has no node", "its phase comes first (Pending, Unknown, Running)", "it is not ready",
+         "its pod-deletion-cost is lower", "more pods of the workload share its node",
+         "it became ready later, or its UID is smaller", "it restarted more often",
+         "it is younger, or its UID is smaller", "all criteria are equal",
+         "its ordinal is the highest", "all pods are deleted"});
 }
 
 VictimComparison compareVictims(const ScaleCandidate &one, const ScaleCandidate &other,

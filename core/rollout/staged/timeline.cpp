@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "core/base/names.h"
 #include "core/rollout/health.h"
 #include "core/rollout/pass.h"
 #include "core/rollout/simulator.h"
@@ -423,75 +424,20 @@ RunTimeline rehearse(RunWorld world, const RunPace &pace, kube::Time now, std::s
 }
 
 std::string_view nameOf(StagedOutcome outcome) {
-    switch (outcome) {
-    case StagedOutcome::Ignored:
-        return "Ignored";
-    case StagedOutcome::Initialized:
-        return "Initialized";
-    case StagedOutcome::InitializationFailed:
-        return "InitializationFailed";
-    case StagedOutcome::Continue:
-        return "Continue";
-    case StagedOutcome::Retry:
-        return "Retry";
-    case StagedOutcome::Stopped:
-        return "Stopped";
-    case StagedOutcome::Succeeded:
-        return "Succeeded";
-    case StagedOutcome::Aborted:
-        return "Aborted";
-    case StagedOutcome::Removed:
-        break;
-    }
-    return "Removed";
+    return base::nameIn<StagedOutcome::Removed>(
+        outcome, {"Ignored", "Initialized", "InitializationFailed", "Continue", "Retry", "Stopped",
+                  "Succeeded", "Aborted", "Removed"});
 }
 
 std::string_view nameOf(RunEnding ending) {
-    switch (ending) {
-    case RunEnding::Succeeded:
-        return "succeeded";
-    case RunEnding::Aborted:
-        return "aborted";
-    case RunEnding::InitializationFailed:
-        return "initialization failed";
-    case RunEnding::NotStarted:
-        return "not started";
-    case RunEnding::Stopped:
-        return "stopped";
-    case RunEnding::WaitsForApproval:
-        return "waits for approval";
-    case RunEnding::Stuck:
-        return "stuck";
-    case RunEnding::Retrying:
-        return "retrying";
-    case RunEnding::Over:
-        return "over";
-    case RunEnding::Unfinished:
-        return "unfinished";
-    case RunEnding::Cancelled:
-        break;
-    }
-    return "cancelled";
+    return base::nameIn<RunEnding::Cancelled>(
+        ending, {"succeeded", "aborted", "initialization failed", "not started", "stopped",
+                 "waits for approval", "stuck", "retrying", "over", "unfinished", "cancelled"});
 }
 
 std::string_view nameOf(StagePhase phase) {
-    switch (phase) {
-    case StagePhase::WaitingBefore:
-        return "waiting before";
-    case StagePhase::Updating:
-        return "updating";
-    case StagePhase::WaitingAfter:
-        return "waiting after";
-    case StagePhase::Stopping:
-        return "stopping";
-    case StagePhase::Stopped:
-        return "stopped";
-    case StagePhase::Done:
-        return "done";
-    case StagePhase::Failed:
-        break;
-    }
-    return "failed";
+    return base::nameIn<StagePhase::Failed>(phase, {"waiting before", "updating", "waiting after",
+                                                    "stopping", "stopped", "done", "failed"});
 }
 
 std::string endText(const RunTimeline &timeline, const base::Phrases &words) {
