@@ -16,7 +16,7 @@
 #include "core/hub/contexts.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
-#include "core/report/schemas.h"
+#include "app/evenkeelctl/output/answers.h"
 
 namespace evenkeel::ctl {
 
@@ -145,7 +145,7 @@ bool isWord(std::string_view text) {
 /// The names of a type that the program knows without any file: schemas, contexts.
 void addKnownNames(std::string_view type, Completion &completion) {
     if (type == "KIND") {
-        for (const report::SchemaName &name : report::schemaNames())
+        for (const SchemaName &name : schemaNames())
             completion.candidates.push_back({std::string(name.kind), std::string(name.summary)});
     }
     if (type != "CONTEXT")

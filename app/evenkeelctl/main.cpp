@@ -45,23 +45,31 @@ int answerOf(const CLI::App &app, const CLI::ParseError &error) {
 /// How --help lists the verbs.
 struct VerbGroup {
     const char *title;
-    std::vector<const char *> verbs;
+    std::vector<ctl::AddVerb *> verbs;
 };
 
-void groupVerbs(CLI::App &app) {
+void addVerbs(CLI::App &app, ctl::Run &run) {
+    using namespace ctl;
     const std::vector<VerbGroup> groups{
-        {"What is decided, and why", {"plan", "explain", "versus", "history", "who", "render"}},
-        {"Before a merge", {"init", "check", "diff", "test", "lint", "validate"}},
+        {"What is decided, and why",
+         {addPlanVerb, addExplainVerb, addVersusVerb, addHistoryVerb, addWhoVerb, addRenderVerb}},
+        {"Before a merge",
+         {addInitVerb, addCheckVerb, addDiffVerb, addTestVerb, addLintVerb, addValidateVerb}},
         {"What happens next",
-         {"scenario", "capacity", "rollout", "stages", "evict", "lose", "survive"}},
-        {"Over time", {"dumps", "since"}},
-        {"What to do about it", {"repair", "rebalance"}},
-        {"On a hub", {"contexts", "drift", "apply"}},
-        {"One level down", {"pods"}},
-        {"Data and tools", {"convert", "generate", "batch", "schema", "completion", "mcp"}}};
+         {addScenarioVerb, addCapacityVerb, addRolloutVerb, addStagesVerb, addEvictVerb,
+          addLoseVerb, addSurviveVerb}},
+        {"Over time", {addDumpsVerb, addSinceVerb}},
+        {"What to do about it", {addRepairVerb, addRebalanceVerb}},
+        {"On a hub", {addContextsVerb, addDriftVerb, addApplyVerb}},
+        {"One level down", {addPodsVerb}},
+        {"Data and tools",
+         {addConvertVerb, addGenerateVerb, addBatchVerb, addSchemaVerb, addCompletionVerb,
+          addMcpVerb}}};
     for (const VerbGroup &group : groups) {
-        for (const char *verb : group.verbs)
-            app.get_subcommand(verb)->group(group.title);
+        for (ctl::AddVerb *add : group.verbs) {
+            add(app, run);
+            app.get_subcommands([](const CLI::App *) { return true; }).back()->group(group.title);
+        }
     }
 }
 
@@ -88,40 +96,7 @@ int parseAndRun(int argc, char **argv, std::string &doing) {
     app.require_subcommand(1);
     app.footer(kFooter);
     ctl::Run run;
-    ctl::addPlanVerb(app, run);
-    ctl::addExplainVerb(app, run);
-    ctl::addValidateVerb(app, run);
-    ctl::addLintVerb(app, run);
-    ctl::addDiffVerb(app, run);
-    ctl::addTestVerb(app, run);
-    ctl::addCheckVerb(app, run);
-    ctl::addInitVerb(app, run);
-    ctl::addSchemaVerb(app, run);
-    ctl::addCompletionVerb(app, run);
-    ctl::addBatchVerb(app, run);
-    ctl::addGenerateVerb(app, run);
-    ctl::addConvertVerb(app, run);
-    ctl::addVersusVerb(app, run);
-    ctl::addRolloutVerb(app, run);
-    ctl::addStagesVerb(app, run);
-    ctl::addEvictVerb(app, run);
-    ctl::addHistoryVerb(app, run);
-    ctl::addDumpsVerb(app, run);
-    ctl::addSinceVerb(app, run);
-    ctl::addLoseVerb(app, run);
-    ctl::addSurviveVerb(app, run);
-    ctl::addRepairVerb(app, run);
-    ctl::addRebalanceVerb(app, run);
-    ctl::addScenarioVerb(app, run);
-    ctl::addCapacityVerb(app, run);
-    ctl::addRenderVerb(app, run);
-    ctl::addWhoVerb(app, run);
-    ctl::addPodsVerb(app, run);
-    ctl::addContextsVerb(app, run);
-    ctl::addDriftVerb(app, run);
-    ctl::addApplyVerb(app, run);
-    ctl::addMcpVerb(app, run);
-    groupVerbs(app);
+    addVerbs(app, run);
     std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
     askByWord(arguments);
     if (!arguments.empty() && arguments.front() == "__complete")

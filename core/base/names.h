@@ -10,8 +10,7 @@ namespace evenkeel::base {
 
 /// The name of a value of an enumeration; those of all its values up to the last, in their order.
 template <auto kLast, std::size_t kCount>
-constexpr std::string_view nameIn(decltype(kLast) value,
-                                  const std::string_view (&names)[kCount]) {
+constexpr std::string_view nameIn(decltype(kLast) value, const std::string_view (&names)[kCount]) {
     static_assert(kCount == static_cast<std::size_t>(kLast) + 1);
     return names[static_cast<std::size_t>(value)];
 }

@@ -3,7 +3,6 @@
 
 #include "core/dumps/moment.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "core/gate/term.h"

@@ -7,8 +7,7 @@
 #include <set>
 
 #include "core/api/field_builders.h"
-#include "core/report/document_parts.h"
-#include "core/report/schemas.h"
+#include "core/report/answer_parts.h"
 
 namespace evenkeel::report {
 
@@ -65,6 +64,10 @@ std::optional<std::int64_t> allFits(const CapacityReport &report) {
     return report.rooms.empty() ? std::nullopt : std::optional(all);
 }
 
+api::Field amounts() {
+    return api::textMap("", "Quantities by resource.");
+}
+
 Value amountsValue(const pods::ResourceList &free) {
     Value value = Value::object();
     for (const auto &[name, amount] : free)
@@ -72,30 +75,19 @@ Value amountsValue(const pods::ResourceList &free) {
     return value;
 }
 
-template <typename Room> void setRoom(const Room &room, Value &item) {
-    item.set("free", amountsValue(room.free));
-    if (room.fits)
-        item.set("fits", Value::integer(*room.fits));
+/// What is left of a cluster or a domain.
+template <typename Room> Members<Room> roomMembers() {
+    return {{"free", [](const Room &room) { return amountsValue(room.free); }, amounts()},
+            {"fits", &Room::fits, "How many more of the ask; absent where unknown."}};
 }
 
-Value placementValue(const PlacedCost &placed) {
-    Value item = Value::object({{"placement", text(placed.load.placement)},
-                                {"asks", amountsValue(placed.load.ask.resources)},
-                                {"clusters", stringList(placed.load.after)},
-                                {"cost", text(capacity::nanosText(placed.cost.total))},
-                                {"meanCost", text(capacity::nanosText(placed.cost.mean()))}});
-    if (!placed.cost.silent.empty())
-        item.set("withoutPrice", stringList(placed.cost.silent));
-    if (placed.swap)
-        item.set("cheaper", Value::object({{"instead", text(placed.swap->dearer)},
-                                           {"cluster", text(placed.swap->cheaper)},
-                                           {"saves", text(capacity::nanosText(placed.swap->saves))},
-                                           {"isNextPick", Value::boolean(placed.swap->isNext)}}));
-    return item;
-}
-
-bool isShown(const CapacityReport &report, const ClusterRoom &room) {
-    return report.shown.empty() || report.shown[fleet::row(room.cluster)];
+std::vector<const ClusterRoom *> shownRooms(const CapacityReport &report) {
+    std::vector<const ClusterRoom *> rooms;
+    for (const ClusterRoom &room : report.rooms) {
+        if (report.shown.empty() || report.shown[fleet::row(room.cluster)])
+            rooms.push_back(&room);
+    }
+    return rooms;
 }
 
 /// Placements without a cluster outside of the domain.
@@ -110,13 +102,12 @@ std::vector<std::string> confinedNames(const CapacityReport &report,
 } // namespace
 
 TextTable domainsTable(const CapacityReport &report, const base::Phrases &words) {
-    TextTable table{{{report.key.substr(report.key.rfind('/') + 1)},
-                     {words.say(PHRASE("capacity", "Clusters")), true},
-                     {words.say(PHRASE("capacity", "Placements")), true},
-                     {words.say(PHRASE("capacity", "Not picked")), true},
-                     {words.say(PHRASE("capacity", "Full")), true},
-                     {words.say(PHRASE("capacity", "Only there"))}},
-                    {}};
+    TextTable table({report.key.substr(report.key.rfind('/') + 1),
+                     right(words.say(PHRASE("capacity", "Clusters"))),
+                     right(words.say(PHRASE("capacity", "Placements"))),
+                     right(words.say(PHRASE("capacity", "Not picked"))),
+                     right(words.say(PHRASE("capacity", "Full"))),
+                     words.say(PHRASE("capacity", "Only there"))});
     addResourceColumns(report, table, words);
     table.columns.push_back({words.say(PHRASE("capacity", "Room"))});
     for (const capacity::DomainRoom &domain : report.domains) {
@@ -137,21 +128,18 @@ TextTable domainsTable(const CapacityReport &report, const base::Phrases &words)
 }
 
 TextTable clustersTable(const CapacityReport &report, const base::Phrases &words) {
-    TextTable table{{{words.say(PHRASE("capacity", "Cluster"))},
-                     {report.key.substr(report.key.rfind('/') + 1)}},
-                    {}};
+    TextTable table(
+        {words.say(PHRASE("capacity", "Cluster")), report.key.substr(report.key.rfind('/') + 1)});
     addResourceColumns(report, table, words);
     table.columns.push_back({words.say(PHRASE("capacity", "Room"))});
     table.columns.push_back({words.say(PHRASE("capacity", "Placements"))});
-    for (const ClusterRoom &room : report.rooms) {
-        if (!isShown(report, room))
-            continue;
+    for (const ClusterRoom *room : shownRooms(report)) {
         std::vector<std::string> row{
-            std::string(report.fleet.name(room.cluster)),
-            std::string(report.fleet.label(room.cluster, report.key).value_or("-"))};
-        addAmounts(report, room.free, row);
-        row.push_back(capacity::fitsText(room.fits, room.isFull, words));
-        const std::vector<std::string> names = placementsOn(report, room);
+            std::string(report.fleet.name(room->cluster)),
+            std::string(report.fleet.label(room->cluster, report.key).value_or("-"))};
+        addAmounts(report, room->free, row);
+        row.push_back(capacity::fitsText(room->fits, room->isFull, words));
+        const std::vector<std::string> names = placementsOn(report, *room);
         row.push_back(names.empty() ? "-" : someNames(names, kNamedPlacements, words));
         table.rows.push_back(std::move(row));
     }
@@ -159,13 +147,11 @@ TextTable clustersTable(const CapacityReport &report, const base::Phrases &words
 }
 
 TextTable costsTable(const CapacityReport &report, const base::Phrases &words) {
-    TextTable table{{{words.say(PHRASE("capacity", "Placement"))},
-                     {words.say(PHRASE("capacity", "Asks for"))},
-                     {words.say(PHRASE("capacity", "Clusters")), true},
-                     {words.say(PHRASE("capacity", "Cost")), true},
-                     {words.say(PHRASE("capacity", "Mean")), true},
-                     {words.say(PHRASE("capacity", "Would do for less"))}},
-                    {}};
+    TextTable table(
+        {words.say(PHRASE("capacity", "Placement")), words.say(PHRASE("capacity", "Asks for")),
+         right(words.say(PHRASE("capacity", "Clusters"))),
+         right(words.say(PHRASE("capacity", "Cost"))), right(words.say(PHRASE("capacity", "Mean"))),
+         words.say(PHRASE("capacity", "Would do for less"))});
     for (const PlacedCost &placed : report.placements) {
         const auto &swap = placed.swap;
         table.rows.push_back(
@@ -182,11 +168,10 @@ TextTable costsTable(const CapacityReport &report, const base::Phrases &words) {
 }
 
 TextTable groupsTable(const CapacityReport &report, const base::Phrases &words) {
-    TextTable table{{{report.groupKey.substr(report.groupKey.rfind('/') + 1)},
-                     {words.say(PHRASE("capacity", "Placements")), true},
-                     {words.say(PHRASE("capacity", "Clusters")), true},
-                     {words.say(PHRASE("capacity", "Cost")), true}},
-                    {}};
+    TextTable table({report.groupKey.substr(report.groupKey.rfind('/') + 1),
+                     right(words.say(PHRASE("capacity", "Placements"))),
+                     right(words.say(PHRASE("capacity", "Clusters"))),
+                     right(words.say(PHRASE("capacity", "Cost")))});
     for (const GroupCost &group : report.groups)
         table.rows.push_back(
             {group.value.empty() ? words.say(PHRASE("capacity", "no value")) : group.value,
@@ -229,83 +214,72 @@ Page capacityPage(const CapacityReport &report, const base::Phrases &words) {
     return page;
 }
 
-Value capacityDocument(const CapacityReport &report) {
-    Value document = newDocument("CapacityReport");
-    document.set("key", text(report.key));
-    document.set("ask", amountsValue(report.ask.resources));
-    document.set("costProperty", text(report.rule.property));
-    Value domains = Value::array();
-    for (const capacity::DomainRoom &domain : report.domains) {
-        Value &item = domains.items().emplace_back(
-            Value::object({{"value", domain.value.empty() ? Value() : text(domain.value)},
-                           {"clusters", integer(domain.clusters)},
-                           {"placements", integer(domain.load)},
-                           {"notPicked", integer(domain.unused)},
-                           {"onlyThere", stringList(confinedNames(report, domain))},
-                           {"full", integer(domain.full)}}));
-        setRoom(domain, item);
-    }
-    document.set("domains", std::move(domains));
-    Value clusters = Value::array();
-    for (const ClusterRoom &room : report.rooms) {
-        if (!isShown(report, room))
-            continue;
-        Value &item = clusters.items().emplace_back(
-            Value::object({{"cluster", text(report.fleet.name(room.cluster))},
-                           {"placements", stringList(placementsOn(report, room))},
-                           {"full", Value::boolean(room.isFull)}}));
-        setRoom(room, item);
-    }
-    document.set("clusters", std::move(clusters));
-    document.set("placements", listOf(report.placements, placementValue));
-    if (report.groupKey.empty())
-        return document;
-    Value groups = listOf(report.groups, [&](const GroupCost &group) {
-        return Value::object({{"value", group.value.empty() ? Value() : text(group.value)},
-                              {"placements", integer(group.placements)},
-                              {"clusters", integer(group.cost.clusters + group.cost.silent.size())},
-                              {"cost", text(capacity::nanosText(group.cost.total))}});
-    });
-    document.set("groupKey", text(report.groupKey));
-    document.set("groups", std::move(groups));
-    return document;
+namespace {
+
+std::string costOf(const capacity::Cost &cost) {
+    return capacity::nanosText(cost.total);
 }
 
-api::Field capacityTable() {
-    using namespace tables;
-    const auto amounts = [](const char *name) {
-        return api::required(api::textMap(name, "Quantities by resource."));
+Members<PlacedCost> placementMembers() {
+    const Members<capacity::Load> load{
+        {"placement", &capacity::Load::placement},
+        {"asks", [](const auto &one) { return amountsValue(one.ask.resources); }, amounts()},
+        {"clusters", &capacity::Load::after, "Of the plan."}};
+    const Members<capacity::Cost> cost{
+        {"cost", costOf, "An exact decimal number."},
+        {"meanCost", [](const auto &one) { return capacity::nanosText(one.mean()); }},
+        {"withoutPrice?", &capacity::Cost::silent, "Clusters that report none."}};
+    return membersOf<PlacedCost>(&PlacedCost::load, load) +
+           membersOf<PlacedCost>(&PlacedCost::cost, cost) +
+           Members<PlacedCost>{{"cheaper", &PlacedCost::swap, swapMembers()}};
+}
+
+Members<GroupCost> groupMembers() {
+    return {{"value", [](const GroupCost &group) { return orNull(group.value); },
+             "Null: the placements that lack it."},
+            {"placements", &GroupCost::placements},
+            {"clusters",
+             [](const GroupCost &group) { return group.cost.clusters + group.cost.silent.size(); },
+             "Counted by placement."},
+            {"cost", [](const GroupCost &group) { return costOf(group.cost); },
+             "An exact decimal number."}};
+}
+
+} // namespace
+
+Members<CapacityReport> capacityMembers(const CapacityReport *report) {
+    using capacity::DomainRoom;
+    const Members<DomainRoom> domain =
+        Members<DomainRoom>{
+            {"value", [](const DomainRoom &one) { return orNull(one.value); },
+             "Null: the clusters that lack the label."},
+            {"clusters", &DomainRoom::clusters},
+            {"placements", &DomainRoom::load, "Counted by cluster."},
+            {"notPicked", &DomainRoom::unused},
+            {"onlyThere", [report](const DomainRoom &one) { return confinedNames(*report, one); },
+             "Placements without a cluster in another domain."},
+            {"full", &DomainRoom::full}} +
+        roomMembers<DomainRoom>();
+    const Members<ClusterRoom> cluster =
+        Members<ClusterRoom>{
+            {"cluster",
+             [report](const ClusterRoom &one) { return report->fleet.name(one.cluster); }},
+            {"placements", [report](const ClusterRoom &one) { return placementsOn(*report, one); },
+             "On it after their plans."},
+            {"full", &ClusterRoom::isFull}} +
+        roomMembers<ClusterRoom>();
+    const auto groups = [](const CapacityReport &all) {
+        return all.groupKey.empty() ? nullptr : &all.groups;
     };
-    const auto fits = [] {
-        return api::integer("fits", "How many more of the ask; absent where unknown.");
-    };
-    return part("", {needed("key", "Label of the domains."), amounts("ask"),
-                     needed("costProperty", "What clusters cost."),
-                     listOf("domains",
-                            {textOrNull("value", "Null: the clusters that lack the label."),
-                             count("clusters", ""), count("placements", "Counted by cluster."),
-                             count("notPicked", ""),
-                             names("onlyThere", "Placements without a cluster in another domain."),
-                             count("full", ""), amounts("free"), fits()},
-                            ""),
-                     listOf("clusters",
-                            {needed("cluster", ""), names("placements", "On it after their plans."),
-                             flag("full", ""), amounts("free"), fits()},
-                            ""),
-                     listOf("placements",
-                            {needed("placement", ""), amounts("asks"), names("clusters", ""),
-                             needed("cost", "An exact decimal number."), needed("meanCost", ""),
-                             api::textList("withoutPrice", ""),
-                             part("cheaper", {needed("instead", ""), needed("cluster", ""),
-                                              needed("saves", ""), flag("isNextPick", "")})},
-                            ""),
-                     api::optionalText("groupKey", "Label of the placements, or `namespace`."),
-                     api::list("groups",
-                               part("", {textOrNull("value", "Null: the placements that lack it."),
-                                         count("placements", ""),
-                                         count("clusters", "Counted by placement."),
-                                         needed("cost", "An exact decimal number.")}),
-                               "Placements by the value of groupKey.")});
+    return {
+        {"key", &CapacityReport::key, "Label of the domains."},
+        {"ask", [](const auto &all) { return amountsValue(all.ask.resources); }, amounts()},
+        {"costProperty", [](const auto &all) { return all.rule.property; }, "What clusters cost."},
+        {"domains", &CapacityReport::domains, domain},
+        {"clusters", shownRooms, cluster},
+        {"placements", &CapacityReport::placements, placementMembers()},
+        {"groupKey?", &CapacityReport::groupKey, "Label of the placements, or namespace."},
+        {"groups", groups, groupMembers(), "Placements by the value of groupKey."}};
 }
 
 } // namespace evenkeel::report

@@ -10,7 +10,7 @@
 #include "core/capacity/ask.h"
 #include "core/capacity/cost.h"
 #include "core/fleet/fleet.h"
-#include "core/kube/value.h"
+#include "core/report/described.h"
 #include "core/report/page.h"
 
 namespace evenkeel::report {
@@ -57,8 +57,7 @@ std::string capacityText(const CapacityReport &report, const base::Phrases &word
 std::optional<bool> hasRoom(const CapacityReport &report);
 
 Page capacityPage(const CapacityReport &report, const base::Phrases &words = {});
-kube::Value capacityDocument(const CapacityReport &report);
-/// The members of that document.
-api::Field capacityTable();
+/// Of that report; none where only the schema counts.
+Members<CapacityReport> capacityMembers(const CapacityReport *report = nullptr);
 
 } // namespace evenkeel::report

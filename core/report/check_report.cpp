@@ -22,8 +22,6 @@ namespace evenkeel::report {
 
 namespace {
 
-using kube::Value;
-
 constexpr std::string_view kUnusedIgnore = "unused-ignore";
 constexpr std::string_view kExpiredIgnore = "expired-ignore";
 constexpr std::string_view kUnusedSetting = "unused-setting";
@@ -98,37 +96,44 @@ private:
     std::vector<Used> m_all;
 };
 
-Value findingOf(const ReportedFinding &finding, bool fails) {
-    Value value = Value::object({{"rule", text(finding.rule)},
-                                 {"level", text(nameOf(finding.level))},
-                                 {"subject", text(finding.subject)},
-                                 {"place", placeOf(finding.where)},
-                                 {"field", text(finding.field.text())},
-                                 {"message", text(finding.sentence)},
-                                 {"fails", Value::boolean(fails)}});
-    setUnlessEmpty(value, "ignored", finding.ignored);
-    Value related = listOf(finding.related, [&](const RelatedPlace &one) {
-        return Value::object({{"place", placeOf(one.where)}, {"message", text(one.message)}});
-    });
-    if (!finding.related.empty())
-        value.set("related", std::move(related));
-    return value;
+Members<FindingReport> findingMembers() {
+    using Reported = Of<FindingReport, ReportedFinding>;
+    const Members<RelatedPlace> related{{"place", &RelatedPlace::where},
+                                        {"message", &RelatedPlace::message}};
+    const Members<ReportedFinding> what{
+        {"rule", &ReportedFinding::rule, "Id of the rule."},
+        {"level", &ReportedFinding::level, tables::wordsUpTo(lint::Level::Error)},
+        {"subject", &ReportedFinding::subject, "The object or test."},
+        {"place", &ReportedFinding::where},
+        {"field", [](const auto &one) { return one.field.text(); }, "May be empty."},
+        {"message", &ReportedFinding::sentence}};
+    const Members<ReportedFinding> more{
+        {"ignored?", &ReportedFinding::ignored, "Why it is fine, if it is."},
+        {"related?", &ReportedFinding::related, related,
+         "Where it shows, further changes that bring it, and what follows from it."}};
+    const Members<Reported> finding =
+        ofPart<FindingReport>(what) +
+        Members<Reported>{{"fails", [](const auto &one) { return one.whole.fails(one.part); },
+                           "Its level fails the check."}} +
+        ofPart<FindingReport>(more);
+    return {
+        {"failOn", &FindingReport::failing, tables::wordsUpTo(lint::Level::Error)},
+        {"findings", [](const auto &report) { return each(report, report.findings); }, finding}};
 }
 
-Value changesOf(const CheckReport &report) {
-    Value changes = differenceDocument(*report.changes, difference::Start::Hub);
+std::optional<DifferenceAnswer> changesOf(const CheckReport &report) {
+    if (!report.changes)
+        return std::nullopt;
+    DifferenceAnswer answer{*report.changes};
     if (report.arrivals)
-        changes.set("objects", arrivalsValue(*report.arrivals));
-    return changes;
+        answer.arrivals = ArrivalAnswer{&*report.arrivals};
+    return answer;
 }
 
 PageSection findingSection(const CheckReport &report, const base::Phrases &words) {
-    TextTable table{{{words.say(PHRASE("gate", "Level"))},
-                     {words.say(PHRASE("gate", "Rule"))},
-                     {words.say(PHRASE("gate", "Object"))},
-                     {words.say(PHRASE("gate", "Finding"))},
-                     {words.say(PHRASE("gate", "Place"))}},
-                    {}};
+    TextTable table({words.say(PHRASE("gate", "Level")), words.say(PHRASE("gate", "Rule")),
+                     words.say(PHRASE("gate", "Object")), words.say(PHRASE("gate", "Finding")),
+                     words.say(PHRASE("gate", "Place"))});
     for (const ReportedFinding &finding : report.findings.findings) {
         if (finding.ignored.empty())
             table.rows.push_back({std::string(nameOf(finding.level)), finding.rule, finding.subject,
@@ -142,11 +147,9 @@ PageSection findingSection(const CheckReport &report, const base::Phrases &words
 }
 
 PageSection ignoredSection(const CheckReport &report, const base::Phrases &words) {
-    TextTable table{{{words.say(PHRASE("gate", "Rule"))},
-                     {words.say(PHRASE("gate", "Object"))},
-                     {words.say(PHRASE("gate", "Why it is fine"))},
-                     {words.say(PHRASE("gate", "Finding"))}},
-                    {}};
+    TextTable table({words.say(PHRASE("gate", "Rule")), words.say(PHRASE("gate", "Object")),
+                     words.say(PHRASE("gate", "Why it is fine")),
+                     words.say(PHRASE("gate", "Finding"))});
     for (const ReportedFinding &finding : report.findings.findings) {
         if (!finding.ignored.empty())
             table.rows.push_back(
@@ -159,7 +162,7 @@ PageSection ignoredSection(const CheckReport &report, const base::Phrases &words
 PageSection domainSection(const CheckSubject &subject, const std::string &key,
                           const base::Phrases &words) {
     const auto domains = losses::domainsOf(subject.objects.fleet, key);
-    TextTable table{{{words.say(PHRASE("gate", "Placement"))}}, {}};
+    TextTable table({words.say(PHRASE("gate", "Placement"))});
     std::vector<std::string> sizes{words.say(PHRASE("gate", "clusters"))};
     for (const losses::Domain &domain : domains) {
         table.columns.push_back({domain.value, true});
@@ -187,10 +190,9 @@ std::string labelsText(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) {
 }
 
 PageSection clusterSection(const CheckSubject &subject, const base::Phrases &words) {
-    TextTable table{{{words.say(PHRASE("gate", "Cluster"))},
-                     {words.say(PHRASE("gate", "Placements")), true},
-                     {words.say(PHRASE("gate", "Labels"))}},
-                    {}};
+    TextTable table({words.say(PHRASE("gate", "Cluster")),
+                     right(words.say(PHRASE("gate", "Placements"))),
+                     words.say(PHRASE("gate", "Labels"))});
     const fleet::Fleet &fleet = subject.objects.fleet;
     for (std::uint32_t i = 0; i < fleet.size(); ++i) {
         const std::string name(fleet.name(fleet::ClusterIndex{i}));
@@ -293,18 +295,12 @@ FindingReport unusedSettings(const gate::CheckSettings &settings, const fleet::F
     return report;
 }
 
-Value checkDocument(const CheckReport &report) {
-    Value document = newDocument("CheckReport");
-    document.set("passed", Value::boolean(report.passes()));
-    document.set("failOn", text(nameOf(report.findings.failing)));
-    document.set("findings", listOf(report.findings.findings, [&report](const auto &finding) {
-                     return findingOf(finding, report.findings.fails(finding));
-                 }));
-    if (report.changes)
-        document.set("changes", changesOf(report));
-    if (report.tests)
-        document.set("tests", testDocument(*report.tests));
-    return document;
+Members<CheckReport> checkMembers() {
+    return Members<CheckReport>{{"passed", &CheckReport::passes, "No finding fails the check."}} +
+           membersOf<CheckReport>(&CheckReport::findings, findingMembers()) +
+           Members<CheckReport>{
+               {"changes", changesOf, asItem("PlanChangeList", differenceMembers())},
+               {"tests", &CheckReport::tests, asItem("TestResultList", testMembers())}};
 }
 
 std::string checkText(const CheckReport &report, const base::Phrases &words) {
@@ -359,30 +355,6 @@ namespace {
 using gate::CaseResult;
 using gate::Failure;
 using gate::SuiteResult;
-using kube::Value;
-
-Value failureValue(const Failure &failure) {
-    Value value = Value::object({{"claim", text(failure.claim)},
-                                 {"wanted", text(failure.wanted)},
-                                 {"found", text(failure.found)}});
-    setUnlessEmpty(value, "why", failure.why);
-    value.set("place", placeOf(failure.where));
-    return value;
-}
-
-Value caseValue(const CaseResult &one) {
-    Value value = newDocument("TestResult");
-    value.set("test", text(one.test));
-    setUnlessEmpty(value, "case", one.name);
-    if (one.isOfPlacement())
-        value.set("placement", referenceOf(one.placement));
-    setUnlessEmpty(value, "when", one.scenario);
-    value.set("place", placeOf(one.where));
-    value.set("passed", Value::boolean(one.isPassed()));
-    value.set("claims", integer(one.claims));
-    value.set("failures", listOf(one.failures, failureValue));
-    return value;
-}
 
 std::string failurePlace(const base::SourceSpan &where) {
     return where.line == 0 ? where.file : fmt::format("{}:{}", where.file, where.line);
@@ -390,8 +362,25 @@ std::string failurePlace(const base::SourceSpan &where) {
 
 } // namespace
 
-Value testDocument(const SuiteResult &result) {
-    return newListOf("TestResult", result.cases, caseValue);
+Members<SuiteResult> testMembers() {
+    const auto placementOf = [](const CaseResult &one) {
+        return one.isOfPlacement() ? &one.placement : nullptr;
+    };
+    const Members<Failure> failure{{"claim", &Failure::claim, "The member of expect."},
+                                   {"wanted", &Failure::wanted, "What is expected."},
+                                   {"found", &Failure::found, "What is there."},
+                                   {"why?", &Failure::why, "Why it is so."},
+                                   {"place", &Failure::where}};
+    const Members<CaseResult> result{
+        {"test", &CaseResult::test, "Name of the test."},
+        {"case?", &CaseResult::name, "Name of the case."},
+        {"placement", placementOf},
+        {"when?", &CaseResult::scenario, "What happened first."},
+        {"place", &CaseResult::where},
+        {"passed", &CaseResult::isPassed, "Every claim holds."},
+        {"claims", &CaseResult::claims, "How many claims there are."},
+        {"failures", &CaseResult::failures, failure, "Claims that do not hold."}};
+    return {{"items", &SuiteResult::cases, asItem("TestResult", result)}};
 }
 
 namespace {
@@ -498,12 +487,9 @@ std::string suiteText(const SuiteResult &result, const base::Phrases &words) {
 }
 
 TextTable caseTable(const SuiteResult &result, const base::Phrases &words) {
-    TextTable table{{{words.say(PHRASE("gate", "Result"))},
-                     {words.say(PHRASE("gate", "Test"))},
-                     {words.say(PHRASE("gate", "Case"))},
-                     {words.say(PHRASE("gate", "Placement"))},
-                     {words.say(PHRASE("gate", "When"))}},
-                    {}};
+    TextTable table({words.say(PHRASE("gate", "Result")), words.say(PHRASE("gate", "Test")),
+                     words.say(PHRASE("gate", "Case")), words.say(PHRASE("gate", "Placement")),
+                     words.say(PHRASE("gate", "When"))});
     for (const CaseResult &one : result.cases)
         table.rows.push_back({one.isPassed() ? words.say(PHRASE("gate", "holds"))
                                              : words.say(PHRASE("gate", "broken")),
@@ -512,13 +498,9 @@ TextTable caseTable(const SuiteResult &result, const base::Phrases &words) {
 }
 
 TextTable failureTable(const SuiteResult &result, const base::Phrases &words) {
-    TextTable table{{{words.say(PHRASE("gate", "Case"))},
-                     {words.say(PHRASE("gate", "Claim"))},
-                     {words.say(PHRASE("gate", "Wanted"))},
-                     {words.say(PHRASE("gate", "Found"))},
-                     {words.say(PHRASE("gate", "Why"))},
-                     {words.say(PHRASE("gate", "Place"))}},
-                    {}};
+    TextTable table({words.say(PHRASE("gate", "Case")), words.say(PHRASE("gate", "Claim")),
+                     words.say(PHRASE("gate", "Wanted")), words.say(PHRASE("gate", "Found")),
+                     words.say(PHRASE("gate", "Why")), words.say(PHRASE("gate", "Place"))});
     for (const CaseResult &one : result.cases) {
         for (const Failure &failure : one.failures)
             table.rows.push_back({one.title(), failure.claim, failure.wanted, failure.found,

@@ -42,8 +42,8 @@ CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &setting
 /// `unused-setting`: levels of rules that do not exist, labels of spreadKeys that no cluster has.
 FindingReport unusedSettings(const gate::CheckSettings &settings, const fleet::Fleet &fleet);
 
-/// A CheckReport, `apiVersion: evenkeel.dev/v1alpha1`.
-kube::Value checkDocument(const CheckReport &report);
+/// Of a `CheckReport`.
+Members<CheckReport> checkMembers();
 /// `failed: 2 errors, 3 warnings, 1 ignored`.
 std::string checkText(const CheckReport &report, const base::Phrases &words = {});
 
@@ -60,8 +60,8 @@ Page checkPage(const CheckReport &report, const CheckSubject &subject,
 
 // Results of tests of plans.
 
-/// A TestResultList, `apiVersion: evenkeel.dev/v1alpha1`.
-kube::Value testDocument(const gate::SuiteResult &result);
+/// Of a `TestResultList`.
+Members<gate::SuiteResult> testMembers();
 /// Each failed claim as a finding of the claim's name.
 FindingReport testFindings(const gate::SuiteResult &result, std::string version = {});
 /// Findings of rules, each at the field of the placement: `result` is of their tests, in order.

@@ -10,7 +10,7 @@
 #include "core/difference/difference_text.h"
 #include "core/insight/arrival_text.h"
 #include "core/manifest/manifest.h"
-#include "core/report/document_parts.h"
+#include "core/report/answer_parts.h"
 
 namespace evenkeel::report {
 
@@ -19,111 +19,105 @@ namespace {
 using difference::PlacementDifference;
 using kube::Value;
 
-void setText(Value &value, const char *member, const std::string &content) {
-    if (!content.empty())
-        value.set(member, text(content));
+Members<difference::Side> sideMembers() {
+    using difference::Side;
+    const auto fulfilled = [](const Side &side) {
+        return side.condition ? &side.condition->isTrue : nullptr;
+    };
+    return {{"clusters", &Side::clusters, "That hold it."},
+            {"wanted", &Side::wanted},
+            {"placed", &Side::placed},
+            {"fulfilled", fulfilled},
+            {"condition", &Side::condition}};
 }
 
-Value sideValue(const difference::Side &side) {
-    Value value = Value::object({{"clusters", stringList(side.clusters)}});
-    if (side.wanted)
-        value.set("wanted", integer(*side.wanted));
-    if (side.placed)
-        value.set("placed", integer(*side.placed));
-    if (side.condition) {
-        value.set("fulfilled", Value::boolean(side.condition->isTrue));
-        value.set("condition",
-                  Value::object({{"status", text(side.condition->isTrue ? "True" : "False")},
-                                 {"reason", text(side.condition->reason)},
-                                 {"message", text(side.condition->message)}}));
-    }
-    return value;
+Members<difference::ConstraintSide> constraintMembers() {
+    using difference::ConstraintSide;
+    return {{"maxSkew", &ConstraintSide::maxSkew},
+            {"whenUnsatisfiable",
+             [](const ConstraintSide &side) {
+                 return wordsOf(kube::WhenUnsatisfiable())[side.isHard ? 1 : 2];
+             }},
+            {"skew", &ConstraintSide::skew}};
 }
 
-Value reasonValues(const PlacementDifference &difference) {
-    return listOf(difference.clusters, [&](const difference::ClusterChange &change) {
-        return Value::object({{"cluster", text(change.cluster)},
-                              {"change", text(change.isAdded ? "added" : "removed")},
-                              {"cause", text(nameOf(change.cause))},
-                              {"reason", text(change.reason)}});
-    });
+Members<difference::SpreadChange> spreadChangeMembers() {
+    using difference::DomainChange;
+    using difference::SpreadChange;
+    const Members<DomainChange> domain{{"name", &DomainChange::domain},
+                                       {"before", &DomainChange::before},
+                                       {"after", &DomainChange::after}};
+    return {{"topologyKey", &SpreadChange::topologyKey},
+            {"before", &SpreadChange::before, constraintMembers()},
+            {"after", &SpreadChange::after, constraintMembers()},
+            {"domains", &SpreadChange::domains, domain}};
 }
 
-/// Of the kept clusters.
-Value stayingValues(const PlacementDifference &difference) {
-    return listOf(difference.staying, [&](const difference::StayingCluster &one) {
-        return Value::object({{"cluster", text(one.cluster)}, {"reason", text(one.reason)}});
-    });
+Members<difference::Guarantee> guaranteeMembers() {
+    using difference::Guarantee;
+    return {{"guarantee", &Guarantee::kind,
+             tables::wordsUpTo(difference::GuaranteeKind::DisruptionBudget)},
+            {"change", &Guarantee::turn, tables::wordsUpTo(difference::Turn::Strengthened)},
+            {"subject?", &Guarantee::subject},
+            {"before?", &Guarantee::before},
+            {"after?", &Guarantee::after},
+            {"limit?", &Guarantee::limit},
+            {"text", [](const Guarantee &one) { return guaranteeText(one); }}};
 }
 
-Value constraintValue(const difference::ConstraintSide &side) {
-    return Value::object(
-        {{"maxSkew", Value::integer(side.maxSkew)},
-         {"whenUnsatisfiable", text(wordsOf(kube::WhenUnsatisfiable())[side.isHard ? 1 : 2])},
-         {"skew", Value::integer(side.skew)}});
+/// Of a placement for which there is an answer.
+Members<PlacementDifference> effectMembers() {
+    using difference::ClusterChange;
+    using difference::NextCycle;
+    using difference::StayingCluster;
+    const Members<NextCycle> next{{"added", &NextCycle::added},
+                                  {"removed", &NextCycle::removed},
+                                  {"verdict", &NextCycle::verdict}};
+    const Members<StayingCluster> staying{{"cluster", &StayingCluster::cluster},
+                                          {"reason", &StayingCluster::reason}};
+    const Members<ClusterChange> reason{
+        {"cluster", &ClusterChange::cluster},
+        {"change", [](const ClusterChange &one) { return one.isAdded ? "added" : "removed"; },
+         std::vector<std::string>{"added", "removed"}},
+        {"cause", &ClusterChange::cause, tables::wordsUpTo(difference::Cause::Downscaled)},
+        {"reason", &ClusterChange::reason}};
+    return {
+        {"heldFrom", &PlacementDifference::heldFrom, tables::wordsUpTo(difference::HeldFrom::Plan)},
+        {"basis", &PlacementDifference::basis, basisMembers(), "What the plan starts from."},
+        {"cycle?", [](const auto &one) { return cycleText(one); },
+         "The event that starts a scheduling cycle, or that none does."},
+        {"nextCycle", &PlacementDifference::next, next},
+        {"before", &PlacementDifference::before, sideMembers()},
+        {"after", &PlacementDifference::after, sideMembers()},
+        {"kept", &PlacementDifference::kept},
+        {"staying", &PlacementDifference::staying, staying},
+        {"added", &PlacementDifference::added},
+        {"removed", &PlacementDifference::removed},
+        {"reasons", &PlacementDifference::clusters, reason},
+        {"spread", &PlacementDifference::spread, spreadChangeMembers()},
+        {"guarantees", &PlacementDifference::guarantees, guaranteeMembers()}};
 }
 
-Value spreadValues(const PlacementDifference &difference) {
-    Value list = Value::array();
-    for (const difference::SpreadChange &change : difference.spread) {
-        Value entry = Value::object({{"topologyKey", text(change.topologyKey)}});
-        if (change.before)
-            entry.set("before", constraintValue(*change.before));
-        if (change.after)
-            entry.set("after", constraintValue(*change.after));
-        entry.set("domains", listOf(change.domains, [&](const difference::DomainChange &domain) {
-                      return Value::object({{"name", text(domain.domain)},
-                                            {"before", Value::integer(domain.before)},
-                                            {"after", Value::integer(domain.after)}});
-                  }));
-        list.items().push_back(std::move(entry));
-    }
-    return list;
+Members<PlacementDifference> changeMembers() {
+    const auto answered = [](const PlacementDifference &one) {
+        return one.change == difference::Kind::Failed ? nullptr : &one;
+    };
+    return Members<PlacementDifference>{
+               {"placement", &PlacementDifference::object},
+               {"change", &PlacementDifference::change,
+                tables::wordsUpTo(difference::Kind::Failed)},
+               {"summary", [](const auto &one) { return summaryText(one); }},
+               {"renamed?", [](const auto &one) { return fullNameOf(one.renamed); }},
+               {"error?", &PlacementDifference::error}} +
+           membersOf<PlacementDifference>(answered, effectMembers());
 }
 
-Value guaranteeValues(const PlacementDifference &difference) {
-    Value list = Value::array();
-    for (const difference::Guarantee &guarantee : difference.guarantees) {
-        Value entry = Value::object({{"guarantee", text(nameOf(guarantee.kind))},
-                                     {"change", text(nameOf(guarantee.turn))}});
-        setText(entry, "subject", guarantee.subject);
-        setText(entry, "before", guarantee.before);
-        setText(entry, "after", guarantee.after);
-        setText(entry, "limit", guarantee.limit);
-        entry.set("text", text(guaranteeText(guarantee)));
-        list.items().push_back(std::move(entry));
-    }
-    return list;
-}
-
-Value changeValue(const PlacementDifference &difference) {
-    Value item = newDocument("PlanChange");
-    item.set("placement", referenceOf(difference.object));
-    item.set("change", text(nameOf(difference.change)));
-    item.set("summary", text(summaryText(difference)));
-    setText(item, "renamed", fullNameOf(difference.renamed));
-    if (difference.change == difference::Kind::Failed) {
-        item.set("error", text(difference.error));
-        return item;
-    }
-    item.set("heldFrom", text(nameOf(difference.heldFrom)));
-    if (difference.basis)
-        item.set("basis", documentOf(*difference.basis));
-    setText(item, "cycle", cycleText(difference));
-    if (difference.next)
-        item.set("nextCycle", Value::object({{"added", stringList(difference.next->added)},
-                                             {"removed", stringList(difference.next->removed)},
-                                             {"verdict", text(difference.next->verdict)}}));
-    item.set("before", sideValue(difference.before));
-    item.set("after", sideValue(difference.after));
-    item.set("kept", stringList(difference.kept));
-    item.set("staying", stayingValues(difference));
-    item.set("added", stringList(difference.added));
-    item.set("removed", stringList(difference.removed));
-    item.set("reasons", reasonValues(difference));
-    item.set("spread", spreadValues(difference));
-    item.set("guarantees", guaranteeValues(difference));
-    return item;
+Members<difference::Totals> totalsMembers() {
+    using difference::Totals;
+    return {{"changed", &Totals::changed},   {"unchanged", &Totals::same},
+            {"failed", &Totals::failed},     {"uncertain", &Totals::uncertain},
+            {"weakened", &Totals::weakened}, {"added", &Totals::added},
+            {"removed", &Totals::removed},   {"staying", &Totals::staying}};
 }
 
 using difference::DomainChange;
@@ -150,10 +144,9 @@ std::vector<const PlacementDifference *> shownOf(Differences differences) {
 
 PageSection summaryOf(const std::vector<const PlacementDifference *> &shown,
                       const base::Phrases &words) {
-    TextTable table{{{words.say(PHRASE("report", "Placement"))},
-                     {words.say(PHRASE("report", "Change"))},
-                     {words.say(PHRASE("report", "Weakened"))}},
-                    {}};
+    TextTable table({words.say(PHRASE("report", "Placement")),
+                     words.say(PHRASE("report", "Change")),
+                     words.say(PHRASE("report", "Weakened"))});
     for (std::size_t i = 0; i < std::min(shown.size(), kMostPlacements); ++i) {
         std::string weakened;
         for (const difference::Guarantee &guarantee : shown[i]->guarantees) {
@@ -219,28 +212,22 @@ void addDomains(const PlacementDifference &difference, const std::string &basis,
 
 } // namespace
 
-Value differenceDocument(Differences differences, difference::Start start) {
-    std::vector<Value> items;
-    for (const PlacementDifference &difference : differences)
-        items.push_back(changeValue(difference));
-    const difference::Totals totals = difference::totalsOf(differences);
-    Value list = newDocument("PlanChangeList");
-    list.set("start", text(start == difference::Start::Hub ? "Hub" : "Fresh"));
-    list.set("summary", text(totalsText(totals)));
-    list.set("totals", Value::object({{"changed", integer(totals.changed)},
-                                      {"unchanged", integer(totals.same)},
-                                      {"failed", integer(totals.failed)},
-                                      {"uncertain", integer(totals.uncertain)},
-                                      {"weakened", integer(totals.weakened)},
-                                      {"added", integer(totals.added)},
-                                      {"removed", integer(totals.removed)},
-                                      {"staying", integer(totals.staying)}}));
-    list.set("items", Value::array(std::move(items)));
-    return list;
+Members<DifferenceAnswer> differenceMembers() {
+    return {{"start",
+             [](const DifferenceAnswer &one) {
+                 return one.start == difference::Start::Hub ? "Hub" : "Fresh";
+             },
+             std::vector<std::string>{"Hub", "Fresh"}},
+            {"summary",
+             [](const DifferenceAnswer &one) { return totalsText(totalsOf(one.differences)); }},
+            {"totals", [](const DifferenceAnswer &one) { return totalsOf(one.differences); },
+             totalsMembers()},
+            {"items", &DifferenceAnswer::differences, asItem("PlanChange", changeMembers())},
+            {"objects", &DifferenceAnswer::arrivals, arrivalsMembers()}};
 }
 
 TextTable changedClusterTable(Differences differences) {
-    TextTable table{{{"NAME"}, {"CLUSTER"}, {"CHANGE"}, {"CAUSE"}, {"REASON"}, {"BASIS"}}, {}};
+    TextTable table({"NAME", "CLUSTER", "CHANGE", "CAUSE", "REASON", "BASIS"});
     for (const PlacementDifference &difference : differences) {
         const std::string name = fullNameOf(difference.object);
         const std::string basis = startText(difference);
@@ -261,10 +248,8 @@ TextTable changedClusterTable(Differences differences) {
 
 TextTable clusterChangeTable(const PlacementDifference &difference, std::size_t most,
                              const base::Phrases &words) {
-    TextTable table{{{words.say(PHRASE("report", "Cluster"))},
-                     {words.say(PHRASE("report", "Change"))},
-                     {words.say(PHRASE("report", "Reason"))}},
-                    {}};
+    TextTable table({words.say(PHRASE("report", "Cluster")), words.say(PHRASE("report", "Change")),
+                     words.say(PHRASE("report", "Reason"))});
     const std::size_t shown = std::min(most, difference.clusters.size());
     for (std::size_t i = 0; i < shown; ++i) {
         const difference::ClusterChange &change = difference.clusters[i];
@@ -282,9 +267,8 @@ TextTable clusterChangeTable(const PlacementDifference &difference, std::size_t 
 
 TextTable stayingTable(const PlacementDifference &difference, std::size_t most,
                        const base::Phrases &words) {
-    TextTable table{{{words.say(PHRASE("report", "Cluster"))},
-                     {words.say(PHRASE("report", "Would be refused today"))}},
-                    {}};
+    TextTable table({words.say(PHRASE("report", "Cluster")),
+                     words.say(PHRASE("report", "Would be refused today"))});
     const std::size_t shown = std::min(most, difference.staying.size());
     for (std::size_t i = 0; i < shown; ++i)
         table.rows.push_back({difference.staying[i].cluster, difference.staying[i].reason});
@@ -295,8 +279,8 @@ TextTable stayingTable(const PlacementDifference &difference, std::size_t most,
 }
 
 TextTable guaranteeTable(const PlacementDifference &difference, const base::Phrases &words) {
-    TextTable table{
-        {{words.say(PHRASE("report", "Guarantee"))}, {words.say(PHRASE("report", "Change"))}}, {}};
+    TextTable table(
+        {words.say(PHRASE("report", "Guarantee")), words.say(PHRASE("report", "Change"))});
     for (const difference::Guarantee &guarantee : difference.guarantees)
         table.rows.push_back(
             {guaranteeText(guarantee, words), guarantee.turn == difference::Turn::Weakened
@@ -307,10 +291,8 @@ TextTable guaranteeTable(const PlacementDifference &difference, const base::Phra
 
 TextTable domainChangeTable(const difference::SpreadChange &change, std::size_t most,
                             const base::Phrases &words) {
-    TextTable table{{{change.topologyKey},
-                     {words.say(PHRASE("report", "Before")), true},
-                     {words.say(PHRASE("report", "After")), true}},
-                    {}};
+    TextTable table({change.topologyKey, right(words.say(PHRASE("report", "Before"))),
+                     right(words.say(PHRASE("report", "After")))});
     const bool isAll = change.domains.size() <= most;
     for (const DomainChange &domain : change.domains) {
         if (!isAll && (domain.before == domain.after || table.rows.size() == most))
@@ -355,68 +337,34 @@ constexpr std::size_t kLongestFieldValue = 60;
 constexpr std::size_t kClustersInRow = 4;
 constexpr std::size_t kRowsOnPage = 60; // comments on a pull request end at 64 KiB
 
-Value referenceTo(const render::Override &override) {
-    Value value =
-        Value::object({{"kind", text(override.isClusterScoped() ? "ClusterResourceOverride"
-                                                                : "ResourceOverride")}});
-    setUnlessEmpty(value, "namespace", override.nameSpace);
-    value.set("name", text(override.overrideName.empty() ? override.name : override.overrideName));
-    return value;
+Members<ArrivalCause> causeMembers() {
+    const auto overriding = [](const ArrivalCause &one) {
+        return one.override == nullptr ? nullptr : &one;
+    };
+    const Members<ArrivalCause> rule{
+        {"override", [](const ArrivalCause &one) { return idOf(*one.override); }},
+        {"rule", &ArrivalCause::rule},
+        {"patch", &ArrivalCause::patch}};
+    return Members<ArrivalCause>{
+               {"kind", &ArrivalCause::kind, tables::wordsUpTo(ArrivalCause::Kind::FormerError)}} +
+           membersOf<ArrivalCause>(overriding, rule) +
+           Members<ArrivalCause>{{"text", [](const ArrivalCause &one) { return causeText(one); }}};
 }
 
-Value causeValue(const ArrivalCause &cause) {
-    Value value = Value::object({{"kind", text(nameOf(cause.kind))}});
-    if (cause.override != nullptr) {
-        const render::Override &override = *cause.override;
-        value.set("override", referenceTo(override));
-        value.set("rule", integer(cause.rule));
-        if (cause.patch)
-            value.set("patch", integer(*cause.patch));
+struct ArrivalReason {
+    const char *change;
+    const insight::SameCause &same;
+};
+
+std::vector<ArrivalReason> reasonsOf(const ArrivalChange &change) {
+    std::vector<ArrivalReason> reasons;
+    for (const auto &[what, causes] : {std::pair{"added", &change.added},
+                                       {"removed", &change.removed},
+                                       {"keptByError", &change.blocked}}) {
+        for (const insight::SameCause &same : *causes)
+            reasons.push_back({what, same});
     }
-    value.set("text", text(causeText(cause)));
-    return value;
-}
-
-Value fieldValue(const insight::CausedChange &caused) {
-    Value value = Value::object({{"path", text(caused.change.path)}});
-    if (caused.change.before)
-        value.set("before", *caused.change.before);
-    if (caused.change.after)
-        value.set("after", *caused.change.after);
-    value.set("cause", causeValue(caused.cause));
-    return value;
-}
-
-Value changedValues(const ArrivalChange &change) {
-    Value list = Value::array();
-    for (const insight::SameChange &same : change.changed) {
-        Value fields = listOf(same.fields, fieldValue);
-        list.items().push_back(Value::object(
-            {{"clusters", stringList(same.clusters)}, {"fields", std::move(fields)}}));
-    }
-    return list;
-}
-
-void appendReasons(const char *what, const std::vector<insight::SameCause> &causes, Value &list) {
-    for (const insight::SameCause &same : causes)
-        list.items().push_back(Value::object({{"change", text(what)},
-                                              {"clusters", stringList(same.clusters)},
-                                              {"cause", causeValue(same.cause)}}));
-}
-
-Value arrivalDocument(const ArrivalChange &change) {
-    Value item = newDocument("ArrivalChange");
-    item.set("object", objectValue(change.id));
-    item.set("changed", changedValues(change));
-    item.set("added", stringList(clustersOf(change.added)));
-    item.set("removed", stringList(clustersOf(change.removed)));
-    item.set("keptByError", stringList(clustersOf(change.blocked)));
-    Value reasons = Value::array();
-    appendReasons("added", change.added, reasons);
-    appendReasons("removed", change.removed, reasons);
-    appendReasons("keptByError", change.blocked, reasons);
-    item.set("reasons", std::move(reasons));
-    return item;
+    return reasons;
 }
 
 /// Fills a table up to its limit and counts the rest.
@@ -468,29 +416,43 @@ private:
 
 } // namespace
 
-std::vector<Value> arrivalDocuments(ArrivalChanges changes) {
-    std::vector<Value> items;
-    for (const ArrivalChange &change : changes)
-        items.push_back(arrivalDocument(change));
-    return items;
+Members<ArrivalChange> arrivalMembers() {
+    using insight::CausedChange;
+    using insight::SameChange;
+    const Members<CausedChange> field{
+        {"path", [](const CausedChange &one) { return one.change.path; }, "JSON pointer."},
+        {"before", [](const CausedChange &one) { return one.change.before; }},
+        {"after", [](const CausedChange &one) { return one.change.after; }},
+        {"cause", &CausedChange::cause, causeMembers()}};
+    const Members<SameChange> changed{{"clusters", &SameChange::clusters, "That get the same."},
+                                      {"fields", &SameChange::fields, field}};
+    const Members<ArrivalReason> reason{
+        {"change", &ArrivalReason::change,
+         std::vector<std::string>{"removed", "keptByError", "added"}},
+        {"clusters", [](const ArrivalReason &one) { return one.same.clusters; }},
+        {"cause", [](const ArrivalReason &one) { return one.same.cause; }, causeMembers()}};
+    return {{"object", &ArrivalChange::id, objectMembers()},
+            {"changed", &ArrivalChange::changed, changed},
+            {"added", [](const ArrivalChange &one) { return clustersOf(one.added); },
+             "Clusters that get it."},
+            {"removed", [](const ArrivalChange &one) { return clustersOf(one.removed); },
+             "Clusters that lose it."},
+            {"keptByError", [](const ArrivalChange &one) { return clustersOf(one.blocked); },
+             "Clusters where an error keeps it as it is."},
+            {"reasons", reasonsOf, reason}};
 }
 
-Value arrivalsValue(const std::vector<insight::ArrivalChange> &changes,
-                    const std::vector<std::string> &basis) {
-    Value value = Value::object({{"summary", text(insight::arrivalSummary(changes))},
-                                 {"items", Value::array(arrivalDocuments(changes))}});
-    if (!basis.empty())
-        value.set("basis", stringList(basis));
-    return value;
-}
-
-Value waitingDocument(std::span<const insight::WaitingOverride> waiting,
-                      const std::string &placement) {
-    return listOf(waiting, [&](const insight::WaitingOverride &one) {
-        return Value::object({{"override", referenceTo(*one.override)},
-                              {"clusters", stringList(one.clusters)},
-                              {"sentence", text(insight::waitsText(one, placement))}});
-    });
+Members<ArrivalAnswer> arrivalsMembers() {
+    return {{"summary",
+             [](const ArrivalAnswer &one) {
+                 return one.changes ? insight::arrivalSummary(*one.changes) : "not known";
+             }},
+            {"items",
+             [](const ArrivalAnswer &one) {
+                 return one.changes ? ArrivalChanges(*one.changes) : ArrivalChanges();
+             },
+             asItem("ArrivalChange", arrivalMembers())},
+            {"basis?", &ArrivalAnswer::basis, "What was read of the hub."}};
 }
 
 std::string fieldText(const std::optional<Value> &value) {
@@ -506,11 +468,8 @@ std::string fieldText(const std::optional<Value> &value) {
 }
 
 TextTable arrivalTable(ArrivalChanges changes, std::size_t most, const base::Phrases &words) {
-    TextTable table{{{words.say(PHRASE("report", "Object"))},
-                     {words.say(PHRASE("report", "Clusters"))},
-                     {words.say(PHRASE("report", "Change"))},
-                     {words.say(PHRASE("report", "Reason"))}},
-                    {}};
+    TextTable table({words.say(PHRASE("report", "Object")), words.say(PHRASE("report", "Clusters")),
+                     words.say(PHRASE("report", "Change")), words.say(PHRASE("report", "Reason"))});
     ArrivalRows rows(table, most, words);
     for (const ArrivalChange &change : changes)
         rows.add(change);

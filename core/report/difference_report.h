@@ -11,16 +11,32 @@
 #include "core/base/sentence.h"
 #include "core/difference/difference.h"
 #include "core/insight/arrivals.h"
-#include "core/insight/override_waits.h"
-#include "core/kube/value.h"
+#include "core/report/described.h"
 #include "core/report/page.h"
 
 namespace evenkeel::report {
 
 using Differences = std::span<const difference::PlacementDifference>;
+using ArrivalChanges = std::span<const insight::ArrivalChange>;
 
-/// A PlanChangeList, `apiVersion: evenkeel.dev/v1alpha1`.
-kube::Value differenceDocument(Differences differences, difference::Start start);
+/// What arrives otherwise on the clusters; null where it is not known.
+struct ArrivalAnswer {
+    const std::vector<insight::ArrivalChange> *changes = nullptr;
+    std::vector<std::string> basis = {}; // what was read of a hub
+};
+/// What a change does. Everything it points at must outlive it.
+struct DifferenceAnswer {
+    Differences differences;
+    difference::Start start = difference::Start::Hub;
+    std::optional<ArrivalAnswer> arrivals = {};
+};
+
+/// Of a `PlanChangeList`.
+Members<DifferenceAnswer> differenceMembers();
+/// Of `objects` in it.
+Members<ArrivalAnswer> arrivalsMembers();
+/// Of an `ArrivalChange`.
+Members<insight::ArrivalChange> arrivalMembers();
 /// Summary first, then each placement that changes, for a pull request: Markdown or HTML.
 Page differencePage(Differences differences, difference::Start start,
                     const base::Phrases &words = {});
@@ -45,18 +61,6 @@ TextTable domainChangeTable(const difference::SpreadChange &change, std::size_t 
 std::string startSentence(difference::Start start, const base::Phrases &words = {});
 
 // What arrives otherwise on the clusters, as a document, in tables and in words.
-
-using ArrivalChanges = std::span<const insight::ArrivalChange>;
-
-/// Documents of the kind ArrivalChange.
-std::vector<kube::Value> arrivalDocuments(ArrivalChanges changes);
-/// `{summary, items, basis}`; `basis` says what was read of a hub.
-kube::Value arrivalsValue(const std::vector<insight::ArrivalChange> &changes,
-                          const std::vector<std::string> &basis = {});
-
-/// Overrides that nothing brings to their clusters, with what would.
-kube::Value waitingDocument(std::span<const insight::WaitingOverride> waiting,
-                            const std::string &placement);
 
 /// A field's value as JSON on one line, a long one cut; `-` for none.
 std::string fieldText(const std::optional<kube::Value> &value);

@@ -103,60 +103,12 @@ Value referenceTo(const Value &object) {
     return value;
 }
 
-Value objectValue(const render::ResourceId &id) {
-    Value value = Value::object({{"apiVersion", text(render::apiVersionText(id.group, id.version))},
-                                 {"kind", text(id.kind)}});
-    setUnlessEmpty(value, "namespace", id.nameSpace);
-    value.set("name", text(id.name));
-    return value;
-}
-
 Value placeOf(const base::SourceSpan &where) {
     Value value = Value::object({{"file", text(where.file)}});
     if (where.line > 0) {
         value.set("line", Value::integer(where.line));
         value.set("column", Value::integer(where.column));
     }
-    return value;
-}
-
-Value documentOf(const objects::OrderChance &chance) {
-    Value outcomes = Value::array();
-    for (const objects::OrderOutcome &outcome : chance.outcomes) {
-        Value item = Value::object({{"clusters", stringList(outcome.clusters)}});
-        setUnlessEmpty(item, "error", outcome.abort);
-        outcomes.items().push_back(std::move(item));
-    }
-    return Value::object({{"text", text(objects::chanceText(chance))},
-                          {"property", text(chance.property)},
-                          {"outcomes", std::move(outcomes)}});
-}
-
-Value documentOf(const objects::Basis &basis) {
-    Value value = Value::object({{"text", text(objects::basisText(basis))},
-                                 {"policy", text(objects::nameOf(basis.policy))},
-                                 {"held", integer(basis.held)},
-                                 {"obsolete", integer(basis.obsolete)}});
-    setUnlessEmpty(value, "activeSnapshot", basis.active);
-    Value changes = Value::array();
-    for (const objects::PolicyChange &change : basis.changes) {
-        Value entry = Value::object({{"field", text(change.field)}});
-        setUnlessEmpty(entry, "before", change.before);
-        setUnlessEmpty(entry, "after", change.after);
-        changes.items().push_back(std::move(entry));
-    }
-    value.set("changes", std::move(changes));
-    const objects::Evidence &evidence = basis.evidence;
-    if (evidence.contradiction != objects::Contradiction::None)
-        value.set("contradiction", text(objects::nameOf(evidence.contradiction)));
-    if (evidence.underway > 0)
-        value.set("notRolledOut", integer(evidence.underway));
-    if (basis.status)
-        value.set("scheduledGeneration", Value::integer(basis.status->scheduled));
-    if (basis.chance)
-        value.set("chance", documentOf(*basis.chance));
-    if (basis.isByOwnClock)
-        value.set("ownClock", Value::boolean(true));
     return value;
 }
 

@@ -13,9 +13,7 @@
 #include "core/kube/object_id.h"
 #include "core/kube/value.h"
 #include "core/manifest/write/json_writer.h"
-#include "core/objects/basis.h"
 #include "core/placement/placement.h"
-#include "core/render/select/resource_id.h"
 
 // Parts that several documents share.
 namespace evenkeel::report {
@@ -79,11 +77,7 @@ kube::Value referenceOf(const placement::Placement &placement);
 kube::Value referenceOf(const kube::ObjectId &object);
 /// The same of any object: kind, namespace and name as they are written.
 kube::Value referenceTo(const kube::Value &object);
-/// `{apiVersion, kind, namespace, name}`.
-kube::Value objectValue(const render::ResourceId &id);
 /// `{file, line, column}`; line and column only where they are known.
 kube::Value placeOf(const base::SourceSpan &where);
-kube::Value documentOf(const objects::Basis &basis);
-kube::Value documentOf(const objects::OrderChance &chance);
 
 } // namespace evenkeel::report

@@ -16,8 +16,7 @@
 #include <fmt/format.h>
 
 #include "core/manifest/manifest.h"
-#include "core/report/difference_report.h"
-#include "core/report/document_parts.h"
+#include "core/report/answer_parts.h"
 
 namespace evenkeel::report {
 
@@ -356,48 +355,43 @@ void withoutManagers(Value &object) {
         annotations->remove("kubectl.kubernetes.io/last-applied-configuration");
 }
 
-Value underwayValue(const rollout::Underway &underway) {
-    Value value = Value::object({{"done", integer(underway.done)},
-                                 {"total", integer(underway.total)},
-                                 {"sentence", text(underway.sentence())}});
-    setUnlessEmpty(value, "run", underway.run);
-    setUnlessEmpty(value, "waitsFor", underway.waitsFor);
-    if (underway.finishes)
-        value.set("finishesAfterSeconds", Value::integer(*underway.finishes));
-    return value;
-}
-
 } // namespace
 
-Value documentOf(const Drift &drift) {
-    Value item = newDocument("Drift");
-    item.set("placement", referenceOf(drift.object));
-    if (drift.chance)
-        item.set("chance", documentOf(*drift.chance));
-    if (!drift.error.empty()) {
-        item.set("error", text(drift.error));
-        return item;
-    }
-    item.set("held", stringList(drift.held));
-    item.set("fresh", stringList(drift.fresh));
-    item.set("changes", listOf(drift.changes, [&](const difference::ClusterChange &change) {
-                 return Value::object({{"cluster", text(change.cluster)},
-                                       {"held", Value::boolean(!change.isAdded)},
-                                       {"cause", text(difference::nameOf(change.cause))},
-                                       {"reason", text(change.reason)}});
-             }));
-    item.set("prediction", text(difference::nameOf(drift.agreement)));
-    setUnlessEmpty(item, "due", drift.due);
-    item.set("deviations", listOf(drift.deviations, [&](const difference::Deviation &deviation) {
-                 return Value::object({{"what", text(deviation.what)},
-                                       {"hub", text(deviation.hub)},
-                                       {"plan", text(deviation.plan)}});
-             }));
-    if (!drift.waiting.empty())
-        item.set("waiting", waitingDocument(drift.waiting, fullNameOf(drift.object)));
-    if (drift.rollout)
-        item.set("rollout", underwayValue(*drift.rollout));
-    return item;
+Members<Drift> driftMembers() {
+    using difference::ClusterChange;
+    using difference::Deviation;
+    using rollout::Underway;
+    const Members<ClusterChange> change{
+        {"cluster", &ClusterChange::cluster},
+        {"held", [](const ClusterChange &one) { return !one.isAdded; }},
+        {"cause", &ClusterChange::cause, tables::wordsUpTo(difference::Cause::Downscaled)},
+        {"reason", &ClusterChange::reason}};
+    const Members<Deviation> deviation{
+        {"what", &Deviation::what}, {"hub", &Deviation::hub}, {"plan", &Deviation::plan}};
+    const Members<Underway> underway{
+        {"done", &Underway::done, "Clusters with the latest resources."},
+        {"total", &Underway::total},
+        {"sentence", [](const Underway &one) { return one.sentence(); }},
+        {"run?", &Underway::run},
+        {"waitsFor?", &Underway::waitsFor},
+        {"finishesAfterSeconds", &Underway::finishes, "If each cluster needs 20 s."}};
+    const Members<Drift> planned{
+        {"held", &Drift::held, "Clusters that hold it."},
+        {"fresh", &Drift::fresh, "Clusters that a new placement would get."},
+        {"changes", &Drift::changes, change},
+        {"prediction", &Drift::agreement, tables::wordsUpTo(difference::Agreement::Unwritten),
+         "Whether the hub wrote what is planned."},
+        {"due?", &Drift::due, "What has started the cycle that the hub has not written yet."},
+        {"deviations", &Drift::deviations, deviation},
+        {"waiting?", [](const Drift &one) { return named(one.waiting, fullNameOf(one.object)); },
+         waitingMembers(), "Overrides that no event brings to their clusters."},
+        {"rollout", &Drift::rollout, underway}};
+    return Members<Drift>{{"placement", &Drift::object},
+                          {"chance", &Drift::chance, chanceMembers(),
+                           "The order in which the hub lists its clusters decides."},
+                          {"error?", &Drift::error}} +
+           membersOf<Drift>([](const Drift &one) { return one.error.empty() ? &one : nullptr; },
+                            planned);
 }
 
 base::Result<DriftBundle> driftBundle(std::span<const Value> objects, std::span<const Drift> drifts,
@@ -426,14 +420,11 @@ base::Result<DriftBundle> driftBundle(std::span<const Value> objects, std::span<
     auto found = difference::driftsOf(again, {}, stop);
     if (!found)
         return tl::unexpected(found.error());
-    return DriftBundle{
-        "# What a hub wrote and what Evenkeel plans. To see it again:\n"
-        "# evenkeelctl drift -f THIS_FILE --now " +
-            kube::formatTime(now) + "\n" +
-            manifest::writeYaml(
-                newListOf("Drift", *found, [](const Drift &drift) { return documentOf(drift); })) +
-            text,
-        std::move(*found)};
+    return DriftBundle{"# What a hub wrote and what Evenkeel plans. To see it again:\n"
+                       "# evenkeelctl drift -f THIS_FILE --now " +
+                           kube::formatTime(now) + "\n" +
+                           manifest::writeYaml(newListOf("Drift", *found, driftMembers())) + text,
+                       std::move(*found)};
 }
 
 } // namespace evenkeel::report

@@ -11,13 +11,12 @@
 
 #include "core/base/result.h"
 #include "core/difference/drift.h"
-#include "core/kube/value.h"
+#include "core/report/described.h"
 #include "core/kube/time.h"
 
 namespace evenkeel::report {
 
-/// A `Drift` document of evenkeel.dev.
-kube::Value documentOf(const difference::Drift &drift);
+Members<difference::Drift> driftMembers();
 
 enum class BundleNames : std::uint8_t { AsTheyAre, Pseudonyms };
 

@@ -9,7 +9,7 @@
 
 #include "core/losses/availability.h"
 #include "core/losses/loss_text.h"
-#include "core/report/document_parts.h"
+#include "core/report/answer_parts.h"
 #include "core/report/svg_charts.h"
 
 namespace evenkeel::report {
@@ -36,9 +36,7 @@ std::string namesText(const std::vector<std::string> &names) {
 }
 
 std::string evictionText(const losses::EvictionAnswer &answer) {
-    const auto &condition =
-        answer.verdict.executed ? answer.verdict.executed : answer.verdict.valid;
-    return answer.cluster + ": " + (condition ? condition->message : std::string());
+    return answer.cluster + ": " + answer.verdict.message();
 }
 
 void addNotes(const StepEffect &effect, const base::Phrases &words,
@@ -65,14 +63,11 @@ std::string lossWords(Loss loss, const base::Phrases &words) {
 } // namespace
 
 TextTable stepsTable(const LossReport &report, const LossStory &story, const base::Phrases &words) {
-    TextTable table{{{words.say(PHRASE("losses", "Step"))},
-                     {words.say(PHRASE("losses", "Before")), true},
-                     {words.say(PHRASE("losses", "At once")), true},
-                     {words.say(PHRASE("losses", "After")), true},
-                     {words.say(PHRASE("losses", "Lost"))},
-                     {words.say(PHRASE("losses", "Picked instead"))},
-                     {words.say(PHRASE("losses", "What happens"))}},
-                    {}};
+    TextTable table(
+        {words.say(PHRASE("losses", "Step")), right(words.say(PHRASE("losses", "Before"))),
+         right(words.say(PHRASE("losses", "At once"))), right(words.say(PHRASE("losses", "After"))),
+         words.say(PHRASE("losses", "Lost")), words.say(PHRASE("losses", "Picked instead")),
+         words.say(PHRASE("losses", "What happens"))});
     for (std::size_t i = 0; i < story.steps.size(); ++i) {
         const StepEffect &effect = story.steps[i];
         table.rows.push_back({stepText(report.steps[i], words),
@@ -138,12 +133,11 @@ Page lossPage(const LossReport &report, const base::Phrases &words) {
 }
 
 TextTable pointsTable(const SurvivalTable &table, Loss loss, const base::Phrases &words) {
-    TextTable points{{{words.say(PHRASE("losses", "Domain"))},
-                      {words.say(PHRASE("losses", "Clusters")), true},
-                      {words.say(PHRASE("losses", "Nothing left")), true},
-                      {words.say(PHRASE("losses", "Short")), true},
-                      {words.say(PHRASE("losses", "Placements with nothing left"))}},
-                     {}};
+    TextTable points({words.say(PHRASE("losses", "Domain")),
+                      right(words.say(PHRASE("losses", "Clusters"))),
+                      right(words.say(PHRASE("losses", "Nothing left"))),
+                      right(words.say(PHRASE("losses", "Short"))),
+                      words.say(PHRASE("losses", "Placements with nothing left"))});
     for (const std::size_t domain : table.bySeverity(loss)) {
         std::vector<std::string> falling;
         for (const SurvivalRow &row : table.rows) {
@@ -159,13 +153,11 @@ TextTable pointsTable(const SurvivalTable &table, Loss loss, const base::Phrases
 }
 
 TextTable weakestTable(const SurvivalTable &table, Loss loss, const base::Phrases &words) {
-    TextTable weakest{{{words.say(PHRASE("losses", "Placement"))},
-                       {words.say(PHRASE("losses", "Asked")), true},
-                       {words.say(PHRASE("losses", "Held")), true},
-                       {words.say(PHRASE("losses", "Survives")), true},
-                       {words.say(PHRASE("losses", "Weakest point"))},
-                       {words.say(PHRASE("losses", "Clusters then"))}},
-                      {}};
+    TextTable weakest(
+        {words.say(PHRASE("losses", "Placement")), right(words.say(PHRASE("losses", "Asked"))),
+         right(words.say(PHRASE("losses", "Held"))), right(words.say(PHRASE("losses", "Survives"))),
+         words.say(PHRASE("losses", "Weakest point")),
+         words.say(PHRASE("losses", "Clusters then"))});
     for (const std::size_t index : table.rowsBySeverity(loss)) {
         const SurvivalRow &row = table.rows[index];
         const auto survived =
@@ -182,7 +174,7 @@ TextTable weakestTable(const SurvivalTable &table, Loss loss, const base::Phrase
 }
 
 TextTable matrixTable(const SurvivalTable &table, Loss loss, const base::Phrases &words) {
-    TextTable matrix{{{words.say(PHRASE("losses", "Placement"))}}, {}};
+    TextTable matrix({words.say(PHRASE("losses", "Placement"))});
     for (const losses::Domain &domain : table.domains)
         matrix.columns.push_back({domain.title()});
     for (const SurvivalRow &row : table.rows) {
@@ -229,149 +221,131 @@ Page survivalPage(const SurvivalTable &table, std::span<const Loss> kinds,
 
 namespace {
 
-using kube::Value;
+using losses::Domain;
+using NamedStory = Of<LossReport, LossStory>;
+using NamedEffect = Of<NamedStory, StepEffect>;
+using NamedDomain = Of<SurvivalTable, Domain>;
+using NamedRow = Of<SurvivalTable, SurvivalRow>;
+using NamedCell = Of<SurvivalTable, losses::SurvivalCell>;
 
-Value clustersValue(const manifest::Objects &objects, const losses::Domain &domain) {
-    return listOf(domain.clusters, [&](const fleet::ClusterIndex cluster) {
-        return text(objects.fleet.name(cluster));
-    });
+std::vector<std::string> fates() {
+    return tables::wordsUpTo(Fate::Falls);
 }
 
-Value domainValue(const manifest::Objects &objects, const losses::Domain &domain) {
-    Value item = Value::object({{"name", text(domain.title())}});
-    if (!domain.key.empty()) {
-        item.set("key", text(domain.key));
-        item.set("value", text(domain.value));
-    }
-    item.set("clusters", clustersValue(objects, domain));
-    return item;
+Members<Domain> domainMembers(const fleet::Fleet &fleet) {
+    const auto clusters = [&fleet](const Domain &domain) {
+        return std::views::transform(
+            domain.clusters, [&fleet](fleet::ClusterIndex cluster) { return fleet.name(cluster); });
+    };
+    return {{"name", &Domain::title},
+            {"key?", &Domain::key},
+            {"value", [](const Domain &one) { return one.key.empty() ? nullptr : &one.value; }},
+            {"clusters", clusters}};
 }
 
-void setAsked(Value &item, const std::optional<std::size_t> &asked) {
-    if (asked)
-        item.set("asked", integer(*asked));
+const losses::LossStep &stepOf(const NamedEffect &one) {
+    return one.whole.whole.steps[one.index];
 }
 
-Value skewValue(const losses::SkewChange &skew) {
-    return Value::object({{"topologyKey", text(skew.topologyKey)},
-                          {"maxSkew", Value::integer(skew.maxSkew)},
-                          {"before", Value::integer(skew.before)},
-                          {"during", Value::integer(skew.during)},
-                          {"after", Value::integer(skew.after)}});
+Members<NamedEffect> lossStepMembers() {
+    using losses::EvictionAnswer;
+    using losses::SkewChange;
+    const Members<SkewChange> skew{{"topologyKey", &SkewChange::topologyKey},
+                                   {"maxSkew", &SkewChange::maxSkew},
+                                   {"before", &SkewChange::before},
+                                   {"during", &SkewChange::during},
+                                   {"after", &SkewChange::after}};
+    const Members<EvictionAnswer> eviction{
+        {"cluster", &EvictionAnswer::cluster},
+        {"executed", [](const auto &one) { return one.verdict.isExecuted(); }},
+        {"message", [](const auto &one) { return one.verdict.message(); }}};
+    const Members<StepEffect> clusters{
+        {"before", [](const auto &one) { return one.before.size(); }, "Clusters that hold it."},
+        {"atOnce", &StepEffect::left},
+        {"after", [](const auto &one) { return one.after.size(); }},
+        {"down", &StepEffect::down},
+        {"lost", &StepEffect::lost},
+        {"picked", &StepEffect::picked, "Instead."},
+        {"clusters", &StepEffect::after}};
+    const Members<StepEffect> reasons{
+        {"skew?", &StepEffect::skew, skew},
+        {"notPicked?", &StepEffect::refused, refusalMembers()},
+        {"evictions?", &StepEffect::evictions, eviction},
+        {"error?", &StepEffect::error, "Why KubeFleet does not schedule."}};
+    return Members<NamedEffect>{
+               {"loss", [](const auto &one) { return stepOf(one).loss; },
+                tables::wordsUpTo(Loss::ComesBack)},
+               {"domain", [](const auto &one) { return stepOf(one).domain.title(); }}} +
+           ofPart<NamedStory>(clusters) +
+           Members<NamedEffect>{
+               {"sentence", [](const auto &one) { return effectText(stepOf(one), one.part); }}} +
+           ofPart<NamedStory>(reasons);
 }
 
-Value remedyValue(const losses::Remedy &remedy) {
-    return Value::object({{"change", text(remedy.sentence)},
-                          {"runs", integer(remedy.runs)},
-                          {"fate", text(nameOf(remedy.fate))},
-                          {"added", listOf(remedy.price.added, text)},
-                          {"removed", listOf(remedy.price.removed, text)},
-                          {"traps", listOf(remedy.price.traps, text)}});
+Members<NamedStory> storyMembers() {
+    using losses::Remedy;
+    const auto remediesOf = [](const NamedStory &one) {
+        const auto &all = one.whole.remedies;
+        return one.index < all.size() ? &all[one.index] : nullptr;
+    };
+    const Members<Remedy> remedy = Members<Remedy>{{"change", &Remedy::sentence},
+                                                   {"runs", &Remedy::runs},
+                                                   {"fate", &Remedy::fate, fates()}} +
+                                   membersOf<Remedy>(&Remedy::price, priceMembers());
+    return {{"placement", [](const auto &one) { return one.part.standing.placement; }},
+            {"asked", [](const auto &one) { return one.part.standing.asked; },
+             "Without it, all clusters."},
+            {"held", [](const auto &one) { return one.part.standing.clusters.size(); }},
+            {"runs", [](const auto &one) { return one.part.runs(); }, "Afterwards."},
+            {"fewest", [](const auto &one) { return one.part.fewest(); }, "Meanwhile."},
+            {"sentence", [](const auto &one) { return endText(one.part); }},
+            {"error?", [](const auto &one) { return one.part.standing.error; }},
+            {"steps", [](const auto &one) { return each(one, one.part.steps); }, lossStepMembers()},
+            {"remedies", remediesOf, remedy, "Proved changes that would help."}};
 }
 
-Value effectValue(const losses::LossStep &step, const losses::StepEffect &effect) {
-    Value item = Value::object({{"loss", text(nameOf(step.loss))},
-                                {"domain", text(step.domain.title())},
-                                {"before", integer(effect.before.size())},
-                                {"atOnce", integer(effect.left())},
-                                {"after", integer(effect.after.size())},
-                                {"down", integer(effect.down)},
-                                {"lost", stringList(effect.lost)},
-                                {"picked", stringList(effect.picked)},
-                                {"clusters", stringList(effect.after)},
-                                {"sentence", text(effectText(step, effect))}});
-    if (!effect.skew.empty())
-        item.set("skew", listOf(effect.skew, skewValue));
-    if (!effect.refused.empty())
-        item.set("notPicked", listOf(effect.refused, [](const insight::Refusal &refusal) {
-                     return Value::object({{"reason", text(refusal.reason)},
-                                           {"clusters", stringList(refusal.clusters)}});
-                 }));
-    if (!effect.evictions.empty())
-        item.set("evictions", listOf(effect.evictions, [](const losses::EvictionAnswer &answer) {
-                     const auto &condition =
-                         answer.verdict.executed ? answer.verdict.executed : answer.verdict.valid;
-                     return Value::object(
-                         {{"cluster", text(answer.cluster)},
-                          {"executed", Value::boolean(answer.verdict.isExecuted())},
-                          {"message", text(condition ? condition->message : std::string())}});
-                 }));
-    setUnlessEmpty(item, "error", effect.error);
-    return item;
-}
-
-Value cellValue(const losses::SurvivalTable &table, const losses::SurvivalCell &cell,
-                std::size_t domain) {
-    Value item = Value::object({{"domain", text(table.domains[domain].title())},
-                                {"left", Value::integer(cell.left)},
-                                {"after", Value::integer(cell.after)},
-                                {"dark", text(nameOf(cell.dark))},
-                                {"leave", text(nameOf(cell.leaves))}});
-    if (cell.isAborted)
-        item.set("aborted", Value::boolean(true));
-    return item;
-}
-
-Value rowValue(const losses::SurvivalTable &table, const losses::SurvivalRow &row) {
-    Value item = Value::object({{"placement", referenceOf(*row.placement)}});
-    setAsked(item, row.asked);
-    item.set("held", integer(row.held));
-    setUnlessEmpty(item, "error", row.error);
-    Value cells = Value::array();
-    for (std::size_t i = 0; i < row.cells.size(); ++i)
-        cells.items().push_back(cellValue(table, row.cells[i], i));
-    item.set("cells", std::move(cells));
-    return item;
-}
-
-Value countsValue(const losses::SurvivalTable &table, std::size_t domain, Loss loss) {
-    return Value::object({{"falls", integer(table.count(domain, loss, Fate::Falls))},
-                          {"short", integer(table.count(domain, loss, Fate::Short))}});
+Members<NamedDomain> countMembers(Loss loss) {
+    const auto count = [loss](Fate fate) {
+        return [=](const NamedDomain &one) { return one.whole.count(one.index, loss, fate); };
+    };
+    return {{"falls", count(Fate::Falls), "Placements with nothing left."},
+            {"short", count(Fate::Short), "Placements with less than asked."}};
 }
 
 } // namespace
 
-Value lossDocument(const manifest::Objects &objects, const LossReport &report) {
-    std::vector<Value> items;
-    for (const losses::LossStory &story : report.stories) {
-        Value item = newDocument("Loss");
-        item.set("placement", referenceOf(*story.standing.placement));
-        setAsked(item, story.standing.asked);
-        item.set("held", integer(story.standing.clusters.size()));
-        item.set("runs", integer(story.runs()));
-        item.set("fewest", integer(story.fewest()));
-        item.set("sentence", text(endText(story)));
-        setUnlessEmpty(item, "error", story.standing.error);
-        Value steps = Value::array();
-        for (std::size_t i = 0; i < story.steps.size(); ++i)
-            steps.items().push_back(effectValue(report.steps[i], story.steps[i]));
-        item.set("steps", std::move(steps));
-        const std::size_t index = items.size();
-        if (index < report.remedies.size())
-            item.set("remedies", listOf(report.remedies[index], remedyValue));
-        items.push_back(std::move(item));
-    }
-    Value document = newList("Loss", std::move(items));
-    document.set("domains", listOf(report.steps, [&](const losses::LossStep &step) {
-                     return domainValue(objects, step.domain);
-                 }));
-    return document;
+Members<LossReport> lossMembers(const fleet::Fleet &fleet) {
+    return {{"items", [](const LossReport &report) { return each(report, report.stories); },
+             asItem("Loss", storyMembers())},
+            {"domains",
+             [](const LossReport &report) {
+                 return std::views::transform(report.steps, &losses::LossStep::domain);
+             },
+             domainMembers(fleet), "That are lost."}};
 }
 
-Value survivalDocument(const manifest::Objects &objects, const losses::SurvivalTable &table) {
-    Value document = newDocument("SurvivalTable");
-    Value domains = Value::array();
-    for (std::size_t i = 0; i < table.domains.size(); ++i) {
-        Value item = domainValue(objects, table.domains[i]);
-        item.set("dark", countsValue(table, i, Loss::GoesDark));
-        item.set("leave", countsValue(table, i, Loss::Leaves));
-        domains.items().push_back(std::move(item));
-    }
-    document.set("domains", std::move(domains));
-    document.set("placements", listOf(table.rows, [&](const losses::SurvivalRow &row) {
-                     return rowValue(table, row);
-                 }));
-    return document;
+Members<SurvivalTable> survivalMembers(const fleet::Fleet &fleet) {
+    const auto itself = [](const NamedDomain &one) { return one; };
+    const Members<NamedDomain> domain =
+        ofPart<SurvivalTable>(domainMembers(fleet)) +
+        Members<NamedDomain>{{"dark", itself, countMembers(Loss::GoesDark)},
+                             {"leave", itself, countMembers(Loss::Leaves)}};
+    const Members<NamedCell> cell{
+        {"domain", [](const auto &one) { return one.whole.domains[one.index].title(); }},
+        {"left", [](const auto &one) { return one.part.left; }, "At once."},
+        {"after", [](const auto &one) { return one.part.after; }, "Picked again."},
+        {"dark", [](const auto &one) { return one.part.dark; }, fates()},
+        {"leave", [](const auto &one) { return one.part.leaves; }, fates()},
+        {"aborted?", [](const auto &one) { return one.part.isAborted; },
+         "KubeFleet stops scheduling."}};
+    const Members<NamedRow> row{
+        {"placement", [](const auto &one) { return one.part.placement; }},
+        {"asked", [](const auto &one) { return one.part.asked; }},
+        {"held", [](const auto &one) { return one.part.held; }},
+        {"error?", [](const auto &one) { return one.part.error; }},
+        {"cells", [](const auto &one) { return each(one.whole, one.part.cells); }, cell}};
+    return {{"domains", [](const auto &table) { return each(table, table.domains); }, domain},
+            {"placements", [](const auto &table) { return each(table, table.rows); }, row}};
 }
 
 } // namespace evenkeel::report

@@ -7,11 +7,10 @@
 #include <vector>
 
 #include "core/base/sentence.h"
-#include "core/kube/value.h"
 #include "core/losses/loss.h"
 #include "core/losses/remedy.h"
 #include "core/losses/survival.h"
-#include "core/manifest/objects.h"
+#include "core/report/described.h"
 #include "core/report/page.h"
 
 namespace evenkeel::report {
@@ -51,7 +50,8 @@ std::string survivalText(const losses::SurvivalTable &table, losses::Loss loss,
 Page survivalPage(const losses::SurvivalTable &table, std::span<const losses::Loss> kinds,
                   const base::Phrases &words = {});
 
-kube::Value lossDocument(const manifest::Objects &objects, const LossReport &report);
-kube::Value survivalDocument(const manifest::Objects &objects, const losses::SurvivalTable &table);
+Members<LossReport> lossMembers(const fleet::Fleet &fleet);
+/// Of a `SurvivalTable`.
+Members<losses::SurvivalTable> survivalMembers(const fleet::Fleet &fleet);
 
 } // namespace evenkeel::report

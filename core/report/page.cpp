@@ -14,7 +14,7 @@
 
 namespace evenkeel::report {
 
-const char *const kPageStyle = R"(
+constexpr const char *kPageStyle = R"(
 :root { color-scheme: light dark; --ink: #1b1f24; --paper: #ffffff; --quiet: #5a6472;
   --line: #d5dae1; --placed: #1f6fb2; --capacity: #dbe3ec; --bad: #b3261e; --good: #1d6b3a; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6e9ed; --paper: #16191d; --quiet: #9aa4b1;
@@ -91,26 +91,17 @@ std::string markdownOfRows(const PageSection &section, std::size_t rows,
 /// As many sections as fit, their tables cut the more, the less room there is.
 std::string sectionsWithin(const std::vector<PageSection> &sections, std::size_t room,
                            const base::Phrases &words) {
-    constexpr std::size_t kRows[] = {std::string::npos, 800, 400, 200, 100, 50, 20, 10};
-    std::string text;
-    std::size_t shown = 0;
-    for (const std::size_t rows : kRows) {
-        text.clear();
-        for (shown = 0; shown < sections.size(); ++shown) {
-            const std::string next = "\n" + markdownOfRows(sections[shown], rows, words);
-            if (text.size() + next.size() > room)
-                break;
-            text += next;
-        }
-        if (shown == sections.size())
-            return text;
-    }
-    const std::size_t left = sections.size() - shown;
+    const PartsWithin parts(sections.size(), room, [&](std::size_t part, std::size_t rows) {
+        return "\n" + markdownOfRows(sections[part], rows, words);
+    });
+    if (parts.left == 0)
+        return parts.text;
     return fmt::format(
-        "{}\n{}\n", text,
-        left == 1 ? words.say(PHRASE("report", "1 section is left out; html and json have all."))
-                  : words.say(PHRASE("report", "{} sections are left out; html and json have all."),
-                              left));
+        "{}\n{}\n", parts.text,
+        parts.left == 1
+            ? words.say(PHRASE("report", "1 section is left out; html and json have all."))
+            : words.say(PHRASE("report", "{} sections are left out; html and json have all."),
+                        parts.left));
 }
 
 std::string contentsOf(const Page &page) {
@@ -169,15 +160,6 @@ std::vector<std::string> footerOf(const Origin &origin, const base::Phrases &wor
     return sentences;
 }
 
-std::string htmlFooter(const std::vector<std::string> &sentences) {
-    if (sentences.empty())
-        return {};
-    std::string text = "<footer>\n";
-    for (const std::string &sentence : sentences)
-        text += fmt::format("<p>{}</p>\n", htmlText(sentence));
-    return text + "</footer>\n";
-}
-
 std::string markdownOf(const Page &page, const base::Phrases &words) {
     std::string text = fmt::format("# {}\n", markdownText(page.title));
     for (const std::string &sentence : page.sentences)
@@ -186,17 +168,44 @@ std::string markdownOf(const Page &page, const base::Phrases &words) {
     return text + sectionsWithin(page.sections, room, words);
 }
 
+PartsWithin::PartsWithin(std::size_t count, std::size_t room, const Write &write) {
+    for (const std::size_t rows :
+         {std::string::npos, std::size_t{800}, std::size_t{400}, std::size_t{200}, std::size_t{100},
+          std::size_t{50}, std::size_t{20}, std::size_t{10}}) {
+        text.clear();
+        for (left = count; left > 0; --left) {
+            const std::string next = write(count - left, rows);
+            if (text.size() + next.size() > room)
+                break;
+            text += next;
+        }
+        if (left == 0)
+            return;
+    }
+}
+
+std::string htmlHead(const std::string &title, const std::string &language) {
+    return fmt::format(
+               "<!DOCTYPE html>\n<html lang=\"{}\" xmlns=\"http://www.w3.org/1999/xhtml\">\n"
+               "<head>\n<meta charset=\"utf-8\"/>\n"
+               "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+               "style-src 'unsafe-inline'; img-src data:\"/>\n"
+               "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+               "<title>{}</title>\n<style>",
+               language, htmlText(title)) +
+           kPageStyle +
+           fmt::format("</style>\n</head>\n<body>\n<main>\n<h1>{}</h1>\n", htmlText(title));
+}
+
+std::string htmlEnd(const std::vector<std::string> &footer) {
+    std::string text = footer.empty() ? "</main>\n" : "</main>\n<footer>\n";
+    for (const std::string &sentence : footer)
+        text += fmt::format("<p>{}</p>\n", htmlText(sentence));
+    return text + (footer.empty() ? "</body>\n</html>\n" : "</footer>\n</body>\n</html>\n");
+}
+
 std::string htmlOf(const Page &page) {
-    std::string text =
-        fmt::format("<!DOCTYPE html>\n<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">\n"
-                    "<head>\n<meta charset=\"utf-8\"/>\n"
-                    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-                    "style-src 'unsafe-inline'; img-src data:\"/>\n"
-                    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-                    "<title>{}</title>\n<style>",
-                    htmlText(page.title));
-    text += kPageStyle;
-    text += fmt::format("</style>\n</head>\n<body>\n<main>\n<h1>{}</h1>\n", htmlText(page.title));
+    std::string text = htmlHead(page.title, "en");
     for (const std::string &sentence : page.sentences)
         text += fmt::format("<p>{}</p>\n", htmlText(sentence));
     if (page.hasContents)
@@ -215,7 +224,7 @@ std::string htmlOf(const Page &page) {
                 table.isEmpty() ? std::string() : htmlOf(table, section.heading, Caption::Hidden);
         text += "</section>\n";
     }
-    return text + "</main>\n" + htmlFooter(page.footer) + "</body>\n</html>\n";
+    return text + htmlEnd(page.footer);
 }
 
 namespace {

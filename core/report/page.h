@@ -3,8 +3,11 @@
 
 #pragma once
 
+#include <concepts>
 #include <cstddef>
+#include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/base/plain_text.h"
@@ -13,16 +16,28 @@
 namespace evenkeel::report {
 
 struct TextColumn {
+    template <std::convertible_to<std::string> Text>
+    TextColumn(Text &&text, bool isOfNumbers = false)
+        : header(std::forward<Text>(text)), isRight(isOfNumbers) {}
+
     std::string header;
     bool isRight = false; // numbers are right-aligned
 };
+/// A column of numbers.
+inline TextColumn right(std::string header) {
+    return {std::move(header), true};
+}
 
 /// Rows of plain text under headers.
 struct TextTable {
-    std::vector<TextColumn> columns;
-    std::vector<std::vector<std::string>> rows;
+    TextTable(std::vector<TextColumn> headers = {},
+              std::vector<std::vector<std::string>> texts = {})
+        : columns(std::move(headers)), rows(std::move(texts)) {}
 
     bool isEmpty() const { return rows.empty(); }
+
+    std::vector<TextColumn> columns;
+    std::vector<std::vector<std::string>> rows;
 };
 
 enum class HeaderLine { Shown, Hidden };
@@ -81,11 +96,19 @@ std::string markdownOf(const PageSection &section);
 /// Self-contained: needs no network, prints well, light or dark as the reader's system is.
 std::string htmlOf(const Page &page);
 
-/// A footer element; empty without sentences.
-std::string htmlFooter(const std::vector<std::string> &sentences);
+/// Its beginning up to the title, and what is behind all sections.
+std::string htmlHead(const std::string &title, const std::string &language);
+std::string htmlEnd(const std::vector<std::string> &footer);
 
-/// The look of all pages, for their style element.
-extern const char *const kPageStyle;
+/// As many parts as fit into that many bytes, with fewer rows each where not all do.
+struct PartsWithin {
+    using Write = std::function<std::string(std::size_t part, std::size_t rows)>;
+    PartsWithin(std::size_t count, std::size_t room, const Write &write);
+
+    std::string text;
+    std::size_t left = 0; // parts that do not fit
+};
+
 /// Hidden captions are read aloud only: a heading above says the same.
 enum class Caption { Shown, Hidden };
 /// The first column that is no number names the row.

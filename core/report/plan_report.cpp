@@ -5,15 +5,13 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "core/insight/plan_facts.h"
 #include "core/kube/time.h"
-#include "core/manifest/manifest.h"
-#include "core/report/document_parts.h"
+#include "core/report/answer_parts.h"
 #include "core/report/page.h"
 #include "core/report/plan_tables.h"
 #include "core/report/svg_charts.h"
@@ -22,93 +20,64 @@ namespace evenkeel::report {
 
 namespace {
 
-using kube::Value;
-
 using insight::PickFact;
 using insight::PlanFacts;
-using insight::Refusal;
 
-void addScore(Value &entry, const scheduling::Score &score) {
-    entry.set("topologySpread", Value::integer(score.topologySpread));
-    entry.set("affinity", Value::integer(score.affinity));
-    entry.set("obsolete", Value::integer(score.obsolete));
+Members<scheduling::Score> scoreMembers() {
+    using scheduling::Score;
+    return {{"topologySpread", &Score::topologySpread},
+            {"affinity", &Score::affinity},
+            {"obsolete", &Score::obsolete}};
 }
 
-Value picks(const fleet::Fleet &fleet, const PlanFacts &facts) {
-    Value list = Value::array();
-    for (const PickFact &pick : facts.picks) {
-        Value entry = Value::object({{"order", integer(list.items().size() + 1)},
-                                     {"cluster", text(fleet.name(pick.cluster))}});
-        addScore(entry, pick.score);
-        setUnlessEmpty(entry, "why", pick.why);
-        list.items().push_back(std::move(entry));
-    }
-    return list;
+Members<spread::SpreadView> spreadViewMembers() {
+    using spread::SpreadView;
+    using SpreadDomain = Of<SpreadView, std::string>;
+    const Members<SpreadDomain> domain{
+        {"name", [](const SpreadDomain &one) { return one.part; }},
+        {"placements", [](const SpreadDomain &one) { return one.whole.counts[one.index]; }},
+        {"clusters", [](const SpreadDomain &one) { return one.whole.capacity[one.index]; }}};
+    return {{"topologyKey", &SpreadView::topologyKey},
+            {"maxSkew", &SpreadView::maxSkew},
+            {"whenUnsatisfiable", &SpreadView::whenUnsatisfiable},
+            {"skew", &SpreadView::skew},
+            {"clustersWithoutKey", &SpreadView::withoutKey},
+            {"domains", [](const SpreadView &view) { return each(view, view.domains); }, domain}};
 }
 
-Value candidates(const fleet::Fleet &fleet, const PlanFacts &facts) {
-    Value list = Value::array();
-    for (const scheduling::ClusterVerdict &verdict : facts.candidates) {
-        Value entry = Value::object({{"cluster", text(fleet.name(verdict.cluster))}});
-        addScore(entry, verdict.score);
-        list.items().push_back(std::move(entry));
-    }
-    return list;
+Members<PlanFacts> factMembers(const fleet::Fleet &fleet) {
+    using scheduling::ClusterVerdict;
+    using Pick = Of<PlanFacts, PickFact>;
+    const Members<Pick> pick =
+        Members<Pick>{
+            {"order", [](const Pick &one) { return one.index + 1; }, "From 1."},
+            {"cluster", [&fleet](const Pick &one) { return fleet.name(one.part.cluster); }}} +
+        membersOf<Pick>([](const Pick &one) -> const auto & { return one.part.score; },
+                        scoreMembers()) +
+        Members<Pick>{{"why?", [](const Pick &one) { return one.part.why; },
+                       "What put it ahead of the next."}};
+    const Members<ClusterVerdict> candidate =
+        Members<ClusterVerdict>{
+            {"cluster", [&fleet](const ClusterVerdict &one) { return fleet.name(one.cluster); }}} +
+        membersOf<ClusterVerdict>(&ClusterVerdict::score, scoreMembers());
+    return {{"picks", [](const PlanFacts &facts) { return each(facts, facts.picks); }, pick,
+             "In the order of picking."},
+            {"candidates", &PlanFacts::candidates, candidate,
+             "Passed all filters and were not picked."},
+            {"refused", &PlanFacts::refused, refusalMembers()},
+            {"spread", &PlanFacts::spread, spreadViewMembers()}};
 }
 
-Value refused(const PlanFacts &facts) {
-    Value list = Value::array();
-    for (const Refusal &refusal : facts.refused) {
-        list.items().push_back(Value::object(
-            {{"reason", text(refusal.reason)}, {"clusters", stringList(refusal.clusters)}}));
-    }
-    return list;
-}
-
-Value spread(const PlanFacts &facts) {
-    Value list = Value::array();
-    for (const spread::SpreadView &view : facts.spread) {
-        Value domains = Value::array();
-        for (std::size_t i = 0; i < view.domains.size(); ++i) {
-            domains.items().push_back(
-                Value::object({{"name", text(view.domains[i])},
-                               {"placements", Value::integer(view.counts[i])},
-                               {"clusters", Value::integer(view.capacity[i])}}));
-        }
-        list.items().push_back(
-            Value::object({{"topologyKey", text(view.topologyKey)},
-                           {"maxSkew", Value::integer(view.maxSkew)},
-                           {"whenUnsatisfiable", text(view.whenUnsatisfiable())},
-                           {"skew", Value::integer(view.skew)},
-                           {"clustersWithoutKey", Value::integer(view.withoutKey)},
-                           {"domains", std::move(domains)}}));
-    }
-    return list;
-}
-
-void addPlan(Value &document, const fleet::Fleet &fleet, const Planned &planned) {
-    const scheduling::Plan &plan = *planned.plan;
-    const PlanFacts facts = insight::factsOf(fleet, *planned.placement, plan);
-    document.set("now", text(kube::formatTime(plan.now)));
-    document.set("snapshot", text(plan.snapshotName));
-    document.set("wanted", integer(plan.wanted));
-    document.set("placed", integer(plan.placed));
-    document.set("fulfilled", Value::boolean(isFulfilled(planned)));
-    if (plan.condition) {
-        document.set("condition",
-                     Value::object({{"status", text(plan.condition->isTrue ? "True" : "False")},
-                                    {"reason", text(plan.condition->reason)},
-                                    {"message", text(plan.condition->message)}}));
-    }
-    const std::set<std::string> placed = insight::placedClusters(plan);
-    document.set("clusters", stringList({placed.begin(), placed.end()}));
-    document.set("kept", stringList(planned.holdings.kept));
-    document.set("added", stringList(planned.holdings.added));
-    document.set("removed", stringList(planned.holdings.removed));
-    document.set("picks", picks(fleet, facts));
-    document.set("candidates", candidates(fleet, facts));
-    document.set("refused", refused(facts));
-    document.set("spread", spread(facts));
+Members<scheduling::Plan> decisionMembers() {
+    using scheduling::Plan;
+    return {
+        {"now", [](const Plan &plan) { return kube::formatTime(plan.now); }, "Clock of the plan."},
+        {"snapshot", &Plan::snapshotName, "Policy snapshot that it is planned under."},
+        {"wanted", &Plan::wanted, "Clusters that the policy asks for."},
+        {"placed", &Plan::placed, "Bindings that count."},
+        {"fulfilled", [](const Plan &plan) { return plan.condition && plan.condition->isTrue; }},
+        {"condition", &Plan::condition},
+        {"clusters", insight::placedClusters, "That hold it afterwards."}};
 }
 
 std::string section(const std::string &title, const TextTable &table) {
@@ -120,9 +89,8 @@ std::string section(const std::string &title, const TextTable &table) {
 /// The numbers of skewLine().
 std::string skewNumbers(const spread::SpreadView &view, const std::vector<std::int64_t> &skews,
                         const base::Phrases &words) {
-    TextTable table{
-        {{words.say(PHRASE("report", "Picks")), true}, {words.say(PHRASE("report", "Skew")), true}},
-        {}};
+    TextTable table(
+        {right(words.say(PHRASE("report", "Picks"))), right(words.say(PHRASE("report", "Skew")))});
     for (std::size_t i = 0; i < skews.size(); ++i)
         table.rows.push_back({fmt::format("{}", i), fmt::format("{}", skews[i])});
     return fmt::format("<details>\n<summary>{}</summary>\n{}</details>\n",
@@ -223,37 +191,28 @@ std::string placementText(const Subject &subject, const Planned &planned,
 /// As many placements as fit behind the summary, each with its longest tables cut the more, the
 /// less room there is.
 std::string details(const Subject &subject, std::size_t room) {
-    constexpr std::size_t kRows[] = {std::string::npos, 800, 400, 200, 100, 50, 20, 10};
     std::vector<const Planned *> plans;
     for (const Planned &planned : subject.plans) {
         if (planned.plan != nullptr)
             plans.push_back(&planned);
     }
     std::vector<insight::PlanFacts> facts; // of as many as were looked at
-    std::string text;
-    std::size_t shown = 0;
-    for (const std::size_t rows : kRows) {
-        text.clear();
-        for (shown = 0; shown < plans.size(); ++shown) {
-            const Planned &planned = *plans[shown];
-            if (shown == facts.size())
-                facts.push_back(insight::factsOf(subject.fleet, *planned.placement, *planned.plan,
-                                                 subject.words));
-            const std::string next = placementText(subject, planned, facts[shown], rows);
-            if (text.size() + next.size() > room)
-                break;
-            text += next;
-        }
-        if (shown == plans.size())
-            return text;
-    }
-    const std::size_t left = plans.size() - shown;
-    return text + "\n" +
-           (left == 1 ? subject.words.say(PHRASE("report", "The details of 1 placement are left "
-                                                           "out; html and json have all."))
-                      : subject.words.say(PHRASE("report", "The details of {} placements are left "
-                                                           "out; html and json have all."),
-                                          left)) +
+    const PartsWithin parts(plans.size(), room, [&](std::size_t part, std::size_t rows) {
+        const Planned &planned = *plans[part];
+        if (part == facts.size())
+            facts.push_back(
+                insight::factsOf(subject.fleet, *planned.placement, *planned.plan, subject.words));
+        return placementText(subject, planned, facts[part], rows);
+    });
+    if (parts.left == 0)
+        return parts.text;
+    return parts.text + "\n" +
+           (parts.left == 1
+                ? subject.words.say(PHRASE("report", "The details of 1 placement are left "
+                                                     "out; html and json have all."))
+                : subject.words.say(PHRASE("report", "The details of {} placements are left "
+                                                     "out; html and json have all."),
+                                    parts.left)) +
            "\n";
 }
 
@@ -287,8 +246,9 @@ void write(const Subject &subject, ReportFormat format, const manifest::TextSink
     case ReportFormat::Yaml: {
         ListWriter list("Plan", format == ReportFormat::Json ? ListText::Json : ListText::Yaml,
                         sink);
+        const Members<PlanItem> members = planMembers(subject.fleet);
         for (const Planned &planned : subject.plans)
-            list.add(list.textOf(planItem(subject.fleet, planned)));
+            list.add(list.textOf(newDocument("Plan", planItem(subject.fleet, planned), members)));
         return list.end();
     }
     case ReportFormat::Csv:
@@ -300,32 +260,39 @@ void write(const Subject &subject, ReportFormat format, const manifest::TextSink
     }
 }
 
-Value planItem(const fleet::Fleet &fleet, const Planned &planned) {
-    Value item = newDocument("Plan");
-    item.set("placement", referenceOf(*planned.placement));
-    item.set("placementType", text(planned.placement->type().string()));
-    if (planned.basis)
-        item.set("basis", documentOf(*planned.basis));
+Members<PlanItem> planMembers(const fleet::Fleet &fleet) {
+    using insight::Holdings;
+    const Members<Holdings> holdings{
+        {"kept", &Holdings::kept}, {"added", &Holdings::added}, {"removed", &Holdings::removed}};
+    const auto held = [](const PlanItem &one) {
+        return one.facts ? &one.planned.holdings : nullptr;
+    };
+    return Members<PlanItem>{
+               {"placement", [](const PlanItem &one) { return one.planned.placement; }},
+               {"placementType",
+                [](const PlanItem &one) { return one.planned.placement->type().string(); }},
+               {"basis", [](const PlanItem &one) { return one.planned.basis; }, basisMembers(),
+                "What the plan starts from."},
+               {"error",
+                [](const PlanItem &one) { return one.facts ? nullptr : &one.planned.error; },
+                "Why nothing is planned."}} +
+           membersOf<PlanItem>([](const PlanItem &one) { return one.planned.plan; },
+                               decisionMembers()) +
+           membersOf<PlanItem>(held, holdings) +
+           membersOf<PlanItem>(&PlanItem::facts, factMembers(fleet));
+}
+
+PlanItem planItem(const fleet::Fleet &fleet, const Planned &planned) {
+    PlanItem item{planned};
     if (planned.plan != nullptr)
-        addPlan(item, fleet, planned);
-    else
-        item.set("error", text(planned.error));
+        item.facts = insight::factsOf(fleet, *planned.placement, *planned.plan);
     return item;
 }
 
 void planHtml(const Subject &subject, const manifest::TextSink &sink) {
     const base::Phrases &words = subject.words;
     const std::string title = words.say(PHRASE("report", "Placement plan"));
-    std::string text =
-        fmt::format("<!DOCTYPE html>\n<html lang=\"{}\" xmlns=\"http://www.w3.org/1999/xhtml\">\n"
-                    "<head>\n<meta charset=\"utf-8\"/>\n"
-                    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-                    "style-src 'unsafe-inline'; img-src data:\"/>\n"
-                    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-                    "<title>{}</title>\n<style>",
-                    words.say(PHRASE("report", "en")), title);
-    text += kPageStyle;
-    text += fmt::format("</style>\n</head>\n<body>\n<main>\n<h1>{}</h1>\n", title);
+    std::string text = htmlHead(title, words.say(PHRASE("report", "en")));
     const auto planned = std::ranges::find_if(
         subject.plans, [](const Planned &each) { return each.plan != nullptr; });
     text += fmt::format(
@@ -342,8 +309,7 @@ void planHtml(const Subject &subject, const manifest::TextSink &sink) {
     sink(text + htmlOf(summaryTable(subject), title, Caption::Hidden));
     for (const Planned &each : subject.plans)
         sink(placementSection(subject, each));
-    sink("</main>\n" + htmlFooter(footerOf({subject.version, subject.inputs, {}}, words)) +
-         "</body>\n</html>\n");
+    sink(htmlEnd(footerOf({subject.version, subject.inputs, {}}, words)));
 }
 
 std::string planMarkdown(const Subject &subject) {

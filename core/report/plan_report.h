@@ -14,12 +14,11 @@
 #include "core/base/sentence.h"
 #include "core/fleet/fleet.h"
 #include "core/insight/held_plan.h"
-#include "core/kube/labels.h"
-#include "core/kube/value.h"
+#include "core/insight/plan_facts.h"
 #include "core/manifest/write/json_writer.h"
 #include "core/objects/basis.h"
 #include "core/placement/placement.h"
-#include "core/report/document_parts.h"
+#include "core/report/described.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::report {
@@ -55,8 +54,14 @@ std::string write(const Subject &subject, ReportFormat format);
 /// The same placement by placement, so that the text of thousands is never held as a whole.
 void write(const Subject &subject, ReportFormat format, const manifest::TextSink &sink);
 
-/// An item of a PlanList, `apiVersion: evenkeel.dev/v1alpha1`.
-kube::Value planItem(const fleet::Fleet &fleet, const Planned &planned);
+/// A placement with what its plan came to; nothing where planning failed.
+struct PlanItem {
+    const Planned &planned;
+    std::optional<insight::PlanFacts> facts = {};
+};
+PlanItem planItem(const fleet::Fleet &fleet, const Planned &planned);
+/// Of a `Plan`.
+Members<PlanItem> planMembers(const fleet::Fleet &fleet);
 std::string planMarkdown(const Subject &subject);
 /// One self-contained page with charts as inline SVG: needs no network, prints well, light or dark
 /// as the reader's system is.

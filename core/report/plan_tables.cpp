@@ -117,15 +117,11 @@ std::string countText(const Planned &planned, const base::Phrases &words) {
 
 TextTable summaryTable(const Subject &subject) {
     const base::Phrases &words = subject.words;
-    TextTable table{{{words.say(PHRASE("report", "NAME"))},
-                     {words.say(PHRASE("report", "TYPE"))},
-                     {words.say(PHRASE("report", "WANTED")), true},
-                     {words.say(PHRASE("report", "PICKED")), true},
-                     {words.say(PHRASE("report", "VERDICT"))},
-                     {words.say(PHRASE("report", "SKEW"))},
-                     {words.say(PHRASE("report", "CHANGE"))},
-                     {words.say(PHRASE("report", "BASIS"))}},
-                    {}};
+    TextTable table({words.say(PHRASE("report", "NAME")), words.say(PHRASE("report", "TYPE")),
+                     right(words.say(PHRASE("report", "WANTED"))),
+                     right(words.say(PHRASE("report", "PICKED"))),
+                     words.say(PHRASE("report", "VERDICT")), words.say(PHRASE("report", "SKEW")),
+                     words.say(PHRASE("report", "CHANGE")), words.say(PHRASE("report", "BASIS"))});
     for (const Planned &planned : subject.plans) {
         std::vector<std::string> row{insight::displayName(*planned.placement),
                                      planned.placement->type().string(),
@@ -152,17 +148,8 @@ TextTable summaryTable(const Subject &subject) {
 }
 
 TextTable clusterTable(const Subject &subject) {
-    TextTable table{{{"PLACEMENT"},
-                     {"CLUSTER"},
-                     {"STATE"},
-                     {"PICK", true},
-                     {"SPREAD", true},
-                     {"AFFINITY", true},
-                     {"OBSOLETE", true},
-                     {"REASON"},
-                     {"CHANGE"},
-                     {"BASIS"}},
-                    {}};
+    TextTable table({"PLACEMENT", "CLUSTER", "STATE", right("PICK"), right("SPREAD"),
+                     right("AFFINITY"), right("OBSOLETE"), "REASON", "CHANGE", "BASIS"});
     addLabelColumns(subject, table);
     for (const Planned &planned : subject.plans) {
         for (const auto &[cluster, state] : statesOf(subject.fleet, planned)) {
@@ -197,7 +184,7 @@ TextTable picksTable(const Subject &subject, const Planned &planned,
                      const std::vector<insight::PickFact> &picks) {
     const bool hasScores = planned.placement->type() == placement::PlacementType::PickN;
     const base::Phrases &words = subject.words;
-    TextTable table{{{"#", true}, {words.say(PHRASE("report", "CLUSTER"))}}, {}};
+    TextTable table({right("#"), words.say(PHRASE("report", "CLUSTER"))});
     if (hasScores) {
         table.columns.push_back({words.say(PHRASE("report", "SPREAD")), true});
         table.columns.push_back({words.say(PHRASE("report", "AFFINITY")), true});
@@ -223,10 +210,9 @@ TextTable picksTable(const Subject &subject, const Planned &planned,
 }
 
 TextTable heldTable(const Planned &planned, const base::Phrases &words) {
-    TextTable table{{{words.say(PHRASE("report", "Count")), true},
-                     {words.say(PHRASE("report", "Change"))},
-                     {words.say(PHRASE("report", "Clusters"))}},
-                    {}};
+    TextTable table({right(words.say(PHRASE("report", "Count"))),
+                     words.say(PHRASE("report", "Change")),
+                     words.say(PHRASE("report", "Clusters"))});
     const insight::Holdings &holdings = planned.holdings;
     if (holdings.held() == 0)
         return table;
@@ -244,10 +230,9 @@ TextTable heldTable(const Planned &planned, const base::Phrases &words) {
 
 TextTable notPickedTable(const Subject &subject, const insight::PlanFacts &facts) {
     const base::Phrases &words = subject.words;
-    TextTable table{{{words.say(PHRASE("report", "Count")), true},
-                     {words.say(PHRASE("report", "Reason"))},
-                     {words.say(PHRASE("report", "Clusters"))}},
-                    {}};
+    TextTable table({right(words.say(PHRASE("report", "Count"))),
+                     words.say(PHRASE("report", "Reason")),
+                     words.say(PHRASE("report", "Clusters"))});
     const auto add = [&table, &words](const std::string &reason,
                                       const std::vector<std::string> &clusters) {
         if (!clusters.empty())
@@ -264,10 +249,8 @@ TextTable notPickedTable(const Subject &subject, const insight::PlanFacts &facts
 }
 
 TextTable spreadTable(const spread::SpreadView &view, const base::Phrases &words) {
-    TextTable table{{{view.topologyKey},
-                     {words.say(PHRASE("report", "Placements")), true},
-                     {words.say(PHRASE("report", "Clusters")), true}},
-                    {}};
+    TextTable table({view.topologyKey, right(words.say(PHRASE("report", "Placements"))),
+                     right(words.say(PHRASE("report", "Clusters")))});
     for (std::size_t i = 0; i < view.domains.size(); ++i) {
         table.rows.push_back({view.domains[i], fmt::format("{}", view.counts[i]),
                               fmt::format("{}", view.capacity[i])});

@@ -8,51 +8,49 @@
 #include <fmt/format.h>
 
 #include "core/insight/plan_facts.h"
-#include "core/report/document_parts.h"
+#include "core/report/answer_parts.h"
 
 namespace evenkeel::report {
 
 namespace {
 
-using kube::Value;
 using repair::Alternative;
 using repair::Rebalance;
 using repair::RebalanceStep;
+using repair::Repair;
 
-Value othersOf(const Alternative &alternative) {
-    return listOf(alternative.others, [&](const insight::PlacementChange &change) {
-        return Value::object({{"placement", text(kube::fullNameOf(change.object))},
-                              {"added", stringList(change.added)},
-                              {"removed", stringList(change.removed)}});
-    });
+Members<Alternative> alternativeMembers() {
+    using Change = insight::PlacementChange;
+    const Members<Change> other{
+        {"placement", [](const Change &one) { return kube::fullNameOf(one.object); }},
+        {"added", &Change::added},
+        {"removed", &Change::removed}};
+    return Members<Alternative>{{"changes", &Alternative::sentences, "In words."},
+                                {"edits", &Alternative::edits},
+                                {"cost", &Alternative::cost, "By the weights of the kinds."}} +
+           membersOf<Alternative>(&Alternative::price, priceMembers()) +
+           Members<Alternative>{
+               {"others", &Alternative::others, other, "Placements that change with it."},
+               {"alike", &Alternative::alike, "More sets that differ in equal clusters alone."}};
 }
 
-Value valueOf(const Alternative &alternative) {
-    return Value::object({{"changes", stringList(alternative.sentences)},
-                          {"edits", integer(alternative.edits)},
-                          {"cost", integer(alternative.cost)},
-                          {"added", stringList(alternative.price.added)},
-                          {"removed", stringList(alternative.price.removed)},
-                          {"traps", stringList(alternative.price.traps)},
-                          {"others", othersOf(alternative)},
-                          {"alike", integer(alternative.alike)}});
-}
-
-Value failuresOf(const std::vector<gate::Failure> &failures) {
-    return listOf(failures, [&](const gate::Failure &failure) {
-        return Value::object({{"claim", text(failure.claim)},
-                              {"wanted", text(failure.wanted)},
-                              {"found", text(failure.found)}});
-    });
-}
-
-Value levelsOf(const repair::Repair &repair) {
-    return listOf(repair.levels, [&](const repair::Level &level) {
-        return Value::object({{"cost", integer(level.cost)},
-                              {"sets", integer(level.sets)},
-                              {"planned", integer(level.planned)},
-                              {"complete", Value::boolean(level.isComplete)}});
-    });
+Members<Repair> foundMembers() {
+    using gate::Failure;
+    using repair::Level;
+    const Members<Failure> failure{
+        {"claim", &Failure::claim}, {"wanted", &Failure::wanted}, {"found", &Failure::found}};
+    const Members<Level> level{{"cost", &Level::cost},
+                               {"sets", &Level::sets, "Looked at."},
+                               {"planned", &Level::planned},
+                               {"complete", &Level::isComplete, "All sets of that cost."}};
+    return {{"lacks", &Repair::now, failure, "What the goal lacks today."},
+            {"atLeast", &Repair::atLeast, "No set that costs less reaches it."},
+            {"smallest", &Repair::isSmallest, "The first is proved to be."},
+            {"complete", &Repair::isComplete, "Nothing was left untried."},
+            {"alternatives", &Repair::alternatives, alternativeMembers(), "The best first."},
+            {"more", &Repair::more, "Of the smallest cost, that are not listed."},
+            {"levels", &Repair::levels, level},
+            {"plans", &Repair::plans, "That were made."}};
 }
 
 std::string budgetText(const RebalanceStep &step) {
@@ -60,28 +58,32 @@ std::string budgetText(const RebalanceStep &step) {
                                                  : std::string("-");
 }
 
-Value stepValue(const RebalanceStep &step) {
-    Value item = Value::object({{"step", text(nameOf(step.kind))},
-                                {"clusters", stringList(step.clusters)},
-                                {"picked", stringList(step.picked)},
-                                {"held", stringList(step.held)},
-                                {"sentence", text(stepText(step))}});
-    setUnlessEmpty(item, "skew", step.skew);
-    if (step.verdict && step.verdict->executed)
-        item.set("verdict", text(step.verdict->executed->message));
-    if (step.verdict && step.verdict->allowed)
-        item.set("allowed", Value::integer(*step.verdict->allowed));
-    return item;
+Members<RebalanceStep> rebalanceStepMembers() {
+    return {{"step", &RebalanceStep::kind, tables::wordsUpTo(RebalanceStep::Kind::LabelBack)},
+            {"clusters", &RebalanceStep::clusters},
+            {"picked", &RebalanceStep::picked, "Instead of one that is evicted."},
+            {"held", &RebalanceStep::held, "Clusters that hold it afterwards."},
+            {"sentence", [](const RebalanceStep &step) { return stepText(step); }},
+            {"skew?", &RebalanceStep::skew, "Afterwards."},
+            {"verdict",
+             [](const RebalanceStep &step) {
+                 const bool isJudged = step.verdict && step.verdict->executed;
+                 return isJudged ? &step.verdict->executed->message : nullptr;
+             },
+             "Of the eviction."},
+            {"allowed",
+             [](const RebalanceStep &step) {
+                 return step.verdict ? step.verdict->allowed : std::nullopt;
+             },
+             "Evictions that the budget allows then."}};
 }
 
 } // namespace
 
 TextTable alternativesTable(const repair::Repair &repair, const base::Phrases &words) {
-    TextTable table{{{words.say(PHRASE("repair", "No."))},
-                     {words.say(PHRASE("repair", "Edits"))},
-                     {words.say(PHRASE("repair", "Change"))},
-                     {words.say(PHRASE("repair", "What it costs"))}},
-                    {}};
+    TextTable table({words.say(PHRASE("repair", "No.")), words.say(PHRASE("repair", "Edits")),
+                     words.say(PHRASE("repair", "Change")),
+                     words.say(PHRASE("repair", "What it costs"))});
     for (std::size_t i = 0; i < repair.alternatives.size(); ++i) {
         const Alternative &alternative = repair.alternatives[i];
         const std::vector<std::string> costs = costLines(alternative, words);
@@ -120,35 +122,20 @@ Page repairPage(const std::vector<RepairReport> &reports, const base::Phrases &w
     return page;
 }
 
-Value documentOf(const std::vector<RepairReport> &reports) {
-    std::vector<Value> items;
-    for (const RepairReport &report : reports) {
-        const repair::Repair &repair = report.repair;
-        Value item = newDocument("Repair");
-        item.set("placement", referenceOf(*report.placement));
-        item.set("goal", text(report.goals));
-        item.set("reached", Value::boolean(repair.isReached));
-        item.set("sentence", text(verdictText(repair, report.limits)));
-        item.set("lacks", failuresOf(repair.now));
-        item.set("atLeast", integer(repair.atLeast));
-        item.set("smallest", Value::boolean(repair.isSmallest()));
-        item.set("complete", Value::boolean(repair.isComplete));
-        item.set("alternatives", listOf(repair.alternatives, valueOf));
-        item.set("more", integer(repair.more));
-        item.set("levels", levelsOf(repair));
-        item.set("plans", integer(repair.plans));
-        items.push_back(std::move(item));
-    }
-    return newList("Repair", std::move(items));
+Members<RepairReport> repairMembers() {
+    return Members<RepairReport>{
+               {"placement", &RepairReport::placement},
+               {"goal", &RepairReport::goals, "In words."},
+               {"reached", [](const auto &one) { return one.repair.isReached; }, "As it is."},
+               {"sentence", [](const auto &one) { return verdictText(one.repair, one.limits); }}} +
+           membersOf<RepairReport>(&RepairReport::repair, foundMembers());
 }
 
 TextTable rebalanceTable(const Rebalance &rebalance, const base::Phrases &words) {
-    TextTable table{{{words.say(PHRASE("repair", "No."))},
-                     {words.say(PHRASE("repair", "Step"))},
-                     {words.say(PHRASE("repair", "Budget allows")), true},
-                     {words.say(PHRASE("repair", "Runs then")), true},
-                     {words.say(PHRASE("repair", "Skew"))}},
-                    {}};
+    TextTable table({words.say(PHRASE("repair", "No.")), words.say(PHRASE("repair", "Step")),
+                     right(words.say(PHRASE("repair", "Budget allows"))),
+                     right(words.say(PHRASE("repair", "Runs then"))),
+                     words.say(PHRASE("repair", "Skew"))});
     for (const RebalanceStep &step : rebalance.steps)
         table.rows.push_back({fmt::format("{}.", table.rows.size() + 1), stepText(step, words),
                               budgetText(step), std::to_string(step.held.size()),
@@ -171,25 +158,21 @@ Page rebalancePage(const std::vector<RebalanceReport> &reports, const base::Phra
     return page;
 }
 
-Value documentOf(const std::vector<RebalanceReport> &reports) {
-    std::vector<Value> items;
-    for (const RebalanceReport &report : reports) {
-        const Rebalance &rebalance = report.rebalance;
-        Value item = newDocument("Rebalance");
-        item.set("placement", referenceOf(*report.placement));
-        item.set("held", stringList(rebalance.held));
-        item.set("fresh", stringList(rebalance.fresh));
-        item.set("sentence", text(rebalanceText(rebalance)));
-        if (rebalance.error.empty())
-            item.set("doNothing", text(doNothingText(rebalance)));
-        item.set("moves", integer(rebalance.moves));
-        item.set("atLeast", integer(rebalance.atLeast));
-        item.set("reachesFresh", Value::boolean(rebalance.reachesFresh));
-        item.set("complete", Value::boolean(rebalance.isComplete));
-        item.set("steps", listOf(rebalance.steps, stepValue));
-        items.push_back(std::move(item));
-    }
-    return newList("Rebalance", std::move(items));
+Members<RebalanceReport> rebalanceMembers() {
+    const Members<Rebalance> found{
+        {"held", &Rebalance::held, "Clusters that hold it today."},
+        {"fresh", &Rebalance::fresh, "Clusters that a new decision would pick."},
+        {"sentence", [](const Rebalance &one) { return rebalanceText(one); }},
+        {"doNothing?",
+         [](const Rebalance &one) { return one.error.empty() ? doNothingText(one) : ""; },
+         "What is left if nothing is done."},
+        {"moves", &Rebalance::moves, "Evictions."},
+        {"atLeast", &Rebalance::atLeast, "Evictions that it takes whatever their order."},
+        {"reachesFresh", &Rebalance::reachesFresh},
+        {"complete", &Rebalance::isComplete, "Every order was tried."},
+        {"steps", &Rebalance::steps, rebalanceStepMembers(), "In this order."}};
+    return Members<RebalanceReport>{{"placement", &RebalanceReport::placement}} +
+           membersOf<RebalanceReport>(&RebalanceReport::rebalance, found);
 }
 
 } // namespace evenkeel::report

@@ -5,10 +5,10 @@
 
 #include <vector>
 
-#include "core/kube/value.h"
 #include "core/placement/placement.h"
 #include "core/repair/rebalance.h"
 #include "core/repair/repair.h"
+#include "core/report/described.h"
 #include "core/report/page.h"
 
 namespace evenkeel::report {
@@ -25,8 +25,8 @@ struct RepairReport {
 TextTable alternativesTable(const repair::Repair &repair, const base::Phrases &words = {});
 PageSection repairSection(const RepairReport &report, const base::Phrases &words = {});
 Page repairPage(const std::vector<RepairReport> &reports, const base::Phrases &words = {});
-/// A `RepairList`.
-kube::Value documentOf(const std::vector<RepairReport> &reports);
+/// Of a `Repair`.
+Members<RepairReport> repairMembers();
 
 struct RebalanceReport {
     const placement::Placement *placement = nullptr;
@@ -36,7 +36,7 @@ struct RebalanceReport {
 /// One row a step.
 TextTable rebalanceTable(const repair::Rebalance &rebalance, const base::Phrases &words = {});
 Page rebalancePage(const std::vector<RebalanceReport> &reports, const base::Phrases &words = {});
-/// A `RebalanceList`.
-kube::Value documentOf(const std::vector<RebalanceReport> &reports);
+/// Of a `Rebalance`.
+Members<RebalanceReport> rebalanceMembers();
 
 } // namespace evenkeel::report

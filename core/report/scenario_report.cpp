@@ -7,15 +7,12 @@
 
 #include <fmt/format.h>
 
-#include "core/api/field_builders.h"
-#include "core/report/document_parts.h"
-#include "core/report/schemas.h"
+#include "core/report/answer_parts.h"
 
 namespace evenkeel::report {
 
 namespace {
 
-using kube::Value;
 using scenarios::Outcome;
 
 constexpr std::size_t kMostMoves = 6;
@@ -68,64 +65,12 @@ std::string columnName(const ScenarioReport &report, std::size_t column,
 
 // --- the document ------------------------------------------------------------------------------
 
-Value stepValue(const ScenarioReport &report, std::size_t scenario, std::size_t step) {
-    Value item = Value::object({{"step", text(titleOf(report.scenarios[scenario].steps[step]))}});
-    const scenarios::Unfit *unfit = unfitOf(report, scenario, step);
-    item.set("fits", Value::boolean(unfit == nullptr));
-    if (unfit != nullptr)
-        item.set("reason", text(unfit->why.message));
-    if (isAlreadySo(report, scenario, step))
-        item.set("alreadySo", Value::boolean(true));
-    return item;
-}
-
-Value costValue(const capacity::Cost &cost) {
-    Value value = Value::object({{"total", text(capacity::nanosText(cost.total))},
-                                 {"mean", text(capacity::nanosText(cost.mean()))},
-                                 {"clusters", integer(cost.clusters)}});
-    if (!cost.silent.empty())
-        value.set("withoutPrice", stringList(cost.silent));
-    if (cost.isForOne)
-        value.set("askIsUnknown", Value::boolean(true));
-    return value;
-}
-
-Value outcomeValue(const Outcome &outcome) {
-    Value item = Value::object({{"placed", integer(outcome.placed)},
-                                {"wanted", integer(outcome.wanted)},
-                                {"fulfilled", Value::boolean(outcome.isFulfilled)},
-                                {"clusters", stringList(outcome.clusters)},
-                                {"added", stringList(outcome.added)},
-                                {"removed", stringList(outcome.removed)}});
-    setUnlessEmpty(item, "error", outcome.error);
-    item.set("skew", listOf(outcome.skew, [&](const scenarios::SkewFigure &skew) {
-                 return Value::object({{"topologyKey", text(skew.key)},
-                                       {"skew", Value::integer(skew.skew)},
-                                       {"maxSkew", Value::integer(skew.maxSkew)},
-                                       {"hard", Value::boolean(skew.isHard)}});
-             }));
-    if (outcome.survival)
-        item.set("survival", Value::object({{"survived", integer(outcome.survival->survived)},
-                                            {"domains", integer(outcome.survival->domains)},
-                                            {"weakest", text(outcome.survival->weakest)}}));
-    item.set("cost", costValue(outcome.cost));
-    if (outcome.swap)
-        item.set("cheaper",
-                 Value::object({{"instead", text(outcome.swap->dearer)},
-                                {"cluster", text(outcome.swap->cheaper)},
-                                {"saves", text(capacity::nanosText(outcome.swap->saves))},
-                                {"isNextPick", Value::boolean(outcome.swap->isNext)}}));
-    return item;
-}
-
 } // namespace
 
 TextTable stepsTable(const ScenarioReport &report, std::size_t scenario,
                      const base::Phrases &words) {
-    TextTable table{{{"#", true},
-                     {words.say(PHRASE("scenarios", "Step"))},
-                     {words.say(PHRASE("scenarios", "Fits"))}},
-                    {}};
+    TextTable table({right("#"), words.say(PHRASE("scenarios", "Step")),
+                     words.say(PHRASE("scenarios", "Fits"))});
     const auto &steps = report.scenarios[scenario].steps;
     for (std::size_t i = 0; i < steps.size(); ++i)
         table.rows.push_back(
@@ -155,7 +100,7 @@ std::string cellText(const Outcome &outcome, const base::Phrases &words) {
 }
 
 TextTable scenariosTable(const ScenarioReport &report, const base::Phrases &words) {
-    TextTable table{{{words.say(PHRASE("scenarios", "Placement"))}}, {}};
+    TextTable table({words.say(PHRASE("scenarios", "Placement"))});
     for (std::size_t i = 0; i <= report.comparison.scenarios.size(); ++i)
         table.columns.push_back({columnName(report, i, words)});
     for (const scenarios::Line &line : report.comparison.lines) {
@@ -174,16 +119,14 @@ TextTable scenariosTable(const ScenarioReport &report, const base::Phrases &word
 }
 
 TextTable outcomesTable(const ScenarioReport &report, const base::Phrases &words) {
-    TextTable table{{{words.say(PHRASE("scenarios", "Scenario"))},
-                     {words.say(PHRASE("scenarios", "Placement"))},
-                     {words.say(PHRASE("scenarios", "Placed")), true},
-                     {words.say(PHRASE("scenarios", "Skew"))},
-                     {words.say(PHRASE("scenarios", "Survives")), true},
-                     {words.say(PHRASE("scenarios", "Weakest point"))},
-                     {words.say(PHRASE("scenarios", "Cost")), true},
-                     {words.say(PHRASE("scenarios", "Would do for less"))},
-                     {words.say(PHRASE("scenarios", "Moves"))}},
-                    {}};
+    TextTable table(
+        {words.say(PHRASE("scenarios", "Scenario")), words.say(PHRASE("scenarios", "Placement")),
+         right(words.say(PHRASE("scenarios", "Placed"))), words.say(PHRASE("scenarios", "Skew")),
+         right(words.say(PHRASE("scenarios", "Survives"))),
+         words.say(PHRASE("scenarios", "Weakest point")),
+         right(words.say(PHRASE("scenarios", "Cost"))),
+         words.say(PHRASE("scenarios", "Would do for less")),
+         words.say(PHRASE("scenarios", "Moves"))});
     for (std::size_t i = 0; i <= report.comparison.scenarios.size(); ++i) {
         for (const scenarios::Line &line : report.comparison.lines) {
             const auto &outcome = line.outcomes[i];
@@ -206,12 +149,10 @@ TextTable outcomesTable(const ScenarioReport &report, const base::Phrases &words
 
 TextTable changesTable(const ScenarioReport &report, std::size_t scenario,
                        const base::Phrases &words) {
-    TextTable table{{{words.say(PHRASE("scenarios", "Placement"))},
-                     {words.say(PHRASE("scenarios", "Before"))},
-                     {words.say(PHRASE("scenarios", "After"))},
-                     {words.say(PHRASE("scenarios", "Cost")), true},
-                     {words.say(PHRASE("scenarios", "Moves"))}},
-                    {}};
+    TextTable table(
+        {words.say(PHRASE("scenarios", "Placement")), words.say(PHRASE("scenarios", "Before")),
+         words.say(PHRASE("scenarios", "After")), right(words.say(PHRASE("scenarios", "Cost"))),
+         words.say(PHRASE("scenarios", "Moves"))});
     for (const scenarios::Line &line : report.comparison.lines) {
         const auto &before = line.outcomes.front();
         const auto &after = line.outcomes[scenario + 1];
@@ -247,68 +188,97 @@ Page scenarioPage(const ScenarioReport &report, const base::Phrases &words) {
     return page;
 }
 
-Value scenarioDocument(const ScenarioReport &report) {
-    Value document = newDocument("ScenarioComparison");
-    document.set("costProperty", text(report.comparison.rule.property));
-    Value scenarios = Value::array();
-    for (std::size_t i = 0; i < report.scenarios.size(); ++i) {
-        Value steps = Value::array();
-        for (std::size_t step = 0; step < report.scenarios[i].steps.size(); ++step)
-            steps.items().push_back(stepValue(report, i, step));
-        scenarios.items().push_back(
-            Value::object({{"name", text(report.scenarios[i].name)}, {"steps", std::move(steps)}}));
-    }
-    document.set("scenarios", std::move(scenarios));
-    Value lines = Value::array();
-    for (const scenarios::Line &line : report.comparison.lines) {
-        Value outcomes = Value::array();
-        for (std::size_t i = 0; i < line.outcomes.size(); ++i) {
-            if (!line.outcomes[i])
-                continue;
-            Value outcome = outcomeValue(*line.outcomes[i]);
-            if (i > 0)
-                outcome.set("scenario", text(report.comparison.scenarios[i - 1]));
-            outcomes.items().push_back(std::move(outcome));
-        }
-        lines.items().push_back(
-            Value::object({{"placement", text(kube::fullNameOf(line.placement))},
-                           {"outcomes", std::move(outcomes)}}));
-    }
-    document.set("placements", std::move(lines));
-    return document;
+namespace {
+
+using NamedScenario = Of<ScenarioReport, scenarios::Scenario>;
+using NamedStep = Of<NamedScenario, scenarios::Step>;
+using NamedLine = Of<ScenarioReport, scenarios::Line>;
+using NamedOutcome = Of<NamedLine, Outcome>;
+
+Members<NamedStep> scenarioStepMembers() {
+    const auto unfit = [](const NamedStep &one) {
+        return unfitOf(one.whole.whole, one.whole.index, one.index);
+    };
+    return {{"step", [](const NamedStep &one) { return titleOf(one.part); }, "In words."},
+            {"fits", [=](const NamedStep &one) { return unfit(one) == nullptr; }},
+            {"reason",
+             [=](const NamedStep &one) { return unfit(one) ? &unfit(one)->why.message : nullptr; },
+             "Why it does not fit."},
+            {"alreadySo?",
+             [](const NamedStep &one) {
+                 return isAlreadySo(one.whole.whole, one.whole.index, one.index);
+             },
+             "It changes nothing here."}};
 }
 
-api::Field scenarioComparisonTable() {
-    using namespace tables;
-    Fields step{needed("step", "In words."), flag("fits", ""),
-                api::optionalText("reason", "Why it does not fit."),
-                flag("alreadySo", "It changes nothing here.")};
-    Fields skew{needed("topologyKey", ""), api::integer("skew", ""), api::integer("maxSkew", ""),
-                flag("hard", "")};
-    Fields cost{needed("total", "An exact decimal number."), needed("mean", ""),
-                count("clusters", "That report a price."),
-                api::textList("withoutPrice", "Clusters that report none."),
-                flag("askIsUnknown", "Counted for one core or gigabyte.")};
-    Fields outcome{
-        api::optionalText("scenario", "Without it, the objects as they are."),
-        count("placed", ""),
-        count("wanted", ""),
-        flag("fulfilled", ""),
-        api::optionalText("error", "Why KubeFleet does not schedule."),
-        names("clusters", "That hold it."),
-        names("added", "Against the objects as they are."),
-        names("removed", ""),
-        listOf("skew", std::move(skew), ""),
-        part("survival", {count("survived", ""), count("domains", ""), needed("weakest", "")}),
-        part("cost", std::move(cost)),
-        part("cheaper", {needed("instead", "The dearer cluster."),
-                         needed("cluster", "That passes every filter in its place."),
-                         needed("saves", ""), flag("isNextPick", "KubeFleet's next pick.")})};
-    return part(
-        "", {needed("costProperty", "What clusters cost."),
-             listOf("scenarios", {needed("name", ""), listOf("steps", std::move(step), "")}, ""),
-             listOf("placements",
-                    {needed("placement", ""), listOf("outcomes", std::move(outcome), "")}, "")});
+Members<capacity::Cost> costMembers() {
+    using capacity::Cost;
+    return {{"total", [](const Cost &cost) { return capacity::nanosText(cost.total); },
+             "An exact decimal number."},
+            {"mean", [](const Cost &cost) { return capacity::nanosText(cost.mean()); }},
+            {"clusters", &Cost::clusters, "That report a price."},
+            {"withoutPrice?", &Cost::silent, "Clusters that report none."},
+            {"askIsUnknown?", &Cost::isForOne, "Counted for one core or gigabyte."}};
+}
+
+Members<Outcome> outcomeMembers() {
+    using scenarios::SkewFigure;
+    using scenarios::Survival;
+    const Members<SkewFigure> skew{{"topologyKey", &SkewFigure::key},
+                                   {"skew", &SkewFigure::skew},
+                                   {"maxSkew", &SkewFigure::maxSkew},
+                                   {"hard", &SkewFigure::isHard}};
+    const Members<Survival> survival{{"survived", &Survival::survived},
+                                     {"domains", &Survival::domains},
+                                     {"weakest", &Survival::weakest}};
+    return {{"placed", &Outcome::placed},
+            {"wanted", &Outcome::wanted},
+            {"fulfilled", &Outcome::isFulfilled},
+            {"clusters", &Outcome::clusters, "That hold it."},
+            {"added", &Outcome::added, "Against the objects as they are."},
+            {"removed", &Outcome::removed},
+            {"error?", &Outcome::error, "Why KubeFleet does not schedule."},
+            {"skew", &Outcome::skew, skew},
+            {"survival", &Outcome::survival, survival},
+            {"cost", &Outcome::cost, costMembers()},
+            {"cheaper", &Outcome::swap, swapMembers()}};
+}
+
+} // namespace
+
+Members<ScenarioReport> scenarioMembers() {
+    const Members<NamedScenario> scenario{
+        {"name", [](const NamedScenario &one) { return one.part.name; }},
+        {"steps", [](const NamedScenario &one) { return each(one, one.part.steps); },
+         scenarioStepMembers()}};
+    const Members<NamedOutcome> outcome =
+        ofPart<NamedLine>(outcomeMembers()) +
+        Members<NamedOutcome>{{"scenario",
+                               [](const NamedOutcome &one) {
+                                   const auto &names = one.whole.whole.comparison.scenarios;
+                                   return one.index > 0 ? &names[one.index - 1] : nullptr;
+                               },
+                               "Without it, the objects as they are."}};
+    const Members<NamedLine> line{
+        {"placement", [](const NamedLine &one) { return kube::fullNameOf(one.part.placement); }},
+        {"outcomes",
+         [](const NamedLine &one) {
+             std::vector<NamedOutcome> outcomes;
+             for (std::size_t i = 0; i < one.part.outcomes.size(); ++i) {
+                 if (const auto &here = one.part.outcomes[i])
+                     outcomes.push_back({one, *here, i});
+             }
+             return outcomes;
+         },
+         outcome}};
+    return {{"costProperty",
+             [](const ScenarioReport &report) { return report.comparison.rule.property; },
+             "What clusters cost."},
+            {"scenarios",
+             [](const ScenarioReport &report) { return each(report, report.scenarios); }, scenario},
+            {"placements",
+             [](const ScenarioReport &report) { return each(report, report.comparison.lines); },
+             line}};
 }
 
 } // namespace evenkeel::report

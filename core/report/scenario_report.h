@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "core/kube/value.h"
+#include "core/report/described.h"
 #include "core/report/page.h"
 #include "core/scenarios/comparison.h"
 
@@ -35,8 +35,7 @@ TextTable changesTable(const ScenarioReport &report, std::size_t scenario,
 std::string cellText(const scenarios::Outcome &outcome, const base::Phrases &words = {});
 
 Page scenarioPage(const ScenarioReport &report, const base::Phrases &words = {});
-kube::Value scenarioDocument(const ScenarioReport &report);
-/// The members of that document.
-api::Field scenarioComparisonTable();
+/// Of a `ScenarioComparison`.
+Members<ScenarioReport> scenarioMembers();
 
 } // namespace evenkeel::report

@@ -3,17 +3,12 @@
 
 #include "core/report/schemas.h"
 
-#include <array>
 #include <string>
 #include <utility>
 
 #include "core/api/field_builders.h"
 #include "core/api/gate_tables.h"
-#include "core/objects/basis.h"
-#include "core/report/capacity_report.h"
 #include "core/report/document_parts.h"
-#include "core/report/output_tables.h"
-#include "core/report/scenario_report.h"
 
 namespace evenkeel::report {
 
@@ -133,7 +128,8 @@ Value constant(std::string_view value) {
     return Value::object({{"const", text(value)}});
 }
 
-/// Of a document whose members beside apiVersion and kind are those of the table.
+} // namespace
+
 Value documentSchema(std::string_view kind, const Field &table) {
     Value schema = objectSchema(table);
     Value properties =
@@ -157,92 +153,6 @@ Value documentSchema(std::string_view kind, const Field &table) {
          {"additionalProperties", Value::boolean(false)}});
 }
 
-} // namespace
-
-namespace tables {
-
-namespace {
-
-struct NamedSchema {
-    SchemaName name;
-    Field (*table)();
-};
-
-constexpr std::array kSchemas{
-    NamedSchema{{api::kPlacementTest, "a test of plans beside the manifests"},
-                [] { return api::placementTestTable(); }},
-    NamedSchema{{api::kCheckSettings, "evenkeel.yaml: how manifests are checked"},
-                [] { return api::checkSettingsTable(); }},
-    NamedSchema{{api::kScenario, "a named list of changes beside the manifests"},
-                [] { return api::scenarioTable(); }},
-    NamedSchema{{api::kSavedPlan, "what `plan --save` writes, before the objects"},
-                [] { return api::savedPlanTable(); }},
-    NamedSchema{{"PlanList", "what `plan -o json` prints", "plan"}, planListTable},
-    NamedSchema{{"PlanChangeList", "what `diff -o json` prints", "diff"}, planChangeListTable},
-    NamedSchema{{"FindingList", "what `lint -o json` prints", "lint"}, findingListTable},
-    NamedSchema{{"ValidationList", "what `validate -o json` prints", "validate"},
-                validationListTable},
-    NamedSchema{{"TestResultList", "what `test -o json` prints", "test"}, testResultListTable},
-    NamedSchema{{"CheckReport", "what `check -o json` prints", "check"}, checkReportTable},
-    NamedSchema{{"ApplyReport", "what `apply -o json` prints"}, applyReportTable},
-    NamedSchema{{"ExplanationList", "what `explain -o json` prints", "explain"},
-                explanationListTable},
-    NamedSchema{{"RolloutList", "what `rollout -o json` prints", "rollout"}, rolloutListTable},
-    NamedSchema{{"StagedRunList", "what `stages -o json` prints", "stages"}, stagedRunListTable},
-    NamedSchema{{"EvictionVerdictList", "what `evict -o json` prints", "evict"},
-                evictionVerdictListTable},
-    NamedSchema{{"HistoryList", "what `history -o json` prints", "history"}, historyListTable},
-    NamedSchema{{"DumpList", "what `dumps -o json` prints", "dumps"}, dumpListTable},
-    NamedSchema{{"SinceList", "what `since -o json` prints", "since"}, sinceListTable},
-    NamedSchema{{"LossList", "what `lose -o json` prints", "lose"}, lossListTable},
-    NamedSchema{{"RebalanceList", "what `rebalance -o json` prints", "rebalance"},
-                rebalanceListTable},
-    NamedSchema{{"RepairList", "what `repair -o json` prints", "repair"}, repairListTable},
-    NamedSchema{{"SurvivalTable", "what `survive -o json` prints", "survive"}, survivalDocument},
-    NamedSchema{{"DriftList", "what `drift -o json` prints", "drift"}, driftListTable},
-    NamedSchema{{"Rendering", "what `render -o json` prints of one placement", "render"},
-                renderingDocument},
-    NamedSchema{{"RenderingList", "what `render -o json` prints of several", "render"},
-                renderingListTable},
-    NamedSchema{{"ArrivalChangeList", "what `render --against DIR -o json` prints", "render"},
-                arrivalChangeListTable},
-    NamedSchema{{"ResponsibleList", "what `who -o json` prints", "who"}, responsibleListTable},
-    NamedSchema{{"ScenarioComparison", "what `scenario run` and `scenario compare -o json` print",
-                 "scenario compare|scenario run"},
-                scenarioComparisonTable},
-    NamedSchema{{"CapacityReport", "what `capacity -o json` prints", "capacity"}, capacityTable},
-    NamedSchema{{"SideBySide", "what `versus -o json` prints", "versus"}, sideBySideDocument},
-    NamedSchema{{"PodPlanList", "what `pods plan -o json` prints", "pods plan"}, podPlanListTable},
-    NamedSchema{{"PodScaling", "what `pods scale -o json` prints", "pods scale"},
-                podScalingDocument},
-    NamedSchema{{"PodDrain", "what `pods drain -o json` prints", "pods drain"}, podDrainDocument},
-    NamedSchema{{"PodExplanation", "what `pods explain -o json` prints", "pods explain"},
-                podExplanationDocument},
-    NamedSchema{{"PodRebalance", "what `pods rebalance -o json` prints", "pods rebalance"},
-                podRebalanceDocument},
-    NamedSchema{{"ContextList", "what `contexts -o json` prints"}, contextListTable},
-    NamedSchema{{"ContextTest", "what `contexts NAME -o json` prints"}, contextTestDocument},
-};
-
-} // namespace
-
-} // namespace tables
-
-std::vector<SchemaName> schemaNames() {
-    std::vector<SchemaName> names;
-    for (const tables::NamedSchema &schema : tables::kSchemas)
-        names.push_back(schema.name);
-    return names;
-}
-
-std::optional<kube::Value> schemaNamed(std::string_view kind) {
-    for (const tables::NamedSchema &schema : tables::kSchemas) {
-        if (schema.name.kind == kind)
-            return documentSchema(kind, schema.table());
-    }
-    return std::nullopt;
-}
-
 } // namespace evenkeel::report
 
 namespace evenkeel::report::tables {
@@ -258,108 +168,44 @@ Field part(std::string name, Fields fields) {
     return api::object(std::move(name), "evenkeel.Part", std::move(fields), "");
 }
 
-Field needed(std::string name, std::string description) {
-    return api::requiredText(std::move(name), std::move(description));
-}
-
-Field count(std::string name, std::string description) {
-    return api::required(api::integer(std::move(name), std::move(description)));
-}
-
-Field names(std::string name, std::string description) {
-    return api::required(api::textList(std::move(name), std::move(description)));
-}
-
-Field listOf(std::string name, Fields fields, std::string description) {
-    return api::required(
-        api::list(std::move(name), part("", std::move(fields)), std::move(description)));
-}
-
-Fields item(Fields fields) {
-    fields.insert(fields.begin(), {needed("apiVersion", ""), needed("kind", "")});
-    return fields;
-}
-
 Field listTable(Fields fields) {
-    return part("", {listOf("items", item(std::move(fields)), "")});
+    return part("", {api::required(api::list("items", part("", std::move(fields)), ""))});
 }
 
-Field reference(std::string name) {
-    Field field = part(std::move(name), {needed("kind", "Kind of the object."),
-                                         api::optionalText("namespace", "Where it has one."),
-                                         needed("name", "Its name.")});
+Field reference() {
+    Field field = part("", {api::requiredText("kind", "Kind of the object."),
+                            api::optionalText("namespace", "Where it has one."),
+                            api::requiredText("name", "Its name.")});
     field.description = "The object that is meant.";
     return field;
 }
 
 Field place() {
-    Field field = part("place", {needed("file", "File as it was named."),
-                                 api::integer("line", "From 1; absent where unknown."),
-                                 api::integer("column", "From 1.")});
+    Field field = part("", {api::requiredText("file", "File as it was named."),
+                            api::integer("line", "From 1; absent where unknown."),
+                            api::integer("column", "From 1.")});
     field.description = "Where it is in the files.";
-    return api::required(std::move(field));
-}
-
-Field condition(std::string name) {
-    return part(std::move(name),
-                {word("status", {"True", "False", "Unknown"}), needed("reason", ""),
-                 needed("message", "In KubeFleet's words.")});
-}
-
-Field level(std::string name) {
-    return api::required(api::choice(std::move(name), "string", {"info", "warning", "error"}, ""));
-}
-
-Field word(std::string name, std::vector<std::string> values, std::string description) {
-    return api::required(optionalWord(std::move(name), std::move(values), std::move(description)));
-}
-
-Field optionalWord(std::string name, std::vector<std::string> values, std::string description) {
-    return api::choice(std::move(name), "string", std::move(values), std::move(description));
-}
-
-Field textOrNull(std::string name, std::string description) {
-    Field field = api::anything(std::move(name));
-    field.goType = api::kTextOrNullType;
-    field.description = std::move(description);
     return field;
 }
 
-Field domains(std::string name, std::string description) {
-    Field map{.name = std::move(name),
-              .type = FieldType::Map,
-              .goType = "map[string]int",
-              .description = std::move(description)};
+Field condition() {
+    return part("",
+                {api::required(api::choice("status", "string", {"True", "False", "Unknown"}, "")),
+                 api::requiredText("reason", ""),
+                 api::requiredText("message", "In KubeFleet's words.")});
+}
+
+Field textOrNull() {
+    Field field = api::anything("");
+    field.goType = api::kTextOrNullType;
+    return field;
+}
+
+Field domains() {
+    Field map{.type = FieldType::Map, .goType = "map[string]int"};
     map.children.push_back(api::anything(""));
     map.children.back().goType = api::kNumberOrNullType;
     return map;
-}
-
-Field chance() {
-    Field field = part("chance", {needed("text", "In words."), needed("property", ""),
-                                  listOf("outcomes",
-                                         {api::textList("clusters", "That hold the placement."),
-                                          api::optionalText("error", "That aborts the cycle.")},
-                                         "Two at least.")});
-    field.description = "The order in which the hub lists its clusters decides.";
-    return field;
-}
-
-Field basis() {
-    Field field =
-        part("basis",
-             {needed("text", "In words."), word("policy", wordsUpTo(objects::PolicyState::Named)),
-              count("held", "Bindings that are held."), count("obsolete", "Of an older policy."),
-              api::optionalText("activeSnapshot", "Policy snapshot that they are held under."),
-              listOf("changes",
-                     {needed("field", ""), api::optionalText("before", ""),
-                      api::optionalText("after", "")},
-                     "Of the policy since then."),
-              optionalWord("contradiction", wordsUpTo(objects::Contradiction::TooMany)),
-              api::integer("notRolledOut", ""), api::integer("scheduledGeneration", ""), chance(),
-              flag("ownClock", "By the clock of this computer: the hub's answers have no Date.")});
-    field.description = "What the plan starts from.";
-    return field;
 }
 
 } // namespace evenkeel::report::tables

@@ -15,16 +15,9 @@
 
 namespace evenkeel::report {
 
-/// A kind of document that Evenkeel reads or writes, and whose schema it knows.
-struct SchemaName {
-    std::string_view kind;
-    std::string_view summary;
-    std::string_view question = {}; // verbs that print it and only read, as `pods plan|pods scale`
-};
-std::vector<SchemaName> schemaNames();
-
-/// The JSON Schema (draft 2020-12) of such documents; nothing for another name.
-std::optional<kube::Value> schemaNamed(std::string_view kind);
+/// The JSON Schema (draft 2020-12) of a document whose members beside apiVersion and kind are those
+/// of the table.
+kube::Value documentSchema(std::string_view kind, const api::Field &table);
 
 } // namespace evenkeel::report
 
@@ -37,28 +30,15 @@ using Fields = std::vector<Field>;
 
 Field flag(std::string name, std::string description);
 Field part(std::string name, Fields fields);
-/// A text, a number, a list of texts that are always there.
-Field needed(std::string name, std::string description);
-Field count(std::string name, std::string description);
-Field names(std::string name, std::string description);
-Field listOf(std::string name, Fields fields, std::string description);
-/// An item of a list, which says itself what it is.
-Fields item(Fields fields);
+/// Of a list document.
 Field listTable(Fields fields);
-Field reference(std::string name);
+Field reference();
 Field place();
-Field condition(std::string name = "condition");
-Field level(std::string name);
-/// A word of a fixed vocabulary that is always there, and one that need not be.
-Field word(std::string name, std::vector<std::string> values, std::string description = "");
-Field optionalWord(std::string name, std::vector<std::string> values, std::string description = "");
+Field condition();
 /// A text, or null where there is none.
-Field textOrNull(std::string name, std::string description);
+Field textOrNull();
 /// How much there is in each domain; null where nothing can be.
-Field domains(std::string name, std::string description);
-/// What a plan starts from.
-Field basis();
-Field chance();
+Field domains();
 
 /// The words of all values of an enumeration, up to the last.
 template <class Enum, class Name> std::vector<std::string> wordsUpTo(Enum last, Name nameOf) {

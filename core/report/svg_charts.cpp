@@ -115,10 +115,6 @@ constexpr double kFoot = 24;
 constexpr double kCurveHeight = 110;
 constexpr std::size_t kShownRows = 100;
 
-std::string px(double value) {
-    return fmt::format("{:.1f}", value);
-}
-
 struct Seconds {
     std::int64_t end;
     double x(std::int64_t second) const {
@@ -129,16 +125,16 @@ struct Seconds {
 std::string open(double height, const char *title) {
     return fmt::format("<svg class=\"chart\" role=\"img\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
                        "height=\"{1}\" xmlns=\"http://www.w3.org/2000/svg\">\n<title>{2}</title>\n",
-                       px(kLaneNameWidth + kWidth + 50), px(height), title);
+                       at(kLaneNameWidth + kWidth + 50), at(height), title);
 }
 
 std::string axis(const Seconds &scale, double y) {
     std::string text =
         fmt::format("<line class=\"axis\" x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"/>\n",
-                    px(kLaneNameWidth), px(y), px(kLaneNameWidth + kWidth), px(y));
+                    at(kLaneNameWidth), at(y), at(kLaneNameWidth + kWidth), at(y));
     for (const std::int64_t second : {std::int64_t(0), scale.end / 2, scale.end})
         text += fmt::format("<text class=\"number\" x=\"{}\" y=\"{}\">{} s</text>\n",
-                            px(scale.x(second)), px(y + 15), second);
+                            at(scale.x(second)), at(y + 15), second);
     return text;
 }
 
@@ -160,14 +156,14 @@ const char *lookOf(const rollout::Span &span) {
 }
 
 std::string rowOf(const SpanRow &row, double y, const Seconds &scale) {
-    std::string text = fmt::format("<text x=\"0\" y=\"{}\">{}</text>\n", px(y + 14),
+    std::string text = fmt::format("<text x=\"0\" y=\"{}\">{}</text>\n", at(y + 14),
                                    htmlText(printable(row.name)));
     for (const rollout::Span &span : row.spans) {
         const std::int64_t end = std::min(span.end.value_or(scale.end), scale.end);
         const double width = std::max(scale.x(end) - scale.x(span.begin), 1.0);
         text += fmt::format("<rect class=\"{0}\" x=\"{1}\" y=\"{2}\" width=\"{3}\" height=\"14\">"
                             "<title>{0}, {4} s to {5} s</title></rect>\n",
-                            lookOf(span), px(scale.x(span.begin)), px(y + 3), px(width), span.begin,
+                            lookOf(span), at(scale.x(span.begin)), at(y + 3), at(width), span.begin,
                             end);
     }
     return text;
@@ -261,7 +257,7 @@ std::string spanChart(const std::vector<SpanRow> &rows, std::int64_t endSecond) 
         text += rowOf(rows[i], kLaneHeight * static_cast<double>(i), scale);
     if (isCut)
         text += fmt::format("<text class=\"number\" x=\"0\" y=\"{}\">and {} more</text>\n",
-                            px(bottom - 6), rows.size() - shown);
+                            at(bottom - 6), rows.size() - shown);
     return text + axis(scale, bottom) + "</svg>\n";
 }
 
@@ -277,9 +273,9 @@ std::string availabilityChart(const std::vector<rollout::Level> &levels, std::in
     };
     std::string curve, limit;
     const auto step = [&](std::string &line, std::int64_t second, std::int64_t count) {
-        const std::string x = px(scale.x(std::min(second, scale.end)));
-        line += line.empty() ? fmt::format("M{} {}", x, px(y(count)))
-                             : fmt::format(" H{} V{}", x, px(y(count)));
+        const std::string x = at(scale.x(std::min(second, scale.end)));
+        line += line.empty() ? fmt::format("M{} {}", x, at(y(count)))
+                             : fmt::format(" H{} V{}", x, at(y(count)));
     };
     for (const rollout::Level &level : levels) {
         step(curve, level.second, level.available);
@@ -295,7 +291,7 @@ std::string availabilityChart(const std::vector<rollout::Level> &levels, std::in
                        curve, limit) +
            fmt::format("<text x=\"0\" y=\"{}\">available</text>\n<text class=\"number\" x=\"0\" "
                        "y=\"{}\">dashed: must stay</text>\n",
-                       px(16), px(34)) +
+                       at(16), at(34)) +
            axis(scale, kCurveHeight) + "</svg>\n";
 }
 

@@ -197,10 +197,11 @@ std::string Replay::difference() {
 
 std::string differingCourse(const Value &recording) {
     const Value &first = recording.find("passes")->items().front();
-    auto step = batch::readStep(*first.find("request"));
-    if (!step)
-        return "    unreadable: " + step.error().message + "\n";
-    return Replay(recording, std::move(*step)).difference();
+    batch::Reader reader(*first.find("request"));
+    batch::StepRequest step = batch::readStep(reader);
+    if (!reader.isGood())
+        return "    unreadable: " + reader.error().message + "\n";
+    return Replay(recording, std::move(step)).difference();
 }
 
 } // namespace evenkeel::conformance

@@ -11,8 +11,6 @@
 #include <tuple>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "app/evenkeelctl/batch/request.h"
 #include "core/api/field_table.h"
 #include "core/difference/holding.h"
@@ -51,69 +49,44 @@ constexpr std::array kValidations{
     Named{"ignore", store::FieldValidation::Ignore},
 };
 
-template <typename Kinds> auto choice(const Kinds &kinds, const Value &request,
-                                      std::string_view member, std::string_view usual)
-    -> base::Result<decltype(kinds.front().kind)> {
-    const auto text = optionalString(request, member);
-    if (!text)
-        return tl::unexpected(text.error());
-    const auto found = std::ranges::find(kinds, text->value_or(std::string(usual)),
+/// The kind that a member names.
+template <typename Kinds>
+auto choice(const Kinds &kinds, Reader &reader, std::string_view member, std::string_view usual) {
+    const auto text = reader.text(member);
+    const auto found = std::ranges::find(kinds, text.value_or(std::string(usual)),
                                          [](const auto &one) { return std::string(one.name); });
-    if (found == kinds.end())
-        return tl::unexpected(
-            badRequest(std::string(member) + " has no such value: " + text->value_or("none")));
-    return found->kind;
+    if (found != kinds.end())
+        return found->kind;
+    reader.fail(badRequest(std::string(member) + " has no such value: " + text.value_or("none")));
+    return kinds.front().kind;
 }
 
-base::Result<void> readPatch(const Value &request, store::Command &command) {
-    const bool hasTexts = command.how == store::How::Label || command.how == store::How::Annotate;
-    const bool hasPatch =
-        command.how == store::How::MergePatch || command.how == store::How::JsonPatch;
-    if (hasTexts) {
-        const auto changes = requiredObject(request, "changes");
-        if (!changes)
-            return tl::unexpected(changes.error());
-        command.patch = **changes;
-    } else if (hasPatch) {
-        const Value *patch = request.find("patch");
-        const bool fits =
-            patch != nullptr &&
-            (command.how == store::How::MergePatch ? patch->isObject() : patch->isArray());
-        if (!fits)
-            return tl::unexpected(badRequest("patch must be an object, and of JSONPatch a list"));
+void readPatch(Reader &reader, store::Command &command) {
+    using store::How;
+    if (command.how == How::Label || command.how == How::Annotate)
+        command.patch = reader.requiredObject("changes");
+    if (command.how != How::MergePatch && command.how != How::JsonPatch)
+        return;
+    const Value *patch = reader.present("patch");
+    const bool fits =
+        patch != nullptr && (command.how == How::MergePatch ? patch->isObject() : patch->isArray());
+    if (fits)
         command.patch = *patch;
-    }
-    return {};
+    else
+        reader.failWanting("patch", "an object, and of JSONPatch a list");
 }
 
-base::Result<store::Command> readCommand(const Value &request) {
+store::Command readCommand(Reader &reader) {
     store::Command command;
-    const auto object = requiredObject(request, "object");
-    if (!object)
-        return tl::unexpected(object.error());
-    if (api::tableOf(**object) == nullptr)
-        return tl::unexpected(badRequest("object must be of a kind of KubeFleet that is applied"));
-    command.object = **object;
-    const auto how = choice(kWays, request, "how", "");
-    if (!how)
-        return tl::unexpected(how.error());
-    command.how = *how;
-    const auto validation = choice(kValidations, request, "validate", "strict");
-    if (!validation)
-        return tl::unexpected(validation.error());
-    command.validation = *validation;
-    const auto manager = optionalString(request, "fieldManager");
-    const auto force = optionalBool(request, "force");
-    const auto overwrites = optionalBool(request, "overwrite");
-    if (!manager)
-        return tl::unexpected(manager.error());
-    if (!force || !overwrites)
-        return tl::unexpected(badRequest("force and overwrite must be true or false"));
-    command.fieldManager = manager->value_or(command.fieldManager);
-    command.force = force->value_or(false) ? store::Force::Yes : store::Force::No;
-    command.overwrites = overwrites->value_or(false);
-    if (const auto patch = readPatch(request, command); !patch)
-        return tl::unexpected(patch.error());
+    command.object = reader.requiredObject("object");
+    if (api::tableOf(command.object) == nullptr)
+        reader.failWanting("object", "of a kind of KubeFleet that is applied");
+    command.how = choice(kWays, reader, "how", "");
+    command.validation = choice(kValidations, reader, "validate", "strict");
+    command.fieldManager = reader.text("fieldManager").value_or(command.fieldManager);
+    command.force = reader.flag("force").value_or(false) ? store::Force::Yes : store::Force::No;
+    command.overwrites = reader.flag("overwrite").value_or(false);
+    readPatch(reader, command);
     return command;
 }
 
@@ -134,8 +107,8 @@ Refusal printRefusal(const store::Refusal &refusal) {
     Refusal printed(std::string(nameOf(refusal.kind)), refusal.message);
     Value conflicts = Value::array();
     for (const store::Conflict &conflict : refusal.conflicts)
-        conflicts.items().push_back(Value::object({{"manager", Value::string(conflict.manager)},
-                                                   {"field", Value::string(conflict.field)}}));
+        conflicts.items().push_back(
+            Value::object({{"manager", text(conflict.manager)}, {"field", text(conflict.field)}}));
     std::set<std::string> fields;
     for (const admission::Finding &finding : refusal.findings)
         fields.insert(finding.field.text());
@@ -148,25 +121,22 @@ Refusal printRefusal(const store::Refusal &refusal) {
 
 } // namespace
 
-Reply answerApply(const Value &request) {
-    const base::Result<store::Command> command = readCommand(request);
-    if (!command)
-        return tl::unexpected(command.error());
-    const Value *live = request.find("live");
-    if (live != nullptr && !live->isObject() && !live->isNull())
-        return tl::unexpected(badRequest("live must be an object"));
-    const auto outcome =
-        store::applied(live != nullptr && live->isObject() ? live : nullptr, *command);
+Reply answerApply(Reader &reader) {
+    const store::Command command = readCommand(reader);
+    const Value *live = reader.present("live");
+    if (live != nullptr && !live->isObject())
+        reader.failWanting("live", "an object");
+    if (!reader.isGood())
+        return reader.refusal();
+    const auto outcome = store::applied(live, command);
     if (!outcome)
         return tl::unexpected(printRefusal(outcome.error()));
-    std::vector<Value::Member> members{
-        {"object", outcome->object ? printObject(*outcome->object) : Value()},
-        {"changed", Value::boolean(outcome->isChanged)},
-        {"written", Value::boolean(outcome->isWritten)},
-        {"generationChanged", Value::boolean(outcome->isGenerationChanged)},
-        {"word", Value::string(std::string(outcome->word))}};
-    if (!outcome->warnings.empty())
-        members.emplace_back("warnings", stringList(outcome->warnings));
+    Members members{{"object", outcome->object ? printObject(*outcome->object) : Value()},
+                    {"changed", Value::boolean(outcome->isChanged)},
+                    {"written", Value::boolean(outcome->isWritten)},
+                    {"generationChanged", Value::boolean(outcome->isGenerationChanged)},
+                    {"word", text(outcome->word)}};
+    addList(members, "warnings", stringList(outcome->warnings));
     return members;
 }
 
@@ -185,63 +155,28 @@ struct Change {
     kube::Time now;
 };
 
-base::Result<std::vector<store::HubChange>> readChanges(const Value &request) {
-    const auto list = optionalArray(request, "change");
-    if (!list)
-        return tl::unexpected(list.error());
-    if (*list == nullptr)
-        return tl::unexpected(badRequest("change must be a list"));
-    std::vector<store::HubChange> changes;
-    for (const Value &item : (*list)->items()) {
-        auto change = store::readHubChange(item);
-        if (!change)
-            return tl::unexpected(
-                badRequest(fmt::format("change[{}]: {}", changes.size(), change.error().message)));
-        changes.push_back(std::move(*change));
-    }
-    return changes;
-}
-
-/// As plans take them. Errors: an object that the API's types cannot hold.
-base::Result<manifest::Objects> objectsOf(const store::HubObjects &hub) {
+manifest::Objects objectsOf(Reader &reader, const store::HubObjects &hub) {
     manifest::Objects objects = hub.read();
     for (const api::Finding &diagnostic : objects.diagnostics) {
         if (diagnostic.level == api::Level::Error)
-            return tl::unexpected(badRequest(diagnostic.sentence));
+            reader.fail(badRequest(diagnostic.sentence));
     }
     return objects;
 }
 
-base::Result<Change> readChange(const Value &request) {
-    const auto now = requiredTime(request, "now");
-    if (!now)
-        return tl::unexpected(now.error());
-    const auto list = optionalArray(request, "objects");
-    if (!list)
-        return tl::unexpected(list.error());
-    if (*list == nullptr)
-        return tl::unexpected(badRequest("objects must be a list"));
-    const auto changes = readChanges(request);
-    if (!changes)
-        return tl::unexpected(changes.error());
-    store::HubObjects hub((*list)->items());
-    auto before = objectsOf(hub);
-    if (!before)
-        return tl::unexpected(before.error());
-    Change change{std::move(*before), {}, {}, *now};
-    for (const store::HubChange &one : *changes) {
+Change readChange(Reader &reader) {
+    Change change;
+    change.now = reader.requiredTime("now");
+    store::HubObjects hub(reader.requiredList("objects"));
+    reader.requiredList("change");
+    const std::vector<store::HubChange> changes = reader.each("change", store::readHubChange);
+    change.before = objectsOf(reader, hub);
+    for (const store::HubChange &one : changes) {
         hub.change(one);
-        if (placement::textOf(one.object, "kind") != "ClusterResourcePlacementEviction")
-            continue;
-        auto eviction = manifest::decodeEviction(one.object);
-        if (!eviction)
-            return tl::unexpected(memberError("change", eviction.error()));
-        change.evictions.push_back(std::move(*eviction));
+        if (placement::textOf(one.object, "kind") == "ClusterResourcePlacementEviction")
+            change.evictions.push_back(reader.take(manifest::decodeEviction(one.object), "change"));
     }
-    auto after = objectsOf(hub);
-    if (!after)
-        return tl::unexpected(after.error());
-    change.after = std::move(*after);
+    change.after = objectsOf(reader, hub);
     return change;
 }
 
@@ -269,14 +204,13 @@ Value evict(Change &change, std::set<kube::ObjectId> &evicted) {
             subject == nullptr ? nullptr : change.after.rollouts.budgetOf(*subject);
         auto &bindings = change.after.bindings.edit();
         const auto verdict = rollout::judge(eviction, subject, bindings, budget);
-        const rollout::EvictionCondition &said =
-            verdict.executed ? *verdict.executed : *verdict.valid;
-        Value entry = Value::object({{"name", Value::string(eviction.name)},
-                                     {"valid", Value::boolean(verdict.valid->isTrue)}});
+        const rollout::EvictionCondition &said = *verdict.deciding();
+        Value entry = Value::object(
+            {{"name", text(eviction.name)}, {"valid", Value::boolean(verdict.valid->isTrue)}});
         if (verdict.executed)
             entry.set("executed", Value::boolean(verdict.executed->isTrue));
-        entry.set("reason", Value::string(said.reason));
-        entry.set("message", Value::string(said.message));
+        entry.set("reason", text(said.reason));
+        entry.set("message", text(said.message));
         list.items().push_back(std::move(entry));
         if (!verdict.deletesBinding)
             continue;
@@ -302,9 +236,8 @@ std::vector<std::string> heldOf(const Records::Own *own) {
 
 Value named(const kube::ObjectId &key) {
     Value name = Value::object();
-    if (!key.nameSpace.empty())
-        name.set("namespace", Value::string(key.nameSpace));
-    name.set("name", Value::string(key.name));
+    report::setUnlessEmpty(name, "namespace", key.nameSpace);
+    name.set("name", text(key.name));
     return Value::object({{"placement", std::move(name)}});
 }
 
@@ -315,17 +248,16 @@ Value printed(const kube::ObjectId &key, const difference::Settled &settled, boo
     std::ranges::set_difference(settled.picks, held, std::back_inserter(joins));
     std::ranges::set_difference(held, settled.picks, std::back_inserter(leaves));
     Value entry = named(key);
-    entry.set("snapshot", Value::string(settled.snapshot));
+    entry.set("snapshot", text(settled.snapshot));
     if (!isNew)
         entry.set("policyChanged", Value::boolean(settled.isNewSnapshot));
     entry.set("picks", stringList(settled.picks));
     entry.set("joins", stringList(joins));
     entry.set("leaves", stringList(leaves));
     if (settled.condition)
-        entry.set("condition",
-                  Value::object({{"status", Value::string(settled.condition->status)},
-                                 {"reason", Value::string(settled.condition->reason)},
-                                 {"message", Value::string(settled.condition->message)}}));
+        entry.set("condition", Value::object({{"status", text(settled.condition->status)},
+                                              {"reason", text(settled.condition->reason)},
+                                              {"message", text(settled.condition->message)}}));
     return entry;
 }
 
@@ -347,18 +279,17 @@ std::vector<kube::ObjectId> allPlacements(const Placements &before, const Placem
 
 } // namespace
 
-Reply answerChange(const Value &request) {
-    base::Result<Change> change = readChange(request);
-    if (!change)
-        return tl::unexpected(change.error());
+Reply answerChange(Reader &reader) {
+    Change change = readChange(reader);
+    if (!reader.isGood())
+        return reader.refusal();
     std::set<kube::ObjectId> evicted;
-    Value evictions = evict(*change, evicted);
-    const Placements before = placementsOf(change->before);
-    const Placements after = placementsOf(change->after);
-    const Records heldBefore(change->before);
-    const Records records(change->after);
-    const auto events =
-        objects::clusterEvents(change->before.fleet, change->after.fleet, change->now);
+    Value evictions = evict(change, evicted);
+    const Placements before = placementsOf(change.before);
+    const Placements after = placementsOf(change.after);
+    const Records heldBefore(change.before);
+    const Records records(change.after);
+    const auto events = objects::clusterEvents(change.before.fleet, change.after.fleet, change.now);
     Value placements = Value::array();
     for (const kube::ObjectId &key : allPlacements(before, after)) {
         const auto now = after.find(key);
@@ -377,15 +308,15 @@ Reply answerChange(const Value &request) {
         const Records::Own none;
         const Records::Own *own = records.of(key);
         const auto settled =
-            difference::settle(difference::withRecords(change->after, own == nullptr ? none : *own),
-                               *now->second, cycle, {std::nullopt, change->now});
+            difference::settle(difference::withRecords(change.after, own == nullptr ? none : *own),
+                               *now->second, cycle, {std::nullopt, change.now});
         if (!settled)
             return tl::unexpected(settled.error());
         placements.items().push_back(
             printed(key, *settled, hub == nullptr, heldOf(heldBefore.of(key))));
     }
-    std::vector<Value::Member> members{{"placements", std::move(placements)}};
-    if (!change->evictions.empty())
+    Members members{{"placements", std::move(placements)}};
+    if (!change.evictions.empty())
         members.emplace_back("evictions", std::move(evictions));
     return members;
 }

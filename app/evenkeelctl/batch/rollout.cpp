@@ -4,8 +4,6 @@
 #include "core/rollout/rolling_update.h"
 
 #include <algorithm>
-#include <charconv>
-#include <optional>
 #include <string>
 #include <utility>
 
@@ -28,19 +26,13 @@ using rollout::Action;
 using rollout::Candidate;
 using rollout::PassKind;
 
-struct RolloutRequest {
-    placement::Placement placement;
-    std::vector<Binding> bindings;
-    rollout::Latest latest;
-    kube::Time now;
-};
-
-base::Result<std::vector<std::string>> readNames(const Value &list, const std::string &member) {
+/// Names as texts or as objects with a namespace.
+std::vector<std::string> readNames(Reader &reader, const Value &list, const std::string &member) {
     std::vector<std::string> names;
     for (const Value &item : list.items()) {
         const bool isObject = item.isObject();
         if (!isObject && !item.isString())
-            return tl::unexpected(badRequest(member + " must be a list of names"));
+            reader.failWanting(member, "a list of names");
         names.push_back(isObject ? placement::textOf(item, "namespace") + "/" +
                                        placement::textOf(item, "name")
                                  : item.text());
@@ -48,55 +40,30 @@ base::Result<std::vector<std::string>> readNames(const Value &list, const std::s
     return names;
 }
 
-base::Result<void> readLatestOverrides(const Value &request, rollout::Latest &latest) {
-    const Value *overrides = placement::present(request, "overrides");
+rollout::Latest readLatest(Reader &reader) {
+    rollout::Latest latest{reader.text("latestSnapshot").value_or(""), {}, false};
+    const Value *overrides = reader.present("overrides");
     if (overrides == nullptr)
-        return {};
+        return latest;
     if (!overrides->isObject())
-        return tl::unexpected(badRequest("overrides must be an object"));
+        reader.failWanting("overrides", "an object");
     for (const auto &[cluster, lists] : overrides->members()) {
         placement::Overrides &own = latest.overrides[cluster];
         for (auto [name, target] :
              {std::pair("clusterResourceOverrides", &own.clusterResourceOverrides),
               std::pair("resourceOverrides", &own.resourceOverrides)}) {
-            const Value *list = placement::present(lists, name);
-            if (list == nullptr)
-                continue;
-            auto names = readNames(*list, fmt::format("overrides.{}.{}", cluster, name));
-            if (!names)
-                return tl::unexpected(names.error());
-            *target = std::move(*names);
+            if (const Value *list = placement::present(lists, name))
+                *target = readNames(reader, *list, fmt::format("overrides.{}.{}", cluster, name));
         }
     }
-    return {};
+    return latest;
 }
 
-base::Result<RolloutRequest> readRollout(const Value &request) {
-    auto placement = readPlacement(request);
-    if (!placement)
-        return tl::unexpected(placement.error());
-    auto bindings = readBindings(request);
-    if (!bindings)
-        return tl::unexpected(bindings.error());
-    const auto snapshot = optionalString(request, "latestSnapshot");
-    if (!snapshot)
-        return tl::unexpected(snapshot.error());
-    const auto now = requiredTime(request, "now");
-    if (!now)
-        return tl::unexpected(now.error());
-    RolloutRequest read{
-        std::move(*placement), std::move(*bindings), {snapshot->value_or(""), {}, false}, *now};
-    if (const auto overrides = readLatestOverrides(request, read.latest); !overrides)
-        return tl::unexpected(overrides.error());
-    return read;
-}
-
-/// The answer of one pass.
 class PassPrinter {
 public:
     PassPrinter(const rollout::Pass &pass, const std::vector<Binding> &bindings)
         : m_pass(pass), m_bindings(bindings) {}
-    std::vector<Value::Member> members() const;
+    Members members() const;
 
 private:
     const std::string &name(const rollout::Step &step) const {
@@ -112,7 +79,7 @@ private:
     }
     Value roll() const;
     Value stale() const;
-    void addNumbers(std::vector<Value::Member> &members) const;
+    void addNumbers(Members &members) const;
 
     const rollout::Pass &m_pass;
     const std::vector<Binding> &m_bindings;
@@ -130,10 +97,9 @@ Value PassPrinter::roll() const {
             const char *word = step.action == Action::Bind     ? "bind"
                                : step.action == Action::Remove ? "delete"
                                                                : "update";
-            Value item =
-                Value::object({{"binding", Value::string(name(step))},
-                               {"cluster", Value::string(m_bindings[step.binding].targetCluster)},
-                               {"action", Value::string(word)}});
+            Value item = Value::object({{"binding", text(name(step))},
+                                        {"cluster", text(m_bindings[step.binding].targetCluster)},
+                                        {"action", text(word)}});
             if (candidate == Candidate::FailedUpdate)
                 item.set("failed", Value::boolean(true));
             list.items().push_back(std::move(item));
@@ -153,7 +119,7 @@ Value PassPrinter::stale() const {
     return stringList(names);
 }
 
-void PassPrinter::addNumbers(std::vector<Value::Member> &members) const {
+void PassPrinter::addNumbers(Members &members) const {
     const rollout::Budget &budget = m_pass.budget;
     for (const auto &[member, number] :
          {std::pair("targetNumber", budget.target), std::pair("ready", budget.ready),
@@ -186,8 +152,8 @@ const char *outcomeOf(PassKind kind) {
     return "Rollout";
 }
 
-std::vector<Value::Member> PassPrinter::members() const {
-    std::vector<Value::Member> members{{"outcome", Value::string(outcomeOf(m_pass.kind))}};
+Members PassPrinter::members() const {
+    Members members{{"outcome", text(outcomeOf(m_pass.kind))}};
     const bool isRolling = m_pass.kind == PassKind::Rolling;
     if (m_pass.kind == PassKind::PatchesApplyStrategy)
         members.emplace_back("patched", namesOf([](const rollout::Step &step) {
@@ -213,123 +179,61 @@ std::vector<Value::Member> PassPrinter::members() const {
 
 } // namespace
 
-Reply answerRollout(const Value &request) {
-    const base::Result<RolloutRequest> read = readRollout(request);
-    if (!read)
-        return tl::unexpected(read.error());
-    const rollout::Pass pass =
-        rollout::nextPass({read->placement, read->bindings, read->latest, read->now});
+Reply answerRollout(Reader &reader) {
+    const placement::Placement placement = readPlacement(reader);
+    const std::vector<Binding> bindings = readBindings(reader);
+    const rollout::Latest latest = readLatest(reader);
+    const kube::Time now = reader.requiredTime("now");
+    if (!reader.isGood())
+        return reader.refusal();
+    const rollout::Pass pass = rollout::nextPass({placement, bindings, latest, now});
     if (pass.kind == PassKind::Failed)
         return tl::unexpected(Refusal("RolloutError", pass.error));
     if (pass.kind == PassKind::NumberMissing)
         return tl::unexpected(badRequest("placement: a PickN policy must have numberOfClusters"));
-    return PassPrinter(pass, read->bindings).members();
+    return PassPrinter(pass, bindings).members();
 }
 
-namespace {
-
-using kube::Value;
-
-struct EvictRequest {
-    std::optional<placement::Placement> placement;
-    std::vector<placement::Binding> bindings;
-    std::optional<placement::DisruptionBudget> budget;
-    placement::Eviction eviction;
-
-    const placement::Placement *subject() const {
-        return placement && placement->name == eviction.placementName ? &*placement : nullptr;
-    }
-    const placement::DisruptionBudget *ownBudget() const {
-        return budget && budget->name == eviction.placementName ? &*budget : nullptr;
-    }
-};
-
-base::Result<EvictRequest> readEviction(const Value &request) {
-    EvictRequest read;
-    auto placement = optionalPlacement(request);
-    if (!placement)
-        return tl::unexpected(placement.error());
-    read.placement = std::move(*placement);
-    auto bindings = readBindings(request);
-    if (!bindings)
-        return tl::unexpected(bindings.error());
-    read.bindings = std::move(*bindings);
-    if (const Value *object = placement::present(request, "budget")) {
-        auto budget = manifest::decodeDisruptionBudget(*object);
-        if (!budget)
-            return tl::unexpected(memberError("budget", budget.error()));
-        read.budget = std::move(*budget);
-    }
-    const auto object = requiredObject(request, "eviction");
-    if (!object)
-        return tl::unexpected(object.error());
-    auto eviction = manifest::decodeEviction(**object);
-    if (!eviction)
-        return tl::unexpected(memberError("eviction", eviction.error()));
-    read.eviction = std::move(*eviction);
-    return read;
-}
-
-} // namespace
-
-Reply answerEvict(const Value &request) {
-    const base::Result<EvictRequest> read = readEviction(request);
-    if (!read)
-        return tl::unexpected(read.error());
+Reply answerEvict(Reader &reader) {
+    const auto placement = optionalPlacement(reader);
+    const std::vector<Binding> bindings = readBindings(reader);
+    const auto budget = reader.object("budget", manifest::decodeDisruptionBudget);
+    const Value &object = reader.requiredObject("eviction");
+    if (!reader.isGood())
+        return reader.refusal();
+    const auto eviction = reader.take(manifest::decodeEviction(object), "eviction");
+    if (!reader.isGood())
+        return reader.refusal();
+    const auto named = [&eviction](const auto &one) {
+        return one && one->name == eviction.placementName ? &*one : nullptr;
+    };
     const rollout::EvictionVerdict verdict =
-        rollout::judge(read->eviction, read->subject(), read->bindings, read->ownBudget());
+        rollout::judge(eviction, named(placement), bindings, named(budget));
     if (verdict.isFinal)
-        return std::vector<Value::Member>{{"final", Value::boolean(true)}};
-    std::vector<Value::Member> members{{"valid", Value::boolean(verdict.valid->isTrue)}};
+        return Members{{"final", Value::boolean(true)}};
+    Members members{{"valid", Value::boolean(verdict.valid->isTrue)}};
     if (verdict.executed)
         members.emplace_back("executed", Value::boolean(verdict.executed->isTrue));
-    const rollout::EvictionCondition &told = verdict.executed ? *verdict.executed : *verdict.valid;
-    members.emplace_back("reason", Value::string(told.reason));
-    members.emplace_back("message", Value::string(told.message));
+    const rollout::EvictionCondition &told = *verdict.deciding();
+    members.emplace_back("reason", text(told.reason));
+    members.emplace_back("message", text(told.message));
     if (verdict.deletesBinding) {
-        const auto evicted =
-            std::ranges::find_if(read->bindings, [&read](const placement::Binding &binding) {
-                return objects::belongsTo(binding, *read->placement) &&
-                       binding.targetCluster == read->eviction.clusterName;
-            });
-        members.emplace_back("deleted", Value::string(evicted->name));
+        const auto evicted = std::ranges::find_if(bindings, [&](const Binding &binding) {
+            return objects::belongsTo(binding, *placement) &&
+                   binding.targetCluster == eviction.clusterName;
+        });
+        members.emplace_back("deleted", text(evicted->name));
     }
     return members;
 }
 
 namespace {
 
-using kube::Value;
-
-tl::unexpected<base::Error> refusedMember(std::string_view member, std::string_view why) {
-    return tl::unexpected(badRequest(fmt::format("{} {}", member, why)));
-}
-
-/// A number of seconds, fractions allowed; nothing where it is absent.
-base::Result<std::optional<double>> optionalSeconds(const Value &object, std::string_view member) {
-    const Value *found = object.find(member);
-    if (found == nullptr || found->isNull())
-        return std::optional<double>();
-    double seconds = 0;
-    const std::string &text = found->text();
-    const auto [rest, problem] = std::from_chars(text.data(), text.data() + text.size(), seconds);
-    const bool isRead = found->isNumber() && problem == std::errc() &&
-                        rest == text.data() + text.size() && seconds >= 0;
-    if (!isRead)
-        return refusedMember(member, "must be a number of seconds");
-    return std::optional(seconds);
-}
-
-/// How a cluster answers, as `readyAfter` says it.
-base::Result<rollout::Behaviour> readAnswer(const Value &object, rollout::Behaviour behaviour) {
-    const auto after = optionalSeconds(object, "after");
-    if (!after)
-        return tl::unexpected(after.error());
-    const auto as = optionalString(object, "as");
-    if (!as)
-        return tl::unexpected(as.error());
-    behaviour.readyAfter = after->value_or(0);
-    const std::string word = as->value_or("available");
+/// How a cluster answers: `{after: seconds, as: available|untracked|failed|never}`.
+rollout::Behaviour readAnswer(Reader &reader, const Value &object, rollout::Behaviour behaviour) {
+    Reader part(object, reader);
+    behaviour.readyAfter = part.seconds("after").value_or(0);
+    const std::string word = part.text("as").value_or("available");
     if (word == "untracked") {
         behaviour.isTrackable = false;
     } else if (word == "failed") {
@@ -338,141 +242,88 @@ base::Result<rollout::Behaviour> readAnswer(const Value &object, rollout::Behavi
     } else if (word == "never") {
         behaviour.readyAfter.reset();
     } else if (word != "available") {
-        return refusedMember("readyAfter", "must say available, untracked, failed or never");
+        reader.fail(badRequest("readyAfter must say available, untracked, failed or never"));
     }
     return behaviour;
 }
 
-base::Result<void> readAnswers(const Value &request, rollout::Readiness &readiness) {
-    const auto gone = optionalSeconds(request, "goneAfter");
-    if (!gone)
-        return tl::unexpected(gone.error());
-    if (*gone)
-        readiness.usual.goneAfter = **gone;
-    const Value *answers = request.find("readyAfter");
+rollout::Readiness readAnswers(Reader &reader) {
+    rollout::Readiness readiness;
+    if (const auto gone = reader.seconds("goneAfter"))
+        readiness.usual.goneAfter = *gone;
+    const Value *answers = reader.present("readyAfter");
     if (answers == nullptr)
-        return {};
-    if (const Value *usual = answers->find("default")) {
-        const auto read = readAnswer(*usual, readiness.usual);
-        if (!read)
-            return tl::unexpected(read.error());
-        readiness.usual = *read;
-    }
+        return readiness;
+    if (const Value *usual = answers->find("default"))
+        readiness.usual = readAnswer(reader, *usual, readiness.usual);
     const Value *clusters = answers->find("clusters");
-    for (const auto &[name, answer] :
-         clusters == nullptr ? std::vector<Value::Member>{} : clusters->members()) {
+    for (const auto &[name, answer] : clusters == nullptr ? Members() : clusters->members()) {
         rollout::Behaviour own;
         own.goneAfter = readiness.usual.goneAfter;
-        const auto read = readAnswer(answer, own);
-        if (!read)
-            return tl::unexpected(read.error());
-        readiness.clusters.emplace(name, *read);
+        readiness.clusters.emplace(name, readAnswer(reader, answer, own));
     }
-    return {};
+    return readiness;
 }
 
-base::Result<void> readSteps(const Value &request, journey::Question &question) {
-    const auto changes = optionalArray(request, "change");
-    if (!changes)
-        return tl::unexpected(changes.error());
-    if (*changes == nullptr)
-        return {};
+void readSteps(Reader &reader, journey::Question &question) {
     rollout::Millis at = 0;
-    for (const Value &change : (*changes)->items()) {
-        const auto after = optionalSeconds(change, "at");
-        if (!after)
-            return tl::unexpected(after.error());
-        if (*after)
-            at = rollout::millisOf(**after);
+    for (const Value &change : reader.list("change")) {
+        if (const auto after = Reader(change, reader).seconds("at"))
+            at = rollout::millisOf(*after);
         if (question.steps.empty() || question.steps.back().at != at)
             question.steps.push_back({at, {}});
         auto one = store::readHubChange(change);
-        if (!one)
-            return refusedMember("change:", one.error().message);
+        if (!one) {
+            reader.fail(badRequest("change: " + one.error().message));
+            return;
+        }
         question.steps.back().changes.push_back(std::move(*one));
     }
-    return {};
 }
 
-base::Result<void> readApprovals(const Value &request, journey::Question &question) {
-    const auto approvals = optionalArray(request, "approvals");
-    if (!approvals)
-        return tl::unexpected(approvals.error());
-    if (*approvals == nullptr)
-        return {};
-    for (const Value &approval : (*approvals)->items()) {
-        const auto stage = optionalString(approval, "stage");
-        const auto task = optionalString(approval, "task");
-        const auto after = optionalSeconds(approval, "after");
-        if (!stage || !task || !after)
-            return refusedMember("approvals", "must have stage, task and after");
-        question.approvals[{stage->value_or(""), task->value_or("")}] =
-            rollout::millisOf(after->value_or(0));
+void readApprovals(Reader &reader, journey::Question &question) {
+    for (const Value &approval : reader.list("approvals")) {
+        Reader part(approval);
+        const std::string stage = part.text("stage").value_or("");
+        const std::string task = part.text("task").value_or("");
+        question.approvals[{stage, task}] = rollout::millisOf(part.seconds("after").value_or(0));
+        if (!part.isGood())
+            reader.fail(badRequest("approvals must have stage, task and after"));
     }
-    return {};
-}
-
-base::Result<journey::Question> readQuestion(const Value &request) {
-    journey::Question question;
-    const auto placement = requiredObject(request, "placement");
-    if (!placement)
-        return tl::unexpected(placement.error());
-    const auto name = optionalString(**placement, "name");
-    const auto objects = optionalArray(request, "objects");
-    const auto now = requiredTime(request, "now");
-    const auto until = optionalSeconds(request, "until");
-    const auto works = optionalBool(request, "worksAtSecondLook");
-    if (!name)
-        return tl::unexpected(name.error());
-    if (!objects)
-        return tl::unexpected(objects.error());
-    if (!now)
-        return tl::unexpected(now.error());
-    if (!until)
-        return tl::unexpected(until.error());
-    if (!works)
-        return tl::unexpected(works.error());
-    if (*objects != nullptr)
-        question.hub = store::HubObjects((*objects)->items());
-    question.placement = name->value_or("");
-    question.now = *now;
-    question.until = rollout::millisOf(until->value_or(0));
-    question.worksAtSecondLook = works->value_or(true);
-    for (const auto read : {readSteps, readApprovals}) {
-        if (const auto done = read(request, question); !done)
-            return tl::unexpected(done.error());
-    }
-    if (const auto done = readAnswers(request, question.readiness); !done)
-        return tl::unexpected(done.error());
-    return question;
 }
 
 Value print(const journey::Happening &event) {
     const auto hundredths = (event.at + 5) / 10;
     Value value = Value::object(
         {{"t", Value::number(fmt::format("{}.{:02}", hundredths / 100, hundredths % 100))},
-         {"event", Value::string(event.event)}});
+         {"event", report::text(event.event)}});
     for (const auto &[member, text] :
          {std::pair("cluster", &event.cluster), {"stage", &event.stage}, {"task", &event.task}}) {
         if (!text->empty())
-            value.set(member, Value::string(*text));
+            value.set(member, report::text(*text));
     }
     return value;
 }
 
 } // namespace
 
-Reply answerRehearse(const Value &request) {
-    const auto question = readQuestion(request);
-    if (!question)
-        return tl::unexpected(question.error());
-    const auto events = journey::play(*question);
+Reply answerRehearse(Reader &reader) {
+    journey::Question question;
+    const Value &placement = reader.requiredObject("placement");
+    question.placement = Reader(placement, reader).text("name").value_or("");
+    question.hub = store::HubObjects(reader.list("objects"));
+    question.now = reader.requiredTime("now");
+    question.until = rollout::millisOf(reader.seconds("until").value_or(0));
+    question.worksAtSecondLook = reader.flag("worksAtSecondLook").value_or(true);
+    readSteps(reader, question);
+    readApprovals(reader, question);
+    question.readiness = readAnswers(reader);
+    if (!reader.isGood())
+        return reader.refusal();
+    const auto events = journey::play(question);
     if (!events)
         return tl::unexpected(events.error());
-    Value list = Value::array();
-    for (const journey::Happening &event : *events)
-        list.items().push_back(print(event));
-    return std::vector<Value::Member>{{"events", std::move(list)}};
+    return Members{{"events", listOf(*events, print)}};
 }
 
 } // namespace evenkeel::batch

@@ -5,11 +5,8 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "core/manifest/decode/rollout_decoder.h"
 #include "core/manifest/write/encode.h"
-#include "core/placement/policy_text.h"
 #include "core/rollout/staged/timeline.h"
 
 namespace evenkeel::batch {
@@ -19,92 +16,40 @@ namespace {
 using kube::Value;
 using rollout::StagedOutcome;
 
-base::Result<void> readRun(const Value &request, StepRequest &step) {
-    const auto object = requiredObject(request, "run");
-    if (!object)
-        return tl::unexpected(object.error());
-    auto run = manifest::decodeStagedRun(**object);
-    if (!run)
-        return tl::unexpected(memberError("run", run.error()));
-    step.run = std::move(*run);
-    if (step.run.strategyName.empty())
-        step.run.strategyName = "strategy";
-    return {};
+void nameStrategy(std::string &name) {
+    if (name.empty())
+        name = "strategy";
 }
 
-base::Result<void> readStrategy(const Value &request, StepRequest &step) {
-    const Value *object = placement::present(request, "strategy");
-    if (object == nullptr)
+placement::StagedRun readRun(Reader &reader) {
+    const Value &object = reader.requiredObject("run");
+    if (!reader.isGood())
         return {};
-    auto strategy = manifest::decodeStagedStrategy(*object);
-    if (!strategy)
-        return tl::unexpected(memberError("strategy", strategy.error()));
-    if (strategy->name.empty())
-        strategy->name = "strategy";
-    strategy->nameSpace = step.run.nameSpace; // as everything else
-    step.strategy = std::move(*strategy);
-    return {};
-}
-
-base::Result<void> readApprovals(const Value &request, StepRequest &step) {
-    const auto list = optionalArray(request, "approvals");
-    if (!list)
-        return tl::unexpected(list.error());
-    if (*list == nullptr)
-        return {};
-    for (const Value &item : (*list)->items()) {
-        auto approval = manifest::decodeApprovalRequest(item);
-        if (!approval)
-            return tl::unexpected(
-                memberError(fmt::format("approvals[{}]", step.approvals.size()), approval.error()));
-        step.approvals.push_back(std::move(*approval));
-    }
-    return {};
-}
-
-base::Result<void> readSnapshots(const Value &request, StepRequest &step) {
-    const auto snapshot = optionalString(request, "snapshot");
-    if (!snapshot)
-        return tl::unexpected(snapshot.error());
-    step.snapshot = *snapshot        ? **snapshot
-                    : step.placement ? step.placement->name + "-0"
-                                     : std::string();
-    const auto isScheduled = optionalBool(request, "snapshotScheduled");
-    if (!isScheduled)
-        return tl::unexpected(isScheduled.error());
-    step.isScheduled = isScheduled->value_or(true);
-    const auto list = optionalArray(request, "resourceSnapshots");
-    if (!list)
-        return tl::unexpected(list.error());
-    if (*list != nullptr) {
-        for (const Value &item : (*list)->items())
-            step.resourceSnapshots.push_back(item.text());
-    }
-    return {};
+    placement::StagedRun run = reader.take(manifest::decodeStagedRun(object), "run");
+    nameStrategy(run.strategyName);
+    return run;
 }
 
 } // namespace
 
-base::Result<StepRequest> readStep(const Value &request) {
+StepRequest readStep(Reader &reader) {
     StepRequest step;
-    auto placement = optionalPlacement(request);
-    if (!placement)
-        return tl::unexpected(placement.error());
-    step.placement = std::move(*placement);
-    auto bindings = readBindings(request);
-    if (!bindings)
-        return tl::unexpected(bindings.error());
-    step.bindings = std::move(*bindings);
-    if (const auto read = readClusters(request, step.fleet); !read)
-        return tl::unexpected(read.error());
-    for (const auto read : {readRun, readStrategy, readApprovals, readSnapshots}) {
-        if (const auto done = read(request, step); !done)
-            return tl::unexpected(done.error());
+    step.placement = optionalPlacement(reader);
+    step.bindings = readBindings(reader);
+    step.fleet = readClusters(reader);
+    step.run = readRun(reader);
+    step.strategy = reader.object("strategy", manifest::decodeStagedStrategy);
+    if (step.strategy) {
+        nameStrategy(step.strategy->name);
+        step.strategy->nameSpace = step.run.nameSpace; // as everything else
     }
-    const auto now = requiredTime(request, "now");
-    if (!now)
-        return tl::unexpected(now.error());
-    step.now = *now;
+    step.approvals = reader.each("approvals", manifest::decodeApprovalRequest);
+    step.snapshot =
+        reader.text("snapshot").value_or(step.placement ? step.placement->name + "-0" : "");
+    step.isScheduled = reader.flag("snapshotScheduled").value_or(true);
+    for (const Value &item : reader.list("resourceSnapshots"))
+        step.resourceSnapshots.push_back(item.text());
+    step.now = reader.requiredTime("now");
     return step;
 }
 
@@ -138,46 +83,38 @@ Value printStatus(const placement::RunStatus &status, const placement::RunStatus
     return value;
 }
 
-Value printBindings(const std::vector<placement::Binding> &bindings,
-                    const placement::StagedRun &run) {
-    Value list = Value::array();
-    for (const placement::Binding &binding : bindings) {
-        Value item =
-            Value::object({{"name", Value::string(binding.name)},
-                           {"generation", Value::integer(binding.generation)},
-                           {"state", Value::string(binding.state.string())},
-                           {"resourceSnapshotName", Value::string(binding.resourceSnapshotName)}});
-        if (!binding.resourceOverrides.empty())
-            item.set("resourceOverrideSnapshots",
-                     manifest::encodeResourceOverrides(binding.resourceOverrides));
-        if (!binding.clusterResourceOverrides.empty())
-            item.set("clusterResourceOverrideSnapshots",
-                     stringList(binding.clusterResourceOverrides));
-        if (binding.applyStrategy)
-            item.set("applyStrategy", placement::encode(*binding.applyStrategy));
-        item.set("rolloutStartedMessage", Value::string(rollout::rolloutStartedMessage(run)));
-        list.items().push_back(std::move(item));
-    }
-    return list;
+Value printBinding(const placement::Binding &binding, const placement::StagedRun &run) {
+    Value item = Value::object({{"name", text(binding.name)},
+                                {"generation", Value::integer(binding.generation)},
+                                {"state", text(binding.state.text())},
+                                {"resourceSnapshotName", text(binding.resourceSnapshotName)}});
+    if (!binding.resourceOverrides.empty())
+        item.set("resourceOverrideSnapshots",
+                 manifest::encodeResourceOverrides(binding.resourceOverrides));
+    if (!binding.clusterResourceOverrides.empty())
+        item.set("clusterResourceOverrideSnapshots", stringList(binding.clusterResourceOverrides));
+    if (binding.applyStrategy)
+        item.set("applyStrategy", placement::encode(*binding.applyStrategy));
+    item.set("rolloutStartedMessage", text(rollout::rolloutStartedMessage(run)));
+    return item;
 }
 
 Value printCreated(const placement::ApprovalRequest &request) {
     Value labels = Value::object();
     for (const auto &[key, label] : request.labels)
-        labels.set(key, Value::string(label));
-    return Value::object(
-        {{"name", Value::string(request.name)},
-         {"action", Value::string("created")},
-         {"labels", std::move(labels)},
-         {"spec", Value::object({{"parentStageRollout", Value::string(request.run)},
-                                 {"targetStage", Value::string(request.stage)}})}});
+        labels.set(key, text(label));
+    return Value::object({{"name", text(request.name)},
+                          {"action", text("created")},
+                          {"labels", std::move(labels)},
+                          {"spec", Value::object({{"parentStageRollout", text(request.run)},
+                                                  {"targetStage", text(request.stage)}})}});
 }
 
 Value printAccepted(const placement::ApprovalRequest &request) {
     const placement::RecordedCondition *accepted =
         rollout::conditionOf(request.conditions, "ApprovalAccepted");
-    return Value::object({{"name", Value::string(request.name)},
-                          {"action", Value::string("accepted")},
+    return Value::object({{"name", text(request.name)},
+                          {"action", text("accepted")},
                           {"condition", manifest::encodeCondition(*accepted)}});
 }
 
@@ -196,78 +133,58 @@ Value printApprovals(const rollout::StagedPass &pass) {
 
 } // namespace
 
-std::vector<Value::Member> membersOf(const rollout::StagedPass &pass,
-                                     const placement::StagedRun &run) {
-    std::vector<Value::Member> members{
-        {"outcome", Value::string(std::string(nameOf(pass.outcome)))}};
-    const auto addList = [&members](const char *name, Value list) {
-        if (!list.items().empty())
-            members.emplace_back(name, std::move(list));
-    };
+Members membersOf(const rollout::StagedPass &pass, const placement::StagedRun &run) {
+    Members members{{"outcome", text(nameOf(pass.outcome))}};
     if (pass.status)
         members.emplace_back("status", printStatus(*pass.status, run.status));
-    addList("bindings", printBindings(pass.patched, run));
-    addList("deleted", stringList(pass.deleted));
-    addList("approvals", printApprovals(pass));
-    addList("deletedApprovals", stringList(pass.removedRequests));
+    addList(members, "bindings", listOf(pass.patched, [&](const placement::Binding &binding) {
+                return printBinding(binding, run);
+            }));
+    addList(members, "deleted", stringList(pass.deleted));
+    addList(members, "approvals", printApprovals(pass));
+    addList(members, "deletedApprovals", stringList(pass.removedRequests));
     if (pass.outcome == StagedOutcome::Continue)
         members.emplace_back("waitSeconds", Value::integer(pass.waitSeconds));
     if (pass.outcome == StagedOutcome::Retry)
-        members.emplace_back("retry", Value::string(pass.error));
+        members.emplace_back("retry", text(pass.error));
     return members;
 }
 
-Reply answerStageStep(const Value &request) {
-    const base::Result<StepRequest> step = readStep(request);
-    if (!step)
-        return tl::unexpected(step.error());
-    return membersOf(passOf(*step), step->run);
+Reply answerStageStep(Reader &reader) {
+    const StepRequest step = readStep(reader);
+    if (!reader.isGood())
+        return reader.refusal();
+    return membersOf(passOf(step), step.run);
 }
 
 namespace {
 
-using kube::Value;
-
-std::vector<Value::Member> membersOf(const rollout::StagedUpdate &update) {
-    Value stages = Value::array();
-    for (const rollout::Stage &stage : update.stages) {
-        stages.items().push_back(
-            Value::object({{"name", Value::string(stage.name)},
-                           {"clusters", stringList(stage.clusters)},
-                           {"maxConcurrency", Value::integer(stage.maxConcurrency)}}));
-    }
-    return {{"stages", std::move(stages)}, {"deleteStage", stringList(update.deletedClusters)}};
+Value printStage(const rollout::Stage &stage) {
+    return Value::object({{"name", text(stage.name)},
+                          {"clusters", stringList(stage.clusters)},
+                          {"maxConcurrency", Value::integer(stage.maxConcurrency)}});
 }
 
 } // namespace
 
-Reply answerStageRun(const Value &request) {
-    const auto placement = readPlacement(request);
-    if (!placement)
-        return tl::unexpected(placement.error());
-    const auto bindings = readBindings(request);
-    if (!bindings)
-        return tl::unexpected(bindings.error());
-    fleet::Fleet fleet;
-    if (const auto read = readClusters(request, fleet); !read)
-        return tl::unexpected(read.error());
-    const auto object = requiredObject(request, "strategy");
-    if (!object)
-        return tl::unexpected(object.error());
-    auto strategy = manifest::decodeStagedStrategy(**object);
-    if (!strategy)
-        return tl::unexpected(memberError("strategy", strategy.error()));
-    if (strategy->name.empty())
-        strategy->name = "strategy";
-    const auto snapshot = optionalString(request, "snapshot");
-    if (!snapshot)
-        return tl::unexpected(snapshot.error());
+Reply answerStageRun(Reader &reader) {
+    const placement::Placement placement = readPlacement(reader);
+    const std::vector<placement::Binding> bindings = readBindings(reader);
+    const fleet::Fleet fleet = readClusters(reader);
+    const Value &object = reader.requiredObject("strategy");
+    if (!reader.isGood())
+        return reader.refusal();
+    auto strategy = reader.take(manifest::decodeStagedStrategy(object), "strategy");
+    nameStrategy(strategy.name);
+    const std::string snapshot = reader.text("snapshot").value_or(placement.name + "-0");
+    if (!reader.isGood())
+        return reader.refusal();
     const rollout::StagedUpdate update =
-        rollout::initialize({*placement, *bindings, fleet, *strategy,
-                             snapshot->value_or(placement->name + "-0"), true});
+        rollout::initialize({placement, bindings, fleet, strategy, snapshot, true});
     if (!update.isInitialized())
         return tl::unexpected(Refusal(update.isRetried ? "RetryError" : "RunError", update.error));
-    return membersOf(update);
+    return Members{{"stages", listOf(update.stages, printStage)},
+                   {"deleteStage", stringList(update.deletedClusters)}};
 }
 
 } // namespace evenkeel::batch

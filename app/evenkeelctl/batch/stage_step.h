@@ -26,9 +26,8 @@ struct StepRequest {
     kube::Time now;
 };
 
-base::Result<StepRequest> readStep(const kube::Value &request);
+StepRequest readStep(Reader &reader);
 /// The answer of one pass over a run, which is given as it was before.
-std::vector<kube::Value::Member> membersOf(const rollout::StagedPass &pass,
-                                           const placement::StagedRun &run);
+Members membersOf(const rollout::StagedPass &pass, const placement::StagedRun &run);
 
 } // namespace evenkeel::batch

@@ -26,7 +26,7 @@ namespace {
 
 struct Kind {
     std::string_view name;
-    Reply (*answer)(const kube::Value &request);
+    Reply (*answer)(Reader &reader);
 };
 constexpr std::array kKinds{
     Kind{"Schedule", answerSchedule},
@@ -53,12 +53,13 @@ Reply reply(const kube::Value &request) {
     if (found == kKinds.end())
         return tl::unexpected(
             badRequest(fmt::format("unknown kind {}", kube::quoted(kind->text()))));
-    return found->answer(request);
+    Reader reader(request);
+    return found->answer(reader);
 }
 
 kube::Value printError(const Refusal &refusal) {
-    kube::Value error = kube::Value::object({{"kind", kube::Value::string(refusal.kind)},
-                                             {"message", kube::Value::string(refusal.message)}});
+    kube::Value error =
+        kube::Value::object({{"kind", text(refusal.kind)}, {"message", text(refusal.message)}});
     for (const auto &[name, value] : refusal.members)
         error.set(name, value);
     return error;
@@ -93,10 +94,8 @@ Answer answerOrExcuse(const std::string &line) {
                 .isError = true,
                 .lacksMemory = true};
     } catch (const std::exception &error) {
-        const kube::Value fault = kube::Value::object(
-            {{"kind", kube::Value::string("InternalError")},
-             {"message", kube::Value::string(std::string("this request could not be answered: ") +
-                                             error.what())}});
+        const kube::Value fault = printError(
+            {"InternalError", std::string("this request could not be answered: ") + error.what()});
         return {.line = manifest::writeJson(kube::Value::object({{"error", fault}})),
                 .isError = true};
     }
@@ -244,7 +243,7 @@ StreamResult answerOneByOne(const LineSource &source, const LineSink &sink) {
 } // namespace
 
 Answer answer(std::string_view requestLine) {
-    std::vector<kube::Value::Member> members;
+    Members members;
     Reply body = tl::unexpected(badRequest("the request must be one JSON object"));
     const base::Result<kube::Value> request = manifest::parseJson(requestLine);
     if (!request) {

@@ -3,7 +3,6 @@
 
 #include "app/evenkeelctl/checks/file_findings.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <utility>
 

@@ -3,14 +3,12 @@
 
 #include "app/evenkeelctl/input/documents.h"
 
-#include <algorithm>
 #include <set>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/server.h"
-#include "app/evenkeelctl/terminal.h"
 #include "core/api/field_path.h"
 #include "core/hub/bringing.h"
 #include "core/insight/plan_facts.h"

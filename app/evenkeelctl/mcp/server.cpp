@@ -13,13 +13,16 @@
 #include "core/hub/process.h"
 #include "core/lint/lint.h"
 #include "core/manifest/manifest.h"
-#include "core/report/schemas.h"
+#include "app/evenkeelctl/output/answers.h"
+#include "core/report/document_parts.h"
 
 namespace evenkeel::ctl::mcp {
 
 namespace {
 
 using kube::Value;
+using report::listOf;
+using report::text;
 
 /// Revisions of the protocol that the server speaks, the newest first.
 constexpr std::array<std::string_view, 3> kRevisions{"2025-06-18", "2025-03-26", "2024-11-05"};
@@ -33,10 +36,6 @@ constexpr int kUnknownMethod = -32601;
 constexpr int kInvalidParameters = -32602;
 constexpr int kBusy = -32000;
 constexpr int kNoResource = -32002;
-
-Value text(std::string_view words) {
-    return Value::string(std::string(words));
-}
 
 Value object(std::vector<Value::Member> members) {
     return Value::object(std::move(members));
@@ -66,7 +65,7 @@ Value resourceList() {
                                    {"name", text("rules")},
                                    {"description", text("The rules of lint")},
                                    {"mimeType", text("text/plain")}}));
-    for (const report::SchemaName &schema : report::schemaNames())
+    for (const SchemaName &schema : schemaNames())
         list.items().push_back(
             object({{"uri", Value::string(fmt::format("{}{}", kSchemaUri, schema.kind))},
                     {"name", text(schema.kind)},
@@ -96,8 +95,7 @@ std::string reasonOf(const hub::Ending &ending, const Bounds &bounds) {
 }
 
 Value content(std::string words) {
-    return Value::array(
-        {object({{"type", text("text")}, {"text", Value::string(std::move(words))}})});
+    return Value::array({object({{"type", text("text")}, {"text", text(words)}})});
 }
 
 } // namespace
@@ -164,10 +162,7 @@ std::optional<Value> Server::answer(const std::string &method, const Value &para
 }
 
 Value Server::toolList() const {
-    Value list = Value::array();
-    for (const Tool &tool : m_tools)
-        list.items().push_back(description(tool));
-    return object({{"tools", std::move(list)}});
+    return object({{"tools", listOf(m_tools, description)}});
 }
 
 std::optional<Value> Server::resource(const std::string &uri) const {
@@ -176,9 +171,8 @@ std::optional<Value> Server::resource(const std::string &uri) const {
     if (uri == kRulesUri) {
         content = rulesText();
     } else {
-        const auto schema = uri.starts_with(kSchemaUri)
-                                ? report::schemaNamed(uri.substr(kSchemaUri.size()))
-                                : std::optional<Value>();
+        const auto schema = uri.starts_with(kSchemaUri) ? schemaNamed(uri.substr(kSchemaUri.size()))
+                                                        : std::optional<Value>();
         if (!schema)
             return {};
         content = manifest::writePrettyJson(*schema);

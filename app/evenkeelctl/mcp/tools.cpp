@@ -11,7 +11,8 @@
 #include <fmt/format.h>
 
 #include "core/manifest/read/file_texts.h"
-#include "core/report/schemas.h"
+#include "app/evenkeelctl/output/answers.h"
+#include "core/report/document_parts.h"
 
 namespace evenkeel::ctl::mcp {
 
@@ -20,6 +21,8 @@ namespace {
 constexpr std::size_t kMostWordBytes = 100'000;
 
 using kube::Value;
+using report::stringList;
+using report::text;
 
 /// Given to every verb that has it: settings below the folder are not the person's who started the
 /// server.
@@ -74,50 +77,37 @@ std::vector<std::string> wordsOf(const std::string &type) {
     return areWords ? words : std::vector<std::string>();
 }
 
-Value stringValue(std::string_view words) {
-    return Value::string(std::string(words));
+Value typed(const char *type) {
+    return Value::object({{"type", text(type)}});
 }
 
 Value schemaOf(const CLI::Option &option) {
-    Value single = Value::object();
-    if (isFlag(option)) {
-        single.set("type", stringValue("boolean"));
-    } else {
-        single.set("type", stringValue(isNumber(option.get_type_name()) ? "integer" : "string"));
-        Value words = Value::array();
-        for (std::string &word : wordsOf(option.get_type_name()))
-            words.items().push_back(Value::string(std::move(word)));
-        if (!words.items().empty())
-            single.set("enum", std::move(words));
-    }
-    Value schema = std::move(single);
-    if (isList(option)) {
-        Value list = Value::object();
-        list.set("type", stringValue("array"));
-        list.set("items", std::move(schema));
-        schema = std::move(list);
-    }
-    schema.set("description", Value::string(option.get_description()));
+    Value schema = typed(isFlag(option)                     ? "boolean"
+                         : isNumber(option.get_type_name()) ? "integer"
+                                                            : "string");
+    if (const auto words = wordsOf(option.get_type_name()); !isFlag(option) && !words.empty())
+        schema.set("enum", stringList(words));
+    if (isList(option))
+        schema = Value::object({{"type", text("array")}, {"items", std::move(schema)}});
+    schema.set("description", text(option.get_description()));
     return schema;
 }
 
 Value inputSchema(const CLI::App &verb) {
     Value properties = Value::object();
-    Value required = Value::array();
+    std::vector<std::string> required;
     for (const CLI::Option *option : optionsOf(verb)) {
         properties.set(nameOf(*option), schemaOf(*option));
         if (option->get_required())
-            required.items().push_back(Value::string(nameOf(*option)));
+            required.push_back(nameOf(*option));
     }
-    Value manifest = Value::object();
-    manifest.set("type", stringValue("string"));
-    manifest.set("description", stringValue("Objects as YAML or JSON, read beside the files"));
+    Value manifest = typed("string");
+    manifest.set("description", text("Objects as YAML or JSON, read beside the files"));
     properties.set(kManifest, std::move(manifest));
-    Value schema = Value::object();
-    schema.set("type", stringValue("object"));
+    Value schema = typed("object");
     schema.set("properties", std::move(properties));
-    if (!required.items().empty())
-        schema.set("required", std::move(required));
+    if (!required.empty())
+        schema.set("required", stringList(required));
     schema.set("additionalProperties", Value::boolean(false));
     return schema;
 }
@@ -126,20 +116,19 @@ Value inputSchema(const CLI::App &verb) {
 Value outputSchema(const Tool &tool) {
     Value schemas = Value::array();
     for (const std::string_view document : tool.documents) {
-        if (auto schema = report::schemaNamed(document))
+        if (auto schema = schemaNamed(document))
             schemas.items().push_back(std::move(*schema));
     }
     if (schemas.items().size() == 1)
         return std::move(schemas.items().front());
-    Value schema = Value::object();
-    schema.set("type", stringValue("object"));
+    Value schema = typed("object");
     schema.set("anyOf", std::move(schemas));
     return schema;
 }
 
 std::vector<std::string_view> documentsOf(std::string_view question) {
     std::vector<std::string_view> documents;
-    for (const report::SchemaName &schema : report::schemaNames()) {
+    for (const SchemaName &schema : schemaNames()) {
         const auto verbs = CLI::detail::split(std::string(schema.question), '|');
         if (std::ranges::find(verbs, question) != verbs.end())
             documents.push_back(schema.kind);
@@ -226,16 +215,13 @@ std::vector<Tool> toolsOf(const CLI::App &app) {
 }
 
 Value description(const Tool &tool) {
-    Value result = Value::object();
-    result.set("name", Value::string(tool.name()));
-    result.set("description", Value::string(tool.verb->get_description()));
-    result.set("inputSchema", inputSchema(*tool.verb));
-    result.set("outputSchema", outputSchema(tool));
-    Value annotations = Value::object();
-    annotations.set("readOnlyHint", Value::boolean(true));
-    annotations.set("openWorldHint", Value::boolean(false));
-    result.set("annotations", std::move(annotations));
-    return result;
+    return Value::object(
+        {{"name", text(tool.name())},
+         {"description", text(tool.verb->get_description())},
+         {"inputSchema", inputSchema(*tool.verb)},
+         {"outputSchema", outputSchema(tool)},
+         {"annotations", Value::object({{"readOnlyHint", Value::boolean(true)},
+                                        {"openWorldHint", Value::boolean(false)}})}});
 }
 
 base::Result<Call> callOf(const Tool &tool, const Value &arguments, const Permission &permission) {

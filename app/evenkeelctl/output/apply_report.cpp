@@ -46,12 +46,12 @@ std::string applyLines(const std::string &title, const std::vector<std::string> 
 }
 
 std::string opinionTable(const ApplyReport &report, Headers headers) {
-    Table table({{"OBJECT"}, {"EVENKEEL"}, {"DRY RUN OF THE HUB"}});
+    Table table({"OBJECT", "EVENKEEL", "DRY RUN OF THE HUB"});
     for (const AppliedChange &one : report.changes) {
         const hub::Opinion &opinion = one.opinion;
-        table.add({{one.change.title(), Style::Strong},
-                   {ownWords(opinion), opinion.refusals.empty() ? Style::Plain : Style::Bad},
-                   {serverWords(opinion), opinion.isAccepted() ? Style::Good : Style::Bad}});
+        table.add({Cell(one.change.title(), Style::Strong),
+                   Cell(ownWords(opinion), opinion.refusals.empty() ? Style::Plain : Style::Bad),
+                   Cell(serverWords(opinion), opinion.isAccepted() ? Style::Good : Style::Bad)});
     }
     return table.isEmpty() ? std::string() : "\n" + table.wrapped(headers, 2);
 }
@@ -75,28 +75,6 @@ std::string arrivalsText(const ApplyArrivals &arrivals) {
            arrivalDifferences(*arrivals.changes, kShownObjects);
 }
 
-kube::Value arrivalsDocument(const ApplyArrivals &arrivals) {
-    const std::vector<std::string> basis{arrivals.basis};
-    return arrivals.changes ? report::arrivalsValue(*arrivals.changes, basis)
-                            : kube::Value::object({{"summary", text("not known")},
-                                                   {"items", kube::Value::array()},
-                                                   {"basis", stringList(basis)}});
-}
-
-kube::Value removalDocument(const TickedRemoval &one) {
-    kube::Value value = kube::Value::object();
-    if (const auto *cluster = std::get_if<hub::Removal>(&one.removal)) {
-        value.set("placement", text(cluster->placement));
-        value.set("cluster", text(cluster->cluster));
-    } else {
-        const auto &object = std::get<hub::ObjectRemoval>(one.removal);
-        value.set("object", text(object.object));
-        value.set("clusters", stringList(object.clusters));
-    }
-    value.set("ticked", kube::Value::boolean(one.isTicked));
-    return value;
-}
-
 const char *outcomeName(AppliedChange::Outcome outcome) {
     switch (outcome) {
     case AppliedChange::Outcome::Done:
@@ -109,30 +87,59 @@ const char *outcomeName(AppliedChange::Outcome outcome) {
     return "not done";
 }
 
-kube::Value applyValue(const ApplyReport &report, const AppliedChange &one) {
-    kube::Value object = kube::Value::object({{"kind", text(one.change.kind)}});
-    setUnlessEmpty(object, "namespace", one.change.name.first);
-    object.set("name", text(one.change.name.second));
-    kube::Value command = kube::Value::object(
-        {{"arguments", stringList(hub::kubectl(report.access, one.change.arguments).arguments)}});
-    setUnlessEmpty(command, "input", one.change.input);
-    const hub::Opinion &opinion = one.opinion;
-    kube::Value value = kube::Value::object(
-        {{"object", std::move(object)},
-         {"deletes", kube::Value::boolean(one.change.isDeletion())},
-         {"command", std::move(command)},
-         {"evenkeel",
-          kube::Value::object({{"accepted", kube::Value::boolean(opinion.refusals.empty())},
-                               {"refusals", stringList(opinion.refusals)}})},
-         {"hub",
-          kube::Value::object({{"accepted", kube::Value::boolean(opinion.isAccepted())},
-                               {"answer", text(opinion.server ? *opinion.server
-                                                              : said(opinion.server.error()))}})}});
-    if (report.isReal) {
-        value.set("outcome", text(outcomeName(one.outcome)));
-        setUnlessEmpty(value, "answer", one.answer);
-    }
-    return value;
+using report::Members;
+using report::membersOf;
+
+Members<TickedRemoval> removalMembers() {
+    using hub::ObjectRemoval;
+    using hub::Removal;
+    const Members<Removal> cluster{{"placement", &Removal::placement},
+                                   {"cluster", &Removal::cluster}};
+    const Members<ObjectRemoval> object{{"object", &ObjectRemoval::object},
+                                        {"clusters", &ObjectRemoval::clusters}};
+    return membersOf<TickedRemoval>(
+               [](const TickedRemoval &one) { return std::get_if<Removal>(&one.removal); },
+               cluster) +
+           membersOf<TickedRemoval>(
+               [](const TickedRemoval &one) { return std::get_if<ObjectRemoval>(&one.removal); },
+               object) +
+           Members<TickedRemoval>{{"ticked", &TickedRemoval::isTicked}};
+}
+
+/// Of what is done to the hub; without `isReal` nothing comes of it.
+Members<AppliedChange> appliedMembers(const hub::Access &access, bool isReal) {
+    using hub::ObjectChange;
+    using hub::Opinion;
+    const Members<ObjectChange> command{{"arguments",
+                                         [access](const ObjectChange &one) {
+                                             return hub::kubectl(access, one.arguments).arguments;
+                                         },
+                                         "The program's name first."},
+                                        {"input?", &ObjectChange::input, "What it reads."}};
+    const Members<Opinion> own{
+        {"accepted", [](const Opinion &one) { return one.refusals.empty(); }},
+        {"refusals", &Opinion::refusals}};
+    const Members<Opinion> server{
+        {"accepted", &Opinion::isAccepted},
+        {"answer",
+         [](const Opinion &one) { return one.server ? *one.server : said(one.server.error()); },
+         "Of the dry run."}};
+    const auto real = [isReal](const AppliedChange &one) { return isReal ? &one : nullptr; };
+    const Members<AppliedChange> outcome{
+        {"outcome", [](const AppliedChange &one) { return outcomeName(one.outcome); },
+         std::vector<std::string>{"done", "refused", "not done"}},
+        {"answer?", &AppliedChange::answer, "Of the server."}};
+    return Members<AppliedChange>{
+               {"object",
+                [](const AppliedChange &one) {
+                    const auto &[nameSpace, name] = one.change.name;
+                    return kube::ObjectId{{}, one.change.kind, nameSpace, name};
+                }},
+               {"deletes", [](const AppliedChange &one) { return one.change.isDeletion(); }},
+               {"command", &AppliedChange::change, command},
+               {"evenkeel", &AppliedChange::opinion, own},
+               {"hub", &AppliedChange::opinion, server}} +
+           membersOf<AppliedChange>(real, outcome);
 }
 
 std::vector<std::string> leftOutLines(const ApplyReport &report) {
@@ -194,23 +201,31 @@ std::string outcomeText(const AppliedChange &change) {
     return change.answer.empty() ? line : line + ": " + change.answer;
 }
 
-kube::Value applyDocument(const ApplyReport &report) {
-    kube::Value document = newDocument("ApplyReport");
-    document.set("context", text(report.access.context));
-    document.set("dryRun", kube::Value::boolean(!report.isReal));
-    document.set("done", integer(report.done()));
-    document.set("changes", listOf(report.changes, [&](const AppliedChange &one) {
-                     return applyValue(report, one);
-                 }));
-    document.set("removals", listOf(report.removals, removalDocument));
-    document.set("joining", stringList(report.set.joining));
-    document.set("leaving", stringList(report.set.leaving));
-    document.set("azureCommands", stringList(report.set.azure));
-    document.set("notApplied", stringList(leftOutLines(report)));
-    document.set("effects", report::differenceDocument(report.differences, difference::Start::Hub));
-    if (report.arrivals)
-        document.set("objects", arrivalsDocument(*report.arrivals));
-    return document;
+Members<ApplyReport> applyMembers(const ApplyReport &report) {
+    const auto effects = [](const ApplyReport &one) {
+        return report::DifferenceAnswer{one.differences};
+    };
+    const auto arrivals = [](const ApplyReport &one) {
+        std::optional<report::ArrivalAnswer> answer;
+        if (const auto &found = one.arrivals)
+            answer.emplace(found->changes ? &*found->changes : nullptr,
+                           std::vector<std::string>{found->basis});
+        return answer;
+    };
+    return {{"context", [](const ApplyReport &one) { return one.access.context; }},
+            {"dryRun", [](const ApplyReport &one) { return !one.isReal; }, "Nothing is written."},
+            {"done", &ApplyReport::done, "Changes that are made."},
+            {"changes", &ApplyReport::changes, appliedMembers(report.access, report.isReal)},
+            {"removals", &ApplyReport::removals, removalMembers(),
+             "Clusters that lose a placement, and objects that overrides take from clusters."},
+            {"joining", [](const ApplyReport &one) { return one.set.joining; },
+             "Clusters that are added to the fleet."},
+            {"leaving", [](const ApplyReport &one) { return one.set.leaving; },
+             "Clusters that leave it."},
+            {"azureCommands", [](const ApplyReport &one) { return one.set.azure; }},
+            {"notApplied", leftOutLines, "What is left to you."},
+            {"effects", effects, report::asItem("PlanChangeList", report::differenceMembers())},
+            {"objects", arrivals, report::arrivalsMembers()}};
 }
 
 bool ApplyLog::open(const std::string &path) {

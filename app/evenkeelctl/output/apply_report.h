@@ -57,7 +57,8 @@ std::string applyText(const ApplyReport &report, Headers headers);
 /// `done`, `refused` or `not done`, and the object with the server's answer.
 std::string outcomeText(const AppliedChange &change);
 /// An ApplyReport, `apiVersion: evenkeel.dev/v1alpha1`.
-kube::Value applyDocument(const ApplyReport &report);
+/// Of an `ApplyReport`.
+report::Members<ApplyReport> applyMembers(const ApplyReport &report);
 
 /// Lines with the time in front, each on disk before the next command begins.
 class ApplyLog {

@@ -51,30 +51,29 @@ Style styleOf(const PlacementDifference &difference) {
 std::string clustersText(const PlacementDifference &difference) {
     if (difference.clusters.empty())
         return {};
-    Table table({{"SIGN"}, {"CLUSTER"}, {"REASON"}});
+    Table table({"SIGN", "CLUSTER", "REASON"});
     for (const difference::ClusterChange &change : difference.clusters)
-        table.add({{change.isAdded ? "+" : "-", change.isAdded ? Style::Good : Style::Bad},
-                   {change.cluster, Style::Strong},
-                   {shown(change.reason)}});
+        table.add({Cell(change.isAdded ? "+" : "-", change.isAdded ? Style::Good : Style::Bad),
+                   Cell(change.cluster, Style::Strong), shown(change.reason)});
     return sectionTitle("CLUSTERS") + table.text(Headers::Hidden, 2);
 }
 
 std::string keptText(const PlacementDifference &difference) {
     if (difference.staying.empty())
         return {};
-    Table table({{"CLUSTER"}, {"REASON"}});
+    Table table({"CLUSTER", "REASON"});
     for (const difference::StayingCluster &one : difference.staying)
-        table.add({{one.cluster, Style::Strong}, {one.reason}});
+        table.add({Cell(one.cluster, Style::Strong), one.reason});
     return sectionTitle("KEPT, THOUGH REFUSED TODAY") + line(stayingText(difference)) +
            table.text(Headers::Hidden, 4);
 }
 
 std::string domainsText(const difference::SpreadChange &change) {
     const TextTable domains = report::domainChangeTable(change, kDomainsOfDiff);
-    Table table({{"DOMAIN"}, {"BEFORE", Align::Right}, {"SIGN"}, {"AFTER", Align::Right}});
+    Table table({"DOMAIN", right("BEFORE"), "SIGN", right("AFTER")});
     for (const std::vector<std::string> &row : domains.rows) {
         const Style style = row[1] == row[2] ? Style::Plain : Style::Strong;
-        table.add({{row[0]}, {row[1]}, {shown("→")}, {row[2], style}});
+        table.add({row[0], row[1], shown("→"), Cell(row[2], style)});
     }
     return sectionTitle(fmt::format("SPREAD OVER {}", printable(change.topologyKey))) +
            line(limitText(change)) + table.text(Headers::Hidden, 4);
@@ -154,10 +153,10 @@ report::Page diffPage(const DiffAnswer &answer) {
 }
 
 kube::Value diffDocument(const DiffAnswer &answer) {
-    kube::Value document = report::differenceDocument(answer.changes, answer.start);
+    report::DifferenceAnswer described{answer.changes, answer.start};
     if (answer.arrivals)
-        document.set("objects", report::arrivalsValue(*answer.arrivals, answer.basis));
-    return document;
+        described.arrivals = report::ArrivalAnswer{&*answer.arrivals, answer.basis};
+    return report::newDocument("PlanChangeList", described, report::differenceMembers());
 }
 
 } // namespace evenkeel::ctl

@@ -7,14 +7,11 @@
 
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/terminal.h"
-#include "core/insight/plan_facts.h"
-#include "core/report/document_parts.h"
 
 namespace evenkeel::ctl {
 
 using dumps::Moment;
 using dumps::SinceAnswer;
-using kube::Value;
 
 namespace {
 
@@ -30,96 +27,54 @@ std::string askedText(const Moment &moment) {
     return moment.asked ? std::to_string(*moment.asked) : "all";
 }
 
-Value valueOf(const Moment &moment, const placement::Placement &placement) {
-    Value item = Value::object({{"placement", report::referenceOf(placement)},
-                                {"present", Value::boolean(moment.isThere)}});
-    if (!moment.isThere)
-        return item;
-    setUnlessEmpty(item, "error", moment.error);
-    if (moment.asked)
-        item.set("asked", integer(*moment.asked));
-    item.set("clusters", stringList(moment.clusters));
-    item.set("short", integer(moment.shortBy()));
-    item.set("eligible", integer(moment.eligible));
-    item.set("skew", listOf(moment.skews, [&](const dumps::KeySkew &skew) {
-                 return Value::object({{"key", Value::string(skew.key)},
-                                       {"skew", Value::integer(skew.skew)},
-                                       {"maxSkew", Value::integer(skew.maxSkew)},
-                                       {"hard", Value::boolean(skew.isHard)}});
-             }));
-    item.set("findings", listOf(moment.findings, [&](const dumps::FindingMark &finding) {
-                 return Value::object({{"rule", Value::string(finding.rule)},
-                                       {"level", text(lint::nameOf(finding.level))},
-                                       {"sentence", Value::string(finding.sentence)}});
-             }));
-    return item;
+using report::each;
+using report::Members;
+using report::membersOf;
+using report::Of;
+namespace tables = report::tables;
+
+Members<dumps::Dump> dumpMembers() {
+    return {{"date", [](const dumps::Dump &dump) { return kube::formatTime(dump.date); }},
+            {"dump", &dumps::Dump::name, "File, folder, commit."},
+            {"dateSource", &dumps::Dump::dateSource, tables::wordsUpTo(dumps::DateSource::Commit)}};
 }
 
-void addDump(Value &item, const dumps::Dump &dump) {
-    item.set("date", Value::string(kube::formatTime(dump.date)));
-    item.set("dump", Value::string(dump.name));
-    item.set("dateSource", text(nameOf(dump.dateSource)));
+Members<Moment> momentMembers() {
+    using dumps::FindingMark;
+    using dumps::KeySkew;
+    const Members<KeySkew> skew{{"key", &KeySkew::key},
+                                {"skew", &KeySkew::skew},
+                                {"maxSkew", &KeySkew::maxSkew},
+                                {"hard", &KeySkew::isHard}};
+    const Members<FindingMark> finding{
+        {"rule", &FindingMark::rule},
+        {"level", &FindingMark::level, tables::wordsUpTo(lint::Level::Error)},
+        {"sentence", &FindingMark::sentence}};
+    return {{"error?", &Moment::error, "Why nothing is planned."},
+            {"asked", &Moment::asked, "Clusters; absent for PickAll."},
+            {"clusters", &Moment::clusters, "That hold it after the plan."},
+            {"short", &Moment::shortBy},
+            {"eligible", &Moment::eligible, "Clusters that it could be picked for."},
+            {"skew", &Moment::skews, skew},
+            {"findings", &Moment::findings, finding}};
 }
 
-Value dumpValue(const dumps::Series &series, std::size_t index) {
-    Value value = Value::object();
-    addDump(value, series.dumps[index]);
-    return value;
-}
-
-Value stepsValue(const std::vector<dumps::Step> &steps) {
-    return listOf(steps, [&](const dumps::Step &step) {
-        return Value::object({{"change", text(nameOf(step.kind))},
-                              {"object", Value::string(step.object)},
-                              {"field", Value::string(step.field)},
-                              {"was", Value::string(step.before)},
-                              {"is", Value::string(step.after)},
-                              {"sentence", Value::string(stepText(step))}});
-    });
-}
-
-Value valueOf(const SinceAnswer &answer, const SinceAnswers &all) {
-    Value item = newDocument("Since");
-    item.set("placement", report::referenceOf(answer.key));
-    item.set("condition", Value::string(print(all.condition)));
-    item.set("holds", Value::boolean(answer.kind != SinceAnswer::Kind::NotSo));
-    item.set("asked", dumpValue(all.series, answer.asked));
-    item.set("values", Value::string(answer.values));
-    if (answer.kind != SinceAnswer::Kind::NotSo)
-        item.set("since", dumpValue(all.series, answer.first));
-    if (answer.kind == SinceAnswer::Kind::Since) {
-        item.set("until", dumpValue(all.series, answer.first - 1));
-        item.set("valuesBefore", Value::string(answer.valuesBefore));
-        item.set("changes", stepsValue(answer.changes));
-        item.set("alone", stepsValue(answer.alone));
-        item.set("ofChanges", integer(answer.ofChanges));
-        item.set("minimal", Value::boolean(answer.isMinimal));
-        item.set("fewest", Value::boolean(answer.isFewest));
-        item.set("holdsWithout", Value::boolean(answer.holdsWithout));
-    }
-    item.set("earlier", listOf(answer.earlier, [&](const dumps::Spell &spell) {
-                 return Value::object({{"first", dumpValue(all.series, spell.first)},
-                                       {"last", dumpValue(all.series, spell.last)}});
-             }));
-    item.set("scanned", Value::boolean(answer.isScanned));
-    item.set("sentence", Value::string(sinceText(answer, all.condition, all.series)));
-    item.set("notes", stringList(sinceNotes(answer, all.series)));
-    return item;
+Members<dumps::Step> dumpStepMembers() {
+    using dumps::Step;
+    return {{"change", &Step::kind, tables::wordsUpTo(dumps::StepKind::Binding)},
+            {"object", &Step::object, "Cluster; empty for a change of the placement."},
+            {"field", &Step::field, "Member of the policy, label, taint, property or resource."},
+            {"was", &Step::before},
+            {"is", &Step::after},
+            {"sentence", [](const Step &step) { return stepText(step); }}};
 }
 
 } // namespace
 
-report::TextTable dumpsTable(const dumps::Series &series, const DumpRows &rows) {
-    report::TextTable table{{{"Date"},
-                             {"Placement"},
-                             {"Asked", true},
-                             {"Picks", true},
-                             {"Short", true},
-                             {"Eligible", true},
-                             {"Skew"},
-                             {"Findings", true},
-                             {"Dump"}},
-                            {}};
+report::TextTable dumpsTable(const DumpRows &rows) {
+    const dumps::Series &series = rows.series;
+    report::TextTable table({"Date", "Placement", right("Asked"), right("Picks"), right("Short"),
+                             right("Eligible"), "Skew", right("Findings"), "Dump"});
     for (std::size_t i = 0; i < series.dumps.size(); ++i) {
         for (std::size_t k = 0; k < rows.placements.size(); ++k) {
             const Moment &moment = rows.moments[i][k];
@@ -139,20 +94,26 @@ report::TextTable dumpsTable(const dumps::Series &series, const DumpRows &rows) 
     return table;
 }
 
-Value dumpsDocument(const dumps::Series &series, const DumpRows &rows) {
-    std::vector<Value> items;
-    for (std::size_t i = 0; i < series.dumps.size(); ++i) {
-        Value &item = items.emplace_back(newDocument("Dump"));
-        addDump(item, series.dumps[i]);
-        item.set("fleet", integer(series.dumps[i].objects->fleet.size()));
-        Value placements = Value::array();
-        for (std::size_t k = 0; k < rows.placements.size(); ++k)
-            placements.items().push_back(valueOf(
-                rows.moments[i][k], *insight::findPlacement(series.dumps.back().objects->placements,
-                                                            rows.placements[k])));
-        item.set("placements", std::move(placements));
-    }
-    return newList("Dump", std::move(items));
+Members<DumpRows> dumpsMembers() {
+    using Row = Of<DumpRows, dumps::Dump>;
+    using MomentOf = Of<DumpRows, Moment>;
+    const auto momentOf = [](const MomentOf &one) {
+        return one.part.isThere ? &one.part : nullptr;
+    };
+    const Members<MomentOf> cell =
+        Members<MomentOf>{
+            {"placement", [](const MomentOf &one) { return one.whole.placements[one.index]; }},
+            {"present", [](const MomentOf &one) { return one.part.isThere; },
+             "The dump has the placement."}} +
+        membersOf<MomentOf>(momentOf, momentMembers());
+    const Members<Row> row =
+        report::ofPart<DumpRows>(dumpMembers()) +
+        Members<Row>{
+            {"fleet", [](const Row &one) { return one.part.objects->fleet.size(); }, "Clusters."},
+            {"placements",
+             [](const Row &one) { return each(one.whole, one.whole.moments[one.index]); }, cell}};
+    return {{"items", [](const DumpRows &rows) { return each(rows, rows.series.dumps); },
+             report::asItem("Dump", row)}};
 }
 
 std::string sinceLines(const SinceAnswers &all) {
@@ -168,8 +129,7 @@ std::string sinceLines(const SinceAnswers &all) {
 }
 
 report::TextTable sinceTable(const SinceAnswers &all) {
-    report::TextTable table{{{"Placement"}, {"Since"}, {"Dump"}, {"Before"}, {"Then"}, {"Changes"}},
-                            {}};
+    report::TextTable table({"Placement", "Since", "Dump", "Before", "Then", "Changes"});
     for (const SinceAnswer &answer : all.answers) {
         const dumps::Dump &dump = all.series.dumps[answer.first];
         std::string changes;
@@ -196,9 +156,66 @@ report::Page sincePage(const SinceAnswers &all, const std::string &title) {
     return page;
 }
 
-Value sinceDocument(const SinceAnswers &all) {
-    return newListOf("Since", all.answers,
-                     [&all](const SinceAnswer &answer) { return valueOf(answer, all); });
+namespace {
+
+using SinceItem = Of<SinceAnswers, SinceAnswer>;
+
+/// The dump that many before the first of the state, where the answer is as much as that.
+auto dumpBefore(std::size_t count, SinceAnswer::Kind least) {
+    return [=](const SinceItem &one) {
+        return one.part.kind >= least ? &one.whole.series.dumps[one.part.first - count] : nullptr;
+    };
+}
+
+Members<SinceAnswer> changeMembers() {
+    return {{"valuesBefore", &SinceAnswer::valuesBefore, "In the dump before."},
+            {"changes", &SinceAnswer::changes, dumpStepMembers(), "That made it so, together."},
+            {"alone", &SinceAnswer::alone, dumpStepMembers(), "Others that are each enough."},
+            {"ofChanges", &SinceAnswer::ofChanges, "Between the two dumps."},
+            {"minimal", &SinceAnswer::isMinimal, "No part of the changes is enough."},
+            {"fewest", &SinceAnswer::isFewest, "No fewer changes are enough."},
+            {"holdsWithout", &SinceAnswer::holdsWithout, "The other changes make it so, too."}};
+}
+
+} // namespace
+
+Members<SinceItem> sinceMembers() {
+    using Kind = SinceAnswer::Kind;
+    using Spell = Of<SinceAnswers, dumps::Spell>;
+    const auto changed = [](const SinceItem &one) {
+        return one.part.kind == Kind::Since ? &one.part : nullptr;
+    };
+    const Members<Spell> spell{
+        {"first", [](const Spell &one) { return one.whole.series.dumps[one.part.first]; },
+         dumpMembers()},
+        {"last", [](const Spell &one) { return one.whole.series.dumps[one.part.last]; },
+         dumpMembers()}};
+    return Members<SinceItem>{
+               {"placement", [](const SinceItem &one) { return one.part.key; }},
+               {"condition", [](const SinceItem &one) { return print(one.whole.condition); },
+                "As it was read."},
+               {"holds", [](const SinceItem &one) { return one.part.kind != Kind::NotSo; },
+                "At the date that is asked about."},
+               {"asked",
+                [](const SinceItem &one) { return one.whole.series.dumps[one.part.asked]; },
+                dumpMembers(), "What is asked about."},
+               {"values", [](const SinceItem &one) { return one.part.values; },
+                "What the condition compares, in the first dump of the state."},
+               {"since", dumpBefore(0, Kind::Always), dumpMembers(),
+                "The first dump of the state."},
+               {"until", dumpBefore(1, Kind::Since), dumpMembers(), "The dump before it."}} +
+           membersOf<SinceItem>(changed, changeMembers()) +
+           Members<SinceItem>{
+               {"earlier", [](const SinceItem &one) { return each(one.whole, one.part.earlier); },
+                spell, "When it was so before."},
+               {"scanned", [](const SinceItem &one) { return one.part.isScanned; },
+                "Every dump was looked at."},
+               {"sentence",
+                [](const SinceItem &one) {
+                    return sinceText(one.part, one.whole.condition, one.whole.series);
+                }},
+               {"notes",
+                [](const SinceItem &one) { return sinceNotes(one.part, one.whole.series); }}};
 }
 
 } // namespace evenkeel::ctl

@@ -9,18 +9,20 @@
 #include "core/dumps/moment.h"
 #include "core/dumps/series.h"
 #include "core/dumps/since.h"
-#include "core/kube/value.h"
+#include "core/report/described.h"
 #include "core/report/page.h"
 
 namespace evenkeel::ctl {
 
 /// How placements stand in each dump.
 struct DumpRows {
+    dumps::Series series;
     std::vector<kube::ObjectId> placements;
     std::vector<std::vector<dumps::Moment>> moments; // by dump, then by placement
 };
-report::TextTable dumpsTable(const dumps::Series &series, const DumpRows &rows);
-kube::Value dumpsDocument(const dumps::Series &series, const DumpRows &rows);
+report::TextTable dumpsTable(const DumpRows &rows);
+/// Of a `DumpList`.
+report::Members<DumpRows> dumpsMembers();
 
 /// Since when a condition holds for placements.
 struct SinceAnswers {
@@ -31,6 +33,7 @@ struct SinceAnswers {
 std::string sinceLines(const SinceAnswers &all);
 report::TextTable sinceTable(const SinceAnswers &all);
 report::Page sincePage(const SinceAnswers &all, const std::string &title);
-kube::Value sinceDocument(const SinceAnswers &all);
+/// Of a `Since`.
+report::Members<report::Of<SinceAnswers, dumps::SinceAnswer>> sinceMembers();
 
 } // namespace evenkeel::ctl

@@ -10,6 +10,7 @@
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/table.h"
 #include "core/insight/why/why_text.h"
+#include "core/report/answer_parts.h"
 
 namespace evenkeel::ctl {
 
@@ -19,7 +20,6 @@ using insight::Outcome;
 using insight::PickView;
 using insight::ScoreRow;
 using insight::Why;
-using kube::Value;
 
 Style styleOf(Outcome outcome) {
     switch (outcome) {
@@ -34,11 +34,11 @@ Style styleOf(Outcome outcome) {
 }
 
 std::string filtersText(const Why &why) {
-    Table table({{"FILTER"}, {"OUTCOME"}, {"REASON"}});
+    Table table({"FILTER", "OUTCOME", "REASON"});
     for (const insight::FilterStep &step : why.filters) {
-        table.add({{std::string(insight::filterName(step.filter))},
-                   {std::string(insight::outcomeName(step.outcome)), styleOf(step.outcome)},
-                   {step.reason}});
+        table.add({std::string(insight::filterName(step.filter)),
+                   Cell(std::string(insight::outcomeName(step.outcome)), styleOf(step.outcome)),
+                   step.reason});
     }
     return table.isEmpty() ? std::string()
                            : sectionTitle("FILTERS") + table.text(Headers::Hidden, 2);
@@ -46,16 +46,16 @@ std::string filtersText(const Why &why) {
 
 /// What the filters demand and what they found, a line for each demand.
 std::string checksText(const Why &why) {
-    Table table({{"FILTER"}, {""}, {"FOUND"}});
+    Table table({"FILTER", "", "FOUND"});
     std::string before;
     for (const insight::CheckLine &line : insight::checkLines(why)) {
         const std::string filter = line.filter == scheduling::Filter::None
                                        ? std::string()
                                        : insight::filterName(line.filter);
         const Style style = !line.isMet ? Style::Faint : *line.isMet ? Style::Good : Style::Bad;
-        table.add({{filter == before ? std::string() : filter},
-                   {std::string(insight::markOf(line)), style},
-                   {line.text, line.isMet ? Style::Plain : Style::Faint}});
+        table.add({filter == before ? std::string() : filter,
+                   Cell(std::string(insight::markOf(line)), style),
+                   Cell(line.text, line.isMet ? Style::Plain : Style::Faint)});
         before = filter;
     }
     return table.isEmpty() ? std::string() : sectionTitle("FOUND") + table.text(Headers::Hidden, 2);
@@ -65,10 +65,10 @@ std::string scoresText(const Why &why) {
     const std::vector<ScoreRow> rows = insight::scoreRows(why);
     if (rows.empty())
         return {};
-    std::vector<Column> columns{{"TERM"}, {why.cluster, Align::Right}};
+    std::vector<Column> columns{{"TERM"}, {why.cluster, true}};
     if (why.rival) {
-        columns.push_back({why.rival->cluster, Align::Right});
-        columns.push_back({"DIFFERENCE", Align::Right});
+        columns.push_back({why.rival->cluster, true});
+        columns.push_back({"DIFFERENCE", true});
     }
     Table table(std::move(columns));
     bool isDecided = false;
@@ -105,17 +105,11 @@ std::string historyText(const Explanation &explanation) {
         return "\n  too many picks and clusters to show pick by pick\n";
     if (explanation.history->size() < 2)
         return {};
-    Table table({{"FROM PICK", Align::Right},
-                 {"PICKED"},
-                 {"ITS SCORE", Align::Right},
-                 {"OWN SCORE", Align::Right},
-                 {explanation.why.cluster}});
+    Table table({right("FROM PICK"), "PICKED", right("ITS SCORE"), right("OWN SCORE"),
+                 explanation.why.cluster});
     for (const PickView &view : *explanation.history) {
-        table.add({{fmt::format("{}", view.pick)},
-                   {view.picked.empty() ? "-" : view.picked},
-                   {scoreText(view.rival)},
-                   {scoreText(view.own)},
-                   {view.result}});
+        table.add({fmt::format("{}", view.pick), view.picked.empty() ? "-" : view.picked,
+                   scoreText(view.rival), scoreText(view.own), view.result});
     }
     return sectionTitle("PICK BY PICK (spread/affinity/held before)") +
            table.text(Headers::Shown, 2);
@@ -136,86 +130,75 @@ std::string changesText(const Explanation &explanation) {
     return text;
 }
 
-Value stringValue(std::string_view text) {
-    return Value::string(std::string(text));
+using report::Members;
+namespace tables = report::tables;
+
+std::vector<std::string> standings() {
+    return tables::wordsUpTo(insight::Standing::Undecided, insight::standingName);
 }
 
-Value checksValue(const insight::Checks &checks) {
-    Value groups = Value::array();
-    for (const insight::CheckGroup &group : checks.groups) {
-        Value list = Value::array();
-        for (const insight::Check &check : group.checks) {
-            list.items().push_back(Value::object({{"wanted", Value::string(check.wanted)},
-                                                  {"found", Value::string(check.found)},
-                                                  {"met", Value::boolean(check.isMet)},
-                                                  {"sentence", Value::string(check.sentence)}}));
-        }
-        Value entry = Value::object();
-        setUnlessEmpty(entry, "name", group.name);
-        entry.set("met", Value::boolean(group.isMet));
-        entry.set("checks", std::move(list));
-        groups.items().push_back(std::move(entry));
-    }
-    return groups;
+Members<insight::FilterStep> filterMembers() {
+    using insight::Check;
+    using insight::CheckGroup;
+    using insight::FilterStep;
+    const Members<Check> check{{"wanted", &Check::wanted},
+                               {"found", &Check::found},
+                               {"met", &Check::isMet},
+                               {"sentence", &Check::sentence}};
+    const Members<CheckGroup> demand{{"name?", &CheckGroup::name},
+                                     {"met", &CheckGroup::isMet},
+                                     {"checks", &CheckGroup::checks, check}};
+    return {{"name", [](const FilterStep &one) { return insight::filterName(one.filter); }},
+            {"outcome", [](const FilterStep &one) { return insight::outcomeName(one.outcome); },
+             tables::wordsUpTo(Outcome::NotReached,
+                               [](Outcome outcome) { return insight::outcomeName(outcome); })},
+            {"reason?", &FilterStep::reason},
+            {"demands?", [](const FilterStep &one) { return one.checks.groups; }, demand,
+             "Term by term."},
+            {"notExamined?", [](const FilterStep &one) { return one.checks.leftOut; },
+             "Demands that are left out."}};
 }
 
-Value filtersValue(const Why &why) {
-    Value filters = Value::array();
-    for (const insight::FilterStep &step : why.filters) {
-        Value entry = Value::object({{"name", stringValue(insight::filterName(step.filter))},
-                                     {"outcome", stringValue(insight::outcomeName(step.outcome))}});
-        setUnlessEmpty(entry, "reason", step.reason);
-        if (!step.checks.groups.empty())
-            entry.set("demands", checksValue(step.checks));
-        if (step.checks.leftOut > 0)
-            entry.set("notExamined", integer(step.checks.leftOut));
-        filters.items().push_back(std::move(entry));
-    }
-    return filters;
+Members<Why> whyMembers() {
+    const Members<ScoreRow> score{{"term", &ScoreRow::name},
+                                  {"own", &ScoreRow::own},
+                                  {"other", &ScoreRow::rival},
+                                  {"sentence?", &ScoreRow::sentence}};
+    return {{"standing", [](const Why &why) { return insight::standingName(why.standing); },
+             standings(), "What became of it."},
+            {"ifOneMore",
+             [](const Why &why) {
+                 return why.ifOneMore ? std::optional(insight::standingName(*why.ifOneMore))
+                                      : std::nullopt;
+             },
+             standings(), "What would become of it if one cluster more were asked for."},
+            {"pick?", &Why::pick, "Where it is picked."},
+            {"sentence", [](const Why &why) { return insight::whySentence(why); }, "Why."},
+            {"filters", &Why::filters, filterMembers(), "In KubeFleet's order."},
+            {"comparedWith",
+             [](const Why &why) { return why.rival ? &why.rival->cluster : nullptr; },
+             "The cluster that the scores are compared with."},
+            {"scores", [](const Why &why) { return insight::scoreRows(why); }, score}};
 }
 
-Value scoresValue(const Why &why) {
-    Value terms = Value::array();
-    for (const ScoreRow &row : insight::scoreRows(why)) {
-        Value entry =
-            Value::object({{"term", Value::string(row.name)}, {"own", Value::integer(row.own)}});
-        if (row.rival)
-            entry.set("other", Value::integer(*row.rival));
-        setUnlessEmpty(entry, "sentence", row.sentence);
-        terms.items().push_back(std::move(entry));
-    }
-    return terms;
-}
-
-Value historyValue(const Explanation &explanation) {
-    Value cycles = Value::array();
-    for (const PickView &view : explanation.history.value_or(std::vector<PickView>())) {
-        Value entry = Value::object(
-            {{"fromPick", integer(view.pick)}, {"result", Value::string(view.result)}});
-        setUnlessEmpty(entry, "picked", view.picked);
-        cycles.items().push_back(std::move(entry));
-    }
-    return cycles;
-}
-
-Value changesValue(const insight::Changes &changes) {
-    Value list = Value::array();
-    for (const insight::Change &change : changes.changes) {
-        Value entry = Value::object({{"change", Value::string(change.sentence)},
-                                     {"edits", integer(change.edits)},
-                                     {"added", stringList(change.added)},
-                                     {"removed", stringList(change.removed)}});
-        if (!change.traps.empty())
-            entry.set("traps", stringList(change.traps));
-        list.items().push_back(std::move(entry));
-    }
-    return list;
+Members<insight::Changes> changesMembers() {
+    using insight::Change;
+    using insight::Changes;
+    const Members<Change> change{{"change", &Change::sentence, "In words."},
+                                 {"edits", &Change::edits, "How many edits it is."},
+                                 {"added", &Change::added, "Clusters that are added with it."},
+                                 {"removed", &Change::removed, "Clusters that are removed."},
+                                 {"traps?", &Change::traps, "Rules of lint that it opens."}};
+    return {{"changes", &Changes::changes, change, "The smallest that get it picked."},
+            {"note?", &Changes::note},
+            {"searchedCompletely", &Changes::isComplete},
+            {"tried", &Changes::tried}};
 }
 
 using report::TextTable;
 
 TextTable filterTable(const Why &why) {
-    TextTable table{{{"Filter"}, {"Outcome"}}, {}};
+    TextTable table({"Filter", "Outcome"});
     for (const insight::FilterStep &step : why.filters)
         table.rows.push_back({std::string(insight::filterName(step.filter)),
                               std::string(insight::outcomeName(step.outcome)) +
@@ -225,7 +208,7 @@ TextTable filterTable(const Why &why) {
 
 /// The mark stands beside what was found: it names no row.
 TextTable demandTable(const Why &why) {
-    TextTable table{{{"Filter"}, {"Wanted and found"}}, {}};
+    TextTable table({"Filter", "Wanted and found"});
     for (const insight::CheckLine &line : insight::checkLines(why))
         table.rows.push_back({line.filter == scheduling::Filter::None
                                   ? std::string()
@@ -235,7 +218,7 @@ TextTable demandTable(const Why &why) {
 }
 
 TextTable scoreTable(const Why &why) {
-    TextTable table{{{"Term"}, {why.cluster, true}}, {}};
+    TextTable table({"Term", right(why.cluster)});
     if (why.rival) {
         table.columns.push_back({why.rival->cluster, true});
         table.columns.push_back({"Difference", true});
@@ -254,7 +237,7 @@ TextTable scoreTable(const Why &why) {
 }
 
 TextTable changeTable(const Explanation &explanation) {
-    TextTable table{{{"Smallest change that would get it picked"}, {"Trap that it opens"}}, {}};
+    TextTable table({"Smallest change that would get it picked", "Trap that it opens"});
     if (!explanation.changes || explanation.changes->isPlaced)
         return table;
     for (const insight::Change &change : explanation.changes->changes) {
@@ -282,7 +265,8 @@ std::string explanationText(const Explanation &explanation) {
         styled(printable(why.cluster), Style::Strong),
         styled(why.isPlaced ? "picked" : "not picked", why.isPlaced ? Style::Good : Style::Bad));
     text += fmt::format("  {}\n", printable(insight::whySentence(why)));
-    text += fmt::format("  {}\n", styled(printable(explanation.basis), Style::Faint));
+    text += fmt::format("  {}\n",
+                        styled(printable(objects::basisText(explanation.basis)), Style::Faint));
     text += filtersText(why);
     text += checksText(why);
     text += scoresText(why);
@@ -291,31 +275,22 @@ std::string explanationText(const Explanation &explanation) {
     return text;
 }
 
-Value explanationDocument(const Explanation &explanation) {
-    const Why &why = explanation.why;
-    Value document = newDocument("Explanation");
-    document.set("placement", explanation.placement);
-    document.set("cluster", Value::string(why.cluster));
-    document.set("picked", Value::boolean(why.isPlaced));
-    document.set("basis", explanation.basisFacts);
-    document.set("standing", stringValue(insight::standingName(why.standing)));
-    if (why.ifOneMore)
-        document.set("ifOneMore", stringValue(insight::standingName(*why.ifOneMore)));
-    if (why.pick > 0)
-        document.set("pick", integer(why.pick));
-    document.set("sentence", Value::string(insight::whySentence(why)));
-    document.set("filters", filtersValue(why));
-    if (why.rival)
-        document.set("comparedWith", Value::string(why.rival->cluster));
-    document.set("scores", scoresValue(why));
-    document.set("cycles", historyValue(explanation));
-    if (explanation.changes) {
-        document.set("changes", changesValue(*explanation.changes));
-        setUnlessEmpty(document, "note", explanation.changes->note);
-        document.set("searchedCompletely", Value::boolean(explanation.changes->isComplete));
-        document.set("tried", integer(explanation.changes->tried));
-    }
-    return document;
+Members<Explanation> explanationMembers() {
+    const Members<PickView> cycle{{"fromPick", &PickView::pick},
+                                  {"result", &PickView::result},
+                                  {"picked?", &PickView::picked}};
+    return Members<Explanation>{{"placement", &Explanation::placement},
+                                {"cluster", [](const Explanation &one) { return one.why.cluster; }},
+                                {"picked", [](const Explanation &one) { return one.why.isPlaced; }},
+                                {"basis", &Explanation::basis, report::basisMembers(),
+                                 "What the plan starts from."}} +
+           report::membersOf<Explanation>(&Explanation::why, whyMembers()) +
+           Members<Explanation>{{"cycles",
+                                 [](const Explanation &one) {
+                                     return one.history.value_or(std::vector<PickView>());
+                                 },
+                                 cycle}} +
+           report::membersOf<Explanation>(&Explanation::changes, changesMembers());
 }
 
 report::PageSection explanationSection(const Explanation &explanation) {
@@ -323,7 +298,7 @@ report::PageSection explanationSection(const Explanation &explanation) {
     report::PageSection section;
     section.heading = fmt::format("{}: {} is {}", why.placement, why.cluster,
                                   why.isPlaced ? "picked" : "not picked");
-    section.sentences = {insight::whySentence(why), explanation.basis};
+    section.sentences = {insight::whySentence(why), objects::basisText(explanation.basis)};
     section.tables = {filterTable(why), demandTable(why), scoreTable(why),
                       changeTable(explanation)};
     for (const insight::ScoreRow &row : insight::scoreRows(why)) {

@@ -10,7 +10,8 @@
 #include "core/insight/changes/change.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/why/why.h"
-#include "core/kube/value.h"
+#include "core/objects/basis.h"
+#include "core/report/described.h"
 #include "core/report/page.h"
 
 namespace evenkeel::ctl {
@@ -20,14 +21,13 @@ struct Explanation {
     insight::Why why;
     std::optional<std::vector<insight::PickView>> history; // nothing: too large to follow
     std::optional<insight::Changes> changes;               // nothing: not asked for
-    std::string basis;                                     // of the plan
-    // As documents have them.
-    kube::Value placement = {};
-    kube::Value basisFacts = {};
+    objects::Basis basis;                                  // of the plan
+    kube::ObjectId placement;
 };
 
 std::string explanationText(const Explanation &explanation);
-kube::Value explanationDocument(const Explanation &explanation);
+/// Of an `Explanation`.
+report::Members<Explanation> explanationMembers();
 report::PageSection explanationSection(const Explanation &explanation);
 
 } // namespace evenkeel::ctl

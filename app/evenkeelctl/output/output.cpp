@@ -16,6 +16,7 @@
 #include <fmt/ranges.h>
 
 #include "app/evenkeelctl/terminal.h"
+#include "core/base/names.h"
 #include "core/base/plain_text.h"
 #include "core/manifest/manifest.h"
 #include "core/report/page.h"
@@ -25,33 +26,9 @@ namespace evenkeel::ctl {
 namespace {
 
 std::string nameOf(Format format) {
-    switch (format) {
-    case Format::Table:
-        return "table";
-    case Format::Wide:
-        return "wide";
-    case Format::Json:
-        return "json";
-    case Format::Yaml:
-        return "yaml";
-    case Format::Name:
-        return "name";
-    case Format::Csv:
-        return "csv";
-    case Format::Markdown:
-        return "markdown";
-    case Format::Html:
-        return "html";
-    case Format::Commands:
-        return "commands";
-    case Format::Sarif:
-        return "sarif";
-    case Format::Junit:
-        return "junit";
-    case Format::Github:
-        return "github";
-    }
-    return {};
+    return std::string(base::nameIn<Format::Github>(
+        format, {"table", "wide", "json", "yaml", "name", "csv", "markdown", "html", "commands",
+                 "sarif", "junit", "github"}));
 }
 
 std::string upperCase(std::string text) {
@@ -122,7 +99,7 @@ void addOutputOptions(CLI::App &verb, OutputOptions &options,
 std::vector<Column> ClusterView::columns() const {
     std::vector<Column> columns;
     for (const std::string &key : labelColumns)
-        columns.push_back({upperCase(key.substr(key.rfind('/') + 1)), Align::Left});
+        columns.push_back({upperCase(key.substr(key.rfind('/') + 1))});
     return columns;
 }
 
@@ -278,7 +255,7 @@ std::vector<FoundSubject> subjectsOf(const FindingReport &findings) {
 }
 
 report::PageSection sectionOf(const FoundSubject &subject) {
-    report::TextTable table{{{"Level"}, {"Finding"}, {"Clusters"}, {"Place"}, {"Rule"}}, {}};
+    report::TextTable table({"Level", "Finding", "Clusters", "Place", "Rule"});
     for (const ReportedFinding *finding : subject.findings)
         table.rows.push_back({std::string(nameOf(finding->level)), finding->sentence,
                               report::someNames(finding->clusters, finding->clusters.size()),

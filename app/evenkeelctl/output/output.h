@@ -12,12 +12,13 @@
 #include <CLI/CLI.hpp>
 
 #include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/output/answers.h"
 #include "app/evenkeelctl/output/table.h"
 #include "core/fleet/fleet.h"
 #include "core/kube/labels.h"
 #include "core/kube/value.h"
 #include "core/objects/objects.h"
-#include "core/report/document_parts.h"
+#include "core/report/described.h"
 #include "core/report/finding_report.h"
 #include "core/report/page.h"
 
@@ -107,7 +108,6 @@ using report::listOf;
 using report::newDocument;
 using report::newList;
 using report::newListOf;
-using report::setUnlessEmpty;
 using report::stringList;
 using report::text;
 

@@ -33,12 +33,15 @@ std::string wrapped(const std::string &text, std::size_t indent) {
     return lines;
 }
 
+Style styleOf(const Planned &planned) {
+    return planned.isFulfilled() ? Style::Good : Style::Bad;
+}
+
 std::string header(const Planned &planned) {
-    const Cell verdict = verdictCell(planned);
     std::string text =
         fmt::format("{}  {}  {}", styled(displayName(*planned.placement), Style::Strong),
                     printable(planned.placement->type().text()),
-                    styled(printable(verdict.text), verdict.style));
+                    styled(printable(report::verdictOf(reported(planned))), styleOf(planned)));
     if (planned.plan)
         text += fmt::format(" ({})", report::countText(reported(planned)));
     return text + '\n' + wrapped(printable(objects::basisText(planned.planning.basis)), 2);
@@ -56,7 +59,7 @@ std::vector<std::string> shownNames(const PlanReport &report, const Planned &pla
 }
 
 std::string groupsText(const PlanReport &report, const Planned &planned, const PlanFacts &facts) {
-    Table table({{"COUNT", Align::Right}, {"REASON"}, {"CLUSTERS"}});
+    Table table({right("COUNT"), "REASON", "CLUSTERS"});
     std::vector<std::string> candidates;
     for (const scheduling::ClusterVerdict &verdict : facts.candidates)
         candidates.emplace_back(report.fleet.name(verdict.cluster));
@@ -89,13 +92,12 @@ std::string chart(const spread::SpreadView &view) {
         styled(isKept ? "within the limit" : "above the limit", isKept ? Style::Good : Style::Bad));
     const std::int64_t largest =
         view.counts.empty() ? 0 : *std::max_element(view.counts.begin(), view.counts.end());
-    Table table({{"DOMAIN"}, {"COUNT", Align::Right}, {"CLUSTERS"}, {"BAR"}});
+    Table table({"DOMAIN", right("COUNT"), "CLUSTERS", "BAR"});
     for (std::size_t i = 0; i < std::min(view.domains.size(), kShownDomains); ++i) {
         const Style style = view.counts[i] == largest && !isKept ? Style::Bad : Style::Plain;
-        table.add({{view.domains[i]},
-                   {fmt::format("{}", view.counts[i])},
-                   {fmt::format("of {}", view.capacity[i]), Style::Faint},
-                   {bar(view.counts[i], largest), style}});
+        table.add({view.domains[i], fmt::format("{}", view.counts[i]),
+                   Cell(fmt::format("of {}", view.capacity[i]), Style::Faint),
+                   Cell(bar(view.counts[i], largest), style)});
     }
     text += table.wrapped(Headers::Hidden, 4);
     if (view.domains.size() > kShownDomains)
@@ -129,6 +131,16 @@ std::string costLine(const PlanReport &report, const Planned &planned) {
                                capacity::nanosText(cost.mean()), rule.property,
                                cost.isForOne ? ", of one core each" : ""),
                    2);
+}
+
+/// The picks of a placement with their scores, what decided, and the label columns.
+Table picksTable(const PlanReport &report, const Planned &planned,
+                 const insight::PlanFacts &facts) {
+    return tableOf(
+        report::picksTable(report.subject, reported(planned), facts.picks), Blanks::Kept,
+        [](std::size_t, std::size_t column) {
+            return column == 0 ? Style::Faint : column == 1 ? Style::Strong : Style::Plain;
+        });
 }
 
 std::string wide(const PlanReport &report, const Planned &planned) {
@@ -170,17 +182,6 @@ report::Planned reported(const Planned &planned) {
             planned.holdings};
 }
 
-namespace {
-
-std::vector<Column> columnsOf(const report::TextTable &text) {
-    std::vector<Column> columns;
-    for (const report::TextColumn &column : text.columns)
-        columns.push_back({column.header, column.isRight ? Align::Right : Align::Left});
-    return columns;
-}
-
-} // namespace
-
 std::vector<report::Planned> reportedPlans(const std::vector<Planned> &plans) {
     std::vector<report::Planned> list;
     for (const Planned &planned : plans)
@@ -188,20 +189,14 @@ std::vector<report::Planned> reportedPlans(const std::vector<Planned> &plans) {
     return list;
 }
 
-Cell verdictCell(const Planned &planned) {
-    return {report::verdictOf(reported(planned)), planned.isFulfilled() ? Style::Good : Style::Bad};
-}
-
 Table summaryTable(const PlanReport &report) {
-    const report::TextTable text = report::summaryTable(report.subject);
-    Table table(columnsOf(text));
-    for (std::size_t i = 0; i < text.rows.size(); ++i) {
-        std::vector<Cell> cells(text.rows[i].begin(), text.rows[i].end());
-        cells[0].style = Style::Strong;
-        cells[4].style = verdictCell(report.plans[i]).style;
-        table.add(std::move(cells));
-    }
-    return table;
+    constexpr std::size_t kVerdict = 4; // column
+    return tableOf(report::summaryTable(report.subject), Blanks::Kept,
+                   [&report](std::size_t row, std::size_t column) {
+                       return column == 0          ? Style::Strong
+                              : column == kVerdict ? styleOf(report.plans[row])
+                                                   : Style::Plain;
+                   });
 }
 
 std::string placedNames(const PlanReport &report) {
@@ -219,20 +214,6 @@ std::string placedNames(const PlanReport &report) {
     for (const std::string &name : names)
         text += fmt::format("{}/{}\n", kClusterResource, base::printable(name));
     return text;
-}
-
-Table picksTable(const PlanReport &report, const Planned &planned,
-                 const insight::PlanFacts &facts) {
-    const report::TextTable text =
-        report::picksTable(report.subject, reported(planned), facts.picks);
-    Table table(columnsOf(text));
-    for (const std::vector<std::string> &row : text.rows) {
-        std::vector<Cell> cells(row.begin(), row.end());
-        cells[0].style = Style::Faint;
-        cells[1].style = Style::Strong;
-        table.add(std::move(cells));
-    }
-    return table;
 }
 
 } // namespace evenkeel::ctl

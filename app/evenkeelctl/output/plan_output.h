@@ -32,10 +32,5 @@ Table summaryTable(const PlanReport &report);
 std::string placedNames(const PlanReport &report);
 /// Picks, refusals by reason and a bar chart per topology key, placement by placement.
 void widePlans(const PlanReport &report, const manifest::TextSink &sink);
-/// The picks of a placement with their scores, what decided, and the label columns.
-Table picksTable(const PlanReport &report, const Planned &planned, const insight::PlanFacts &facts);
-
-/// `scheduled`, `short by 2`, or the error.
-Cell verdictCell(const Planned &planned);
 
 } // namespace evenkeel::ctl

@@ -14,7 +14,6 @@
 #include "core/difference/difference.h"
 #include "core/insight/arrival_text.h"
 #include "core/insight/plan_facts.h"
-#include "core/manifest/manifest.h"
 #include "core/render/field_changes.h"
 #include "core/report/difference_report.h"
 #include "core/report/page.h"
@@ -150,12 +149,8 @@ std::string refusalOf(const ClusterRendering &cluster) {
 }
 
 std::string renderTable(const RenderReport &report, const OutputOptions &output) {
-    Table table({{"CLUSTER"},
-                 {"OBJECTS", Align::Right},
-                 {"PATCHED", Align::Right},
-                 {"DELETED", Align::Right},
-                 {"OVERRIDES"},
-                 {"STATE"}});
+    Table table(
+        {"CLUSTER", right("OBJECTS"), right("PATCHED"), right("DELETED"), "OVERRIDES", "STATE"});
     for (const ClusterRendering &cluster : report.rendering.clusters) {
         const std::string failure = refusalOf(cluster);
         const bool isWhole = failure.empty();
@@ -228,14 +223,13 @@ ArrivingFiles arrivingBy(const std::vector<std::string> &paths, const InputOptio
 }
 
 std::string arrivalTable(const std::vector<ArrivalChange> &changes, const OutputOptions &output) {
-    Table table({{"OBJECT"}, {"CHANGED"}, {"NEW"}, {"GONE"}, {"KEPT BY AN ERROR"}});
+    Table table({"OBJECT", "CHANGED", "NEW", "GONE", "KEPT BY AN ERROR"});
     for (const ArrivalChange &change : changes)
-        table.add({{printable(render::objectName(change.id)), Style::Strong},
-                   {clustersText(clustersOf(change.changed))},
-                   {clustersText(clustersOf(change.added))},
-                   {clustersText(clustersOf(change.removed))},
-                   {clustersText(clustersOf(change.blocked)),
-                    change.blocked.empty() ? Style::Plain : Style::Bad}});
+        table.add({Cell(printable(render::objectName(change.id)), Style::Strong),
+                   clustersText(clustersOf(change.changed)), clustersText(clustersOf(change.added)),
+                   clustersText(clustersOf(change.removed)),
+                   Cell(clustersText(clustersOf(change.blocked)),
+                        change.blocked.empty() ? Style::Plain : Style::Bad)});
     if (output.format == Format::Csv)
         return table.csv(output.headers());
     const std::string summary = insight::arrivalSummary(changes) + "\n";

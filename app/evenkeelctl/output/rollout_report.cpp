@@ -28,7 +28,7 @@ std::string momentText(const std::optional<std::int64_t> &second) {
 }
 
 TextTable bindingsTable(const RolloutReport &report) {
-    TextTable table{{{"Cluster"}, {"State"}, {"Health"}, {"This pass"}, {"Why"}}, {}};
+    TextTable table({"Cluster", "State", "Health", "This pass", "Why"});
     for (const rollout::Step &step : report.shownSteps()) {
         rollout::BindingLine line =
             rollout::bindingLine(report.pass, step, report.bindings[step.binding]);
@@ -39,7 +39,7 @@ TextTable bindingsTable(const RolloutReport &report) {
 }
 
 TextTable lanesTable(const rollout::Timeline &timeline) {
-    TextTable table{{{"Cluster"}, {"Begins", true}, {"Ends", true}}, {}};
+    TextTable table({"Cluster", right("Begins"), right("Ends")});
     for (const rollout::Lane &lane : timeline.lanes) {
         if (lane.starts)
             table.rows.push_back({lane.cluster, momentText(lane.starts), momentText(lane.ends)});
@@ -48,7 +48,7 @@ TextTable lanesTable(const rollout::Timeline &timeline) {
 }
 
 TextTable stagesTable(const StagedReport &staged) {
-    TextTable table{{{"Stage"}, {"At once", true}, {"Before"}, {"Clusters"}, {"After"}}, {}};
+    TextTable table({"Stage", right("At once"), "Before", "Clusters", "After"});
     for (const rollout::Stage &stage : staged.update.stages)
         table.rows.push_back(
             {stage.name, std::to_string(stage.maxConcurrency), tasksText(stage.beforeTasks),
@@ -92,10 +92,11 @@ report::PageSection sectionOf(const RolloutReport &report) {
 }
 
 TextTable evictionsTable(const std::vector<EvictionReport> &evictions) {
-    TextTable table{{{"Eviction"}, {"Placement"}, {"Cluster"}, {"Verdict"}, {"Message"}}, {}};
+    TextTable table({"Eviction", "Placement", "Cluster", "Verdict", "Message"});
     for (const EvictionReport &eviction : evictions)
         table.rows.push_back({eviction.eviction.name, eviction.eviction.placementName,
-                              eviction.eviction.clusterName, eviction.word(), eviction.message()});
+                              eviction.eviction.clusterName, std::string(eviction.word()),
+                              eviction.verdict.message()});
     return table;
 }
 
@@ -128,10 +129,10 @@ bool hasBudget(const RolloutReport &report) {
 
 /// Each number of the budget with the sum it comes from.
 std::string budgetText(const RolloutReport &report, const OutputOptions &output) {
-    Table table({{"BUDGET"}, {"NUMBER", Align::Right}, {"FROM"}});
+    Table table({"BUDGET", right("NUMBER"), "FROM"});
     for (const rollout::BudgetLine &line :
          rollout::budgetLines(report.pass.budget, *report.placement))
-        table.add({{line.name}, {rollout::signedText(line.number)}, {line.sum}});
+        table.add({line.name, rollout::signedText(line.number), line.sum});
     return table.text(output.headers(), kIndent);
 }
 
@@ -146,11 +147,10 @@ std::string bindingsText(const RolloutReport &report, const OutputOptions &outpu
 }
 
 std::string timelineText(const RolloutReport &report, const OutputOptions &output) {
-    Table table({{"SECOND", Align::Right}, {"CLUSTER"}, {"EVENT"}});
+    Table table({right("SECOND"), "CLUSTER", "EVENT"});
     for (const rollout::TimelineEvent &event : report.timeline.events) {
-        table.add({{std::to_string(event.second)},
-                   {report.timeline.lanes[event.lane].cluster},
-                   {std::string(nameOf(event.event))}});
+        table.add({std::to_string(event.second), report.timeline.lanes[event.lane].cluster,
+                   std::string(nameOf(event.event))});
     }
     return table.isEmpty() ? std::string() : "\n" + table.text(output.headers(), kIndent);
 }
@@ -201,153 +201,110 @@ std::string evictionsText(const std::vector<EvictionReport> &evictions,
 
 // --- documents ---
 
-Value whole(std::int64_t value) {
-    return Value::integer(value);
-}
-Value budgetValue(const Budget &budget) {
-    return Value::object({{"target", whole(budget.target)},
-                          {"ready", whole(budget.ready)},
-                          {"canBeReady", whole(budget.canBeReady)},
-                          {"canBeUnavailable", whole(budget.canBeUnavailable)},
-                          {"maxUnavailable", whole(budget.maxUnavailable)},
-                          {"maxSurge", whole(budget.maxSurge)},
-                          {"minAvailable", whole(budget.minAvailable)},
-                          {"maxRemove", whole(budget.maxRemove)},
-                          {"maxAdd", whole(budget.maxAdd)}});
+using report::Members;
+using report::membersOf;
+namespace tables = report::tables;
+
+Members<Budget> budgetMembers() {
+    return {{"target", &Budget::target},
+            {"ready", &Budget::ready},
+            {"canBeReady", &Budget::canBeReady},
+            {"canBeUnavailable", &Budget::canBeUnavailable},
+            {"maxUnavailable", &Budget::maxUnavailable},
+            {"maxSurge", &Budget::maxSurge},
+            {"minAvailable", &Budget::minAvailable},
+            {"maxRemove", &Budget::maxRemove},
+            {"maxAdd", &Budget::maxAdd}};
 }
 
-Value bindingValue(const RolloutReport &report, const rollout::Step &step) {
-    const placement::Binding &binding = report.bindings[step.binding];
-    Value item = Value::object({{"cluster", text(binding.targetCluster)},
-                                {"name", text(binding.name)},
-                                {"state", text(binding.state.text())},
-                                {"deleting", Value::boolean(binding.isDeleting)},
-                                {"ready", Value::boolean(step.health.isReady)},
-                                {"failed", Value::boolean(step.health.isFailed)},
-                                {"action", text(nameOf(step.action))}});
-    if (const std::string why = whyText(report.pass, step, binding); !why.empty())
-        item.set("why", text(why));
-    if (step.rolloutStarted) {
-        const bool isTrue = *step.rolloutStarted;
-        using rollout::RolloutStarted;
-        item.set("rolloutStarted",
-                 Value::object({{"status", text(isTrue ? "True" : "False")},
-                                {"reason", text(isTrue ? RolloutStarted::kReason
-                                                       : RolloutStarted::kWaitReason)},
-                                {"message", text(isTrue ? RolloutStarted::kMessage
-                                                        : RolloutStarted::kWaitMessage)}}));
-    }
-    return item;
+using NamedStep = report::Of<RolloutReport, rollout::Step>;
+
+std::optional<rollout::EvictionCondition> startedCondition(const NamedStep &one) {
+    using rollout::RolloutStarted;
+    if (!one.part.rolloutStarted)
+        return std::nullopt;
+    const bool isTrue = *one.part.rolloutStarted;
+    return rollout::EvictionCondition{
+        isTrue, isTrue ? RolloutStarted::kReason : RolloutStarted::kWaitReason,
+        isTrue ? RolloutStarted::kMessage : RolloutStarted::kWaitMessage};
 }
 
-Value timelineValue(const RolloutReport &report, bool hasEvents) {
-    const rollout::Timeline &timeline = report.timeline;
-    Value value = Value::object({{"resourceSnapshot", text(report.next.resourceSnapshot)},
-                                 {"resourcesChange", Value::boolean(report.isNextChange)},
-                                 {"ending", text(nameOf(timeline.ending))},
-                                 {"seconds", whole(timeline.endSecond)},
-                                 {"sentence", text(endText(timeline))}});
-    if (report.worst)
-        value.set("worst", Value::object({{"ending", text(nameOf(report.worst->ending))},
-                                          {"seconds", whole(report.worst->endSecond)}}));
-    if (!hasEvents)
-        return value;
-    Value events = Value::array();
-    for (const rollout::TimelineEvent &event : timeline.events) {
-        const rollout::Lane &lane = timeline.lanes[event.lane];
-        events.items().push_back(Value::object({{"second", whole(event.second)},
-                                                {"cluster", text(lane.cluster)},
-                                                {"binding", text(lane.binding)},
-                                                {"event", text(nameOf(event.event))}}));
-    }
-    value.set("events", std::move(events));
-    return value;
-}
-
-Value tasksValue(const std::vector<placement::StageTask> &tasks) {
-    Value list = Value::array();
-    for (const placement::StageTask &task : tasks) {
-        Value item = Value::object({{"type", text(task.type.text())}});
-        if (task.wait)
-            item.set("waitTime", text(kube::formatShortDuration(*task.wait)));
-        list.items().push_back(std::move(item));
-    }
-    return list;
-}
-
-Value stagedValue(const StagedReport &staged) {
-    Value value = Value::object({{"strategy", text(staged.strategy)}});
-    setUnlessEmpty(value, "run", staged.run);
-    value.set("initialized", Value::boolean(staged.update.isInitialized()));
-    if (!staged.update.isInitialized()) {
-        value.set("error", text(staged.update.error));
-        return value;
-    }
-    Value stages = Value::array();
-    for (const rollout::Stage &stage : staged.update.stages) {
-        stages.items().push_back(
-            Value::object({{"name", text(stage.name)},
-                           {"maxConcurrency", whole(stage.maxConcurrency)},
-                           {"clusters", stringList(stage.clusters)},
-                           {"beforeStageTasks", tasksValue(stage.beforeTasks)},
-                           {"afterStageTasks", tasksValue(stage.afterTasks)}}));
-    }
-    value.set("stages", std::move(stages));
-    value.set("deleteStage", stringList(staged.update.deletedClusters));
-    return value;
-}
-
-Value placementValue(const RolloutReport &report, const RolloutAnswers &answers) {
-    Value item = newDocument("Rollout");
-    item.set("placement", report::referenceOf(*report.placement));
-    item.set("placementType", text(report.placement->type().string()));
-    item.set("pass", text(nameOf(report.pass.kind)));
-    item.set("sentence", text(passText(report.pass)));
-    item.set("asPlanned", Value::boolean(report.isPlanned));
-    if (report.patched > 0)
-        item.set("applyStrategyPatched", whole(static_cast<std::int64_t>(report.patched)));
-    if (report.isRolling())
-        item.set("resourceSnapshot", text(report.latest.resourceSnapshot));
-    if (hasBudget(report))
-        item.set("budget", budgetValue(report.pass.budget));
-    if (report.pass.requeueAfter)
-        item.set("requeueAfterSeconds", whole(*report.pass.requeueAfter));
-    if (report.isRolling()) {
-        item.set("bindings", listOf(report.shownSteps(), [&](const rollout::Step &step) {
-                     return bindingValue(report, step);
-                 }));
-        item.set("timeline", timelineValue(report, answers.showsTimeline));
-    }
-    Value staged = listOf(report.staged, stagedValue);
-    if (!staged.items().empty())
-        item.set("stagedUpdates", std::move(staged));
-    return item;
-}
-
-Value evictionValue(const EvictionReport &report) {
-    const rollout::EvictionVerdict &verdict = report.verdict;
-    Value item = newDocument("EvictionVerdict");
-    item.set("eviction", text(report.eviction.name));
-    item.set("placement", report::referenceOf(insight::placementId(
-                              placement::PlacementKind::ClusterResourcePlacement, {},
-                              report.eviction.placementName)));
-    item.set("cluster", text(report.eviction.clusterName));
-    item.set("verdict", text(report.word()));
-    item.set("final", Value::boolean(verdict.isFinal));
-    const auto setCondition = [&item](const char *name, const auto &condition) {
-        if (condition)
-            item.set(name, report::conditionValue(*condition));
+Members<NamedStep> bindingMembers() {
+    using placement::Binding;
+    const auto bindingOf = [](const NamedStep &one) -> const Binding & {
+        return one.whole.bindings[one.part.binding];
     };
-    setCondition("valid", verdict.valid);
-    setCondition("executed", verdict.executed);
-    const auto setNumber = [&item](const char *name, const std::optional<std::int64_t> &number) {
-        if (number)
-            item.set(name, whole(*number));
+    const Members<Binding> binding{{"cluster", &Binding::targetCluster},
+                                   {"name", &Binding::name},
+                                   {"state", [](const Binding &one) { return one.state.text(); }},
+                                   {"deleting", &Binding::isDeleting}};
+    return membersOf<NamedStep>(bindingOf, binding) +
+           Members<NamedStep>{
+               {"ready", [](const NamedStep &one) { return one.part.health.isReady; }},
+               {"failed", [](const NamedStep &one) { return one.part.health.isFailed; }},
+               {"action", [](const NamedStep &one) { return one.part.action; },
+                tables::wordsUpTo(Action::PatchApplyStrategy), "Of the next pass."},
+               {"why?",
+                [=](const NamedStep &one) {
+                    return whyText(one.whole.pass, one.part, bindingOf(one));
+                }},
+               {"rolloutStarted", startedCondition}};
+}
+
+Members<RolloutReport> timelineMembers(bool showsEvents) {
+    using Event = report::Of<rollout::Timeline, rollout::TimelineEvent>;
+    const Members<rollout::Timeline> ending{
+        {"ending", &rollout::Timeline::ending, tables::wordsUpTo(rollout::Ending::Cancelled)},
+        {"seconds", &rollout::Timeline::endSecond}};
+    const Members<Event> event{
+        {"second", [](const Event &one) { return one.part.second; }},
+        {"cluster", [](const Event &one) { return one.whole.lanes[one.part.lane].cluster; }},
+        {"binding", [](const Event &one) { return one.whole.lanes[one.part.lane].binding; }},
+        {"event", [](const Event &one) { return one.part.event; },
+         tables::wordsUpTo(rollout::Event::Dropped)}};
+    const auto events = [showsEvents](const RolloutReport &one) {
+        return showsEvents ? std::optional(report::each(one.timeline, one.timeline.events))
+                           : std::nullopt;
     };
-    setNumber("available", verdict.available);
-    setNumber("total", verdict.total);
-    setNumber("allowed", verdict.allowed);
-    return item;
+    return Members<RolloutReport>{
+               {"resourceSnapshot",
+                [](const RolloutReport &one) { return one.next.resourceSnapshot; }},
+               {"resourcesChange", &RolloutReport::isNextChange}} +
+           membersOf<RolloutReport>(&RolloutReport::timeline, ending) +
+           Members<RolloutReport>{
+               {"sentence", [](const RolloutReport &one) { return endText(one.timeline); }},
+               {"worst", &RolloutReport::worst, ending},
+               {"events", events, event}};
+}
+
+Members<StagedReport> stagedMembers() {
+    using placement::StageTask;
+    using rollout::Stage;
+    const Members<StageTask> task{
+        {"type", [](const StageTask &one) { return one.type.text(); }},
+        {"waitTime", [](const StageTask &one) {
+             return one.wait ? std::optional(kube::formatShortDuration(*one.wait)) : std::nullopt;
+         }}};
+    const Members<Stage> stage{{"name", &Stage::name},
+                               {"maxConcurrency", &Stage::maxConcurrency},
+                               {"clusters", &Stage::clusters, "In order."},
+                               {"beforeStageTasks", &Stage::beforeTasks, task},
+                               {"afterStageTasks", &Stage::afterTasks, task}};
+    const Members<rollout::StagedUpdate> update{
+        {"stages", &rollout::StagedUpdate::stages, stage},
+        {"deleteStage", &rollout::StagedUpdate::deletedClusters}};
+    const auto updateOf = [](const StagedReport &one) {
+        return one.update.isInitialized() ? &one.update : nullptr;
+    };
+    return Members<StagedReport>{
+               {"strategy", &StagedReport::strategy},
+               {"run?", &StagedReport::run},
+               {"initialized", [](const StagedReport &one) { return one.update.isInitialized(); }},
+               {"error",
+                [=](const StagedReport &one) {
+                    return updateOf(one) ? nullptr : &one.update.error;
+                }}} +
+           membersOf<StagedReport>(updateOf, update);
 }
 
 } // namespace
@@ -363,9 +320,8 @@ report::Page rolloutPage(const RolloutAnswers &answers) {
 
 std::vector<rollout::Step> RolloutReport::shownSteps() const {
     std::vector<rollout::Step> steps;
-    std::ranges::copy_if(pass.steps, std::back_inserter(steps), [this](const rollout::Step &step) {
-        return !isShown || isShown(bindings[step.binding].targetCluster);
-    });
+    std::ranges::copy_if(pass.steps, std::back_inserter(steps),
+                         [this](const rollout::Step &step) { return isStepShown(step); });
     return steps;
 }
 
@@ -381,11 +337,6 @@ std::string EvictionReport::word() const {
     if (verdict.executed)
         return verdict.executed->isTrue ? "allowed" : "blocked";
     return "invalid";
-}
-
-std::string EvictionReport::message() const {
-    const auto &condition = verdict.executed ? verdict.executed : verdict.valid;
-    return condition ? condition->message : std::string();
 }
 
 std::string tasksText(const std::vector<rollout::StageTask> &tasks) {
@@ -426,13 +377,74 @@ std::string rolloutText(const RolloutAnswers &answers, const OutputOptions &outp
     return result;
 }
 
+Members<RolloutReport> rolloutMembers(bool showsTimeline) {
+    const auto ifRolling = [](const RolloutReport &one) {
+        return one.isRolling() ? &one : nullptr;
+    };
+    const Members<RolloutReport> rolling{{"bindings",
+                                          [](const RolloutReport &one) {
+                                              std::vector<NamedStep> shown;
+                                              for (const rollout::Step &step : one.pass.steps) {
+                                                  if (one.isStepShown(step))
+                                                      shown.push_back({one, step});
+                                              }
+                                              return shown;
+                                          },
+                                          bindingMembers()},
+                                         {"timeline", [](const RolloutReport &one) { return &one; },
+                                          timelineMembers(showsTimeline)}};
+    return Members<RolloutReport>{
+               {"placement", &RolloutReport::placement},
+               {"placementType",
+                [](const RolloutReport &one) { return one.placement->type().string(); }},
+               {"pass", [](const RolloutReport &one) { return one.pass.kind; },
+                tables::wordsUpTo(rollout::PassKind::Rolling), "What the next pass is."},
+               {"sentence", [](const RolloutReport &one) { return passText(one.pass); }},
+               {"asPlanned", &RolloutReport::isPlanned, "With the plan's bindings."},
+               {"applyStrategyPatched?", &RolloutReport::patched},
+               {"resourceSnapshot",
+                [](const RolloutReport &one) {
+                    return one.isRolling() ? &one.latest.resourceSnapshot : nullptr;
+                }},
+               {"budget",
+                [](const RolloutReport &one) {
+                    return hasBudget(one) ? &one.pass.budget : nullptr;
+                },
+                budgetMembers()},
+               {"requeueAfterSeconds",
+                [](const RolloutReport &one) { return one.pass.requeueAfter; }}} +
+           membersOf<RolloutReport>(ifRolling, rolling) +
+           Members<RolloutReport>{{"stagedUpdates?", &RolloutReport::staged, stagedMembers()}};
+}
+
+Members<EvictionReport> evictionMembers() {
+    using rollout::EvictionVerdict;
+    const Members<EvictionVerdict> verdict{
+        {"final", &EvictionVerdict::isFinal},     {"valid", &EvictionVerdict::valid},
+        {"executed", &EvictionVerdict::executed}, {"available", &EvictionVerdict::available},
+        {"total", &EvictionVerdict::total},       {"allowed", &EvictionVerdict::allowed}};
+    return Members<EvictionReport>{
+               {"eviction", [](const EvictionReport &one) { return one.eviction.name; },
+                "Its name."},
+               {"placement",
+                [](const EvictionReport &one) {
+                    return insight::placementId(placement::PlacementKind::ClusterResourcePlacement,
+                                                {}, one.eviction.placementName);
+                }},
+               {"cluster", [](const EvictionReport &one) { return one.eviction.clusterName; }},
+               {"verdict", &EvictionReport::word,
+                std::vector<std::string>{"allowed", "blocked", "invalid"}}} +
+           membersOf<EvictionReport>(&EvictionReport::verdict, verdict);
+}
+
 Value rolloutDocument(const RolloutAnswers &answers) {
-    std::vector<Value> items;
-    for (const RolloutReport &report : answers.placements)
-        items.push_back(placementValue(report, answers));
-    for (const EvictionReport &report : answers.evictions)
-        items.push_back(evictionValue(report));
-    return newList("Rollout", std::move(items));
+    Value document =
+        newListOf("Rollout", answers.placements, rolloutMembers(answers.showsTimeline));
+    for (const EvictionReport &eviction : answers.evictions)
+        kube::memberIn(document, "items")
+            .items()
+            .push_back(newDocument("EvictionVerdict", eviction, evictionMembers()));
+    return document;
 }
 
 } // namespace evenkeel::ctl

@@ -46,6 +46,9 @@ struct RolloutReport {
 
     /// Steps of the pass whose rows are shown.
     std::vector<rollout::Step> shownSteps() const;
+    bool isStepShown(const rollout::Step &step) const {
+        return !isShown || isShown(bindings[step.binding].targetCluster);
+    }
     bool isRolling() const { return pass.kind != rollout::PassKind::NotRolling; }
     bool isNo() const;
 };
@@ -57,7 +60,6 @@ struct EvictionReport {
     bool isNo() const { return !verdict.isExecuted(); }
     /// `allowed`, `blocked`, `invalid`.
     std::string word() const;
-    std::string message() const;
 };
 
 struct RolloutAnswers {
@@ -74,6 +76,10 @@ std::string nextText(const RolloutReport &report);
 std::string durationText(const RolloutReport &report);
 
 std::string rolloutText(const RolloutAnswers &answers, const OutputOptions &output);
+/// Of a `Rollout`; with the events of its timeline.
+report::Members<RolloutReport> rolloutMembers(bool showsTimeline = true);
+/// Of an `EvictionVerdict`.
+report::Members<EvictionReport> evictionMembers();
 kube::Value rolloutDocument(const RolloutAnswers &answers);
 
 /// The report for a change ticket: what happens next, how long it takes at best and at worst, what

@@ -27,7 +27,7 @@ std::string countsText(const SideBySide &answer,
     return parts.empty() ? "no domain" : fmt::format("{}", fmt::join(parts, ", "));
 }
 
-/// Counts after the last pick that is explained.
+/// SideCounts after the last pick that is explained.
 const std::vector<std::optional<std::int64_t>> &lastCounts(const SideBySide &answer,
                                                            const side_by_side::Side &side) {
     return answer.explained == 0 ? side.startCounts : side.steps[answer.explained - 1].counts;
@@ -64,39 +64,53 @@ std::string differencesText(const SideBySide &answer, bool isSeen) {
     return text.empty() ? text : heading + text;
 }
 
-Value sideDocument(const SideQuestion &question, const SideBySide &answer,
-                   const side_by_side::Side &side) {
-    const auto counts = [&answer](const std::vector<std::optional<std::int64_t>> &list) {
-        Value object = Value::object();
-        for (std::size_t i = 0; i < list.size(); ++i)
-            object.members().emplace_back(answer.domains[i],
-                                          list[i] ? Value::integer(*list[i]) : Value());
-        return object;
-    };
-    Value steps = Value::array();
-    for (const SideStep &step : side.steps) {
-        Value entry = Value::object();
-        entry.set("taken", step.unit ? Value::string(question.units[*step.unit].name) : Value());
-        if (!step.counts.empty() || answer.domains.empty())
-            entry.set("domains", counts(step.counts));
-        entry.set("skew", Value::integer(step.skew));
-        setUnlessEmpty(entry, "refusal", step.refusal);
-        setUnlessEmpty(entry, "whyNotTheOther", step.whyNot);
-        steps.items().push_back(std::move(entry));
-    }
-    return Value::object({{"before", counts(side.startCounts)}, {"steps", std::move(steps)}});
+using report::Members;
+using report::Of;
+using side_by_side::Side;
+using SideCounts = std::vector<std::optional<std::int64_t>>;
+
+Value countsOf(const SideBySide &answer, const SideCounts &counts) {
+    Value object = Value::object();
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        object.members().emplace_back(answer.domains[i],
+                                      counts[i] ? Value::integer(*counts[i]) : Value());
+    return object;
+}
+
+Members<Of<SideAnswer, Side>> sideMembers() {
+    using NamedSide = Of<SideAnswer, Side>;
+    using Step = Of<SideAnswer, SideStep>;
+    const api::Field domains = report::tables::domains();
+    const Members<Step> step{
+        {"taken",
+         [](const Step &one) {
+             const auto &units = one.whole.question.units;
+             return report::OrNull<std::string>{
+                 one.part.unit ? std::optional(units[*one.part.unit].name) : std::nullopt};
+         },
+         "Null where nothing can be picked."},
+        {"domains?",
+         [](const Step &one) {
+             const bool isThere = !one.part.counts.empty() || one.whole.answer.domains.empty();
+             return isThere ? countsOf(one.whole.answer, one.part.counts) : Value();
+         },
+         domains},
+        {"skew", [](const Step &one) { return one.part.skew; }},
+        {"refusal?", [](const Step &one) { return one.part.refusal; }},
+        {"whyNotTheOther?", [](const Step &one) { return one.part.whyNot; }}};
+    return {{"before",
+             [](const NamedSide &one) { return countsOf(one.whole.answer, one.part.startCounts); },
+             domains},
+            {"steps", [](const NamedSide &one) { return report::each(one.whole, one.part.steps); },
+             step}};
 }
 
 } // namespace
 
 std::string sideBySideText(const SideQuestion &question, const SideBySide &answer,
                            Headers headers) {
-    Table table({{"PICK", Align::Right},
-                 {"KUBEFLEET"},
-                 {"SKEW", Align::Right},
-                 {"KUBE-SCHEDULER"},
-                 {"SKEW", Align::Right},
-                 {"SAME"}});
+    Table table(
+        {right("PICK"), "KUBEFLEET", right("SKEW"), "KUBE-SCHEDULER", right("SKEW"), "SAME"});
     for (std::size_t i = 0; i < answer.nodes.steps.size(); ++i) {
         const SideStep &cluster = answer.clusters.steps[i];
         const SideStep &node = answer.nodes.steps[i];
@@ -112,27 +126,33 @@ std::string sideBySideText(const SideQuestion &question, const SideBySide &answe
            whyText(answer) + differencesText(answer, true) + differencesText(answer, false);
 }
 
-Value sideBySideDocument(const SideQuestion &question, const SideBySide &answer) {
-    Value document = newDocument("SideBySide");
-    document.set("topologyKey", Value::string(question.topologyKey));
-    document.set("summary", Value::string(answer.summary));
-    if (answer.explained < answer.nodes.steps.size())
-        document.set("explainedPicks", integer(answer.explained));
-    document.set("kubeFleet", sideDocument(question, answer, answer.clusters));
-    document.set("kubeScheduler", sideDocument(question, answer, answer.nodes));
-    Value differences = Value::array();
-    for (const side_by_side::SideDifference &difference : answer.differences) {
-        Value entry = Value::object({{"topic", Value::string(difference.topic)},
-                                     {"kubeFleet", Value::string(difference.clusters)},
-                                     {"kubernetes", Value::string(difference.pods)},
-                                     {"source", Value::string(difference.source)},
-                                     {"seen", Value::boolean(difference.isSeen)}});
-        if (difference.step)
-            entry.set("fromPick", integer(*difference.step + 1));
-        differences.items().push_back(std::move(entry));
-    }
-    document.set("differences", std::move(differences));
-    return document;
+report::Members<SideAnswer> sideBySideMembers() {
+    using Difference = side_by_side::SideDifference;
+    const Members<Difference> difference{{"topic", &Difference::topic},
+                                         {"kubeFleet", &Difference::clusters},
+                                         {"kubernetes", &Difference::pods},
+                                         {"source", &Difference::source},
+                                         {"seen", &Difference::isSeen},
+                                         {"fromPick", [](const Difference &one) {
+                                              return one.step ? std::optional(*one.step + 1)
+                                                              : std::nullopt;
+                                          }}};
+    const auto side = [](Side SideBySide::*which) {
+        return
+            [which](const SideAnswer &one) { return Of<SideAnswer, Side>{one, one.answer.*which}; };
+    };
+    return {
+        {"topologyKey", [](const SideAnswer &one) { return one.question.topologyKey; }},
+        {"summary", [](const SideAnswer &one) { return one.answer.summary; }},
+        {"explainedPicks",
+         [](const SideAnswer &one) {
+             const std::size_t &explained = one.answer.explained;
+             return explained < one.answer.nodes.steps.size() ? &explained : nullptr;
+         },
+         "Where not all are."},
+        {"kubeFleet", side(&SideBySide::clusters), sideMembers()},
+        {"kubeScheduler", side(&SideBySide::nodes), sideMembers()},
+        {"differences", [](const SideAnswer &one) { return one.answer.differences; }, difference}};
 }
 
 } // namespace evenkeel::ctl

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "app/evenkeelctl/output/table.h"
-#include "core/kube/value.h"
+#include "core/report/described.h"
 #include "core/side_by_side/side_by_side.h"
 
 namespace evenkeel::ctl {
@@ -14,7 +14,10 @@ namespace evenkeel::ctl {
 /// Pick by pick, then why, and what else differs.
 std::string sideBySideText(const side_by_side::SideQuestion &question,
                            const side_by_side::SideBySide &answer, Headers headers);
-kube::Value sideBySideDocument(const side_by_side::SideQuestion &question,
-                               const side_by_side::SideBySide &answer);
+struct SideAnswer {
+    const side_by_side::SideQuestion &question;
+    const side_by_side::SideBySide &answer;
+};
+report::Members<SideAnswer> sideBySideMembers();
 
 } // namespace evenkeel::ctl

@@ -36,8 +36,7 @@ std::optional<std::int64_t> endOf(const rollout::StageLane &stage) {
 }
 
 TextTable clustersTable(const rollout::RunTimeline &timeline) {
-    TextTable table{
-        {{"Stage"}, {"Cluster"}, {"Started", true}, {"Available", true}, {"Finished", true}}, {}};
+    TextTable table({"Stage", "Cluster", right("Started"), right("Available"), right("Finished")});
     for (const rollout::RunLane &lane : timeline.lanes)
         table.rows.push_back({timeline.stages[lane.stage].name, lane.cluster,
                               secondText(rollout::startOf(lane)), secondText(lane.available),
@@ -46,8 +45,7 @@ TextTable clustersTable(const rollout::RunTimeline &timeline) {
 }
 
 TextTable stagesTable(const rollout::RunTimeline &timeline) {
-    TextTable table{{{"Stage"}, {"Clusters", true}, {"Begins", true}, {"Ends", true}, {"State"}},
-                    {}};
+    TextTable table({"Stage", right("Clusters"), right("Begins"), right("Ends"), "State"});
     for (std::size_t i = 0; i < timeline.stages.size(); ++i) {
         const rollout::StageLane &stage = timeline.stages[i];
         const auto clusters = std::ranges::count(timeline.lanes, i, &rollout::RunLane::stage);
@@ -60,7 +58,7 @@ TextTable stagesTable(const rollout::RunTimeline &timeline) {
 }
 
 TextTable approvalsTable(const rollout::RunTimeline &timeline) {
-    TextTable table{{{"Approval"}, {"Stage"}, {"Asked", true}, {"Given", true}}, {}};
+    TextTable table({"Approval", "Stage", right("Asked"), right("Given")});
     for (const rollout::ApprovalNeed &need : timeline.approvals)
         table.rows.push_back(
             {need.request, need.stage, std::to_string(need.asked), secondText(need.accepted)});
@@ -71,73 +69,6 @@ std::string aligned(const TextTable &plain, const OutputOptions &output) {
     if (plain.isEmpty())
         return {};
     return "\n" + tableOf(plain).text(output.headers(), kStagesIndent);
-}
-
-void setMoment(Value &object, const char *name, const std::optional<std::int64_t> &second) {
-    if (second)
-        object.set(name, Value::integer(*second));
-}
-
-Value clustersValue(const rollout::RunTimeline &timeline) {
-    Value list = Value::array();
-    for (const rollout::RunLane &lane : timeline.lanes) {
-        Value item = Value::object(
-            {{"stage", text(timeline.stages[lane.stage].name)}, {"cluster", text(lane.cluster)}});
-        setMoment(item, "startedSecond", rollout::startOf(lane));
-        setMoment(item, "availableSecond", lane.available);
-        setMoment(item, "finishedSecond", rollout::endOf(lane));
-        list.items().push_back(std::move(item));
-    }
-    return list;
-}
-
-Value stagesValue(const rollout::RunTimeline &timeline) {
-    Value list = Value::array();
-    for (std::size_t i = 0; i < timeline.stages.size(); ++i) {
-        Value spans = Value::array();
-        for (const rollout::StageSpan &span : timeline.stages[i].spans) {
-            Value item = Value::object(
-                {{"phase", text(nameOf(span.phase))}, {"begin", Value::integer(span.begin)}});
-            setMoment(item, "end", span.end);
-            spans.items().push_back(std::move(item));
-        }
-        list.items().push_back(
-            Value::object({{"name", text(timeline.stages[i].name)}, {"spans", std::move(spans)}}));
-    }
-    return list;
-}
-
-Value approvalsValue(const rollout::RunTimeline &timeline) {
-    Value list = Value::array();
-    for (const rollout::ApprovalNeed &need : timeline.approvals) {
-        Value item = Value::object({{"request", text(need.request)},
-                                    {"stage", text(need.stage)},
-                                    {"askedSecond", Value::integer(need.asked)}});
-        setMoment(item, "acceptedSecond", need.accepted);
-        list.items().push_back(std::move(item));
-    }
-    return list;
-}
-
-Value runValue(const RunReport &report) {
-    const rollout::RunTimeline &timeline = report.timeline;
-    Value item = newDocument("StagedRun");
-    item.set("placement", report.reference);
-    item.set("strategy", text(report.run.strategyName));
-    setUnlessEmpty(item, "run", report.run.name);
-    item.set("state", text(report.run.state.text()));
-    item.set("ending", text(nameOf(timeline.ending)));
-    item.set("sentence", text(report.endText()));
-    setUnlessEmpty(item, "error", timeline.error);
-    item.set("seconds", Value::integer(timeline.endSecond));
-    if (report.worst)
-        item.set("worst", Value::object({{"ending", text(nameOf(report.worst->ending))},
-                                         {"seconds", Value::integer(report.worst->endSecond)}}));
-    item.set("passes", integer(timeline.passes));
-    item.set("stages", stagesValue(timeline));
-    item.set("clusters", clustersValue(timeline));
-    item.set("approvals", approvalsValue(timeline));
-    return item;
 }
 
 report::PageSection sectionOf(const RunReport &report) {
@@ -185,8 +116,48 @@ std::string stagesText(const std::vector<RunReport> &runs, const OutputOptions &
     return text;
 }
 
-Value stagesDocument(const std::vector<RunReport> &runs) {
-    return newListOf("StagedRun", runs, runValue);
+report::Members<RunReport> stagesMembers() {
+    using report::Members;
+    using rollout::RunTimeline;
+    using Lane = report::Of<RunTimeline, rollout::RunLane>;
+    namespace tables = report::tables;
+    const Members<rollout::StageSpan> span{
+        {"phase", &rollout::StageSpan::phase, tables::wordsUpTo(rollout::StagePhase::Failed)},
+        {"begin", &rollout::StageSpan::begin, "Second."},
+        {"end", &rollout::StageSpan::end, "Second."}};
+    const Members<rollout::StageLane> stage{{"name", &rollout::StageLane::name},
+                                            {"spans", &rollout::StageLane::spans, span}};
+    const Members<Lane> cluster{
+        {"stage", [](const Lane &one) { return one.whole.stages[one.part.stage].name; }},
+        {"cluster", [](const Lane &one) { return one.part.cluster; }},
+        {"startedSecond", [](const Lane &one) { return rollout::startOf(one.part); }},
+        {"availableSecond", [](const Lane &one) { return one.part.available; }},
+        {"finishedSecond", [](const Lane &one) { return rollout::endOf(one.part); }}};
+    using rollout::ApprovalNeed;
+    const Members<ApprovalNeed> approval{{"request", &ApprovalNeed::request},
+                                         {"stage", &ApprovalNeed::stage},
+                                         {"askedSecond", &ApprovalNeed::asked},
+                                         {"acceptedSecond", &ApprovalNeed::accepted}};
+    const Members<RunTimeline> ending{
+        {"ending", &RunTimeline::ending, tables::wordsUpTo(rollout::RunEnding::Cancelled)},
+        {"seconds", &RunTimeline::endSecond}};
+    const Members<RunTimeline> course{
+        {"passes", &RunTimeline::passes},
+        {"stages", &RunTimeline::stages, stage},
+        {"clusters", [](const RunTimeline &one) { return report::each(one, one.lanes); }, cluster},
+        {"approvals", &RunTimeline::approvals, approval}};
+    return Members<RunReport>{
+               {"placement", &RunReport::object},
+               {"strategy", [](const RunReport &one) { return one.run.strategyName; }},
+               {"run?", [](const RunReport &one) { return one.run.name; }},
+               {"state", [](const RunReport &one) { return one.run.state.text(); }},
+               {"ending", [](const RunReport &one) { return one.timeline.ending; },
+                tables::wordsUpTo(rollout::RunEnding::Cancelled)},
+               {"sentence", &RunReport::endText},
+               {"error?", [](const RunReport &one) { return one.timeline.error; }},
+               {"seconds", [](const RunReport &one) { return one.timeline.endSecond; }},
+               {"worst", &RunReport::worst, ending}} +
+           report::membersOf<RunReport>(&RunReport::timeline, course);
 }
 
 report::Page stagesPage(const std::vector<RunReport> &runs) {

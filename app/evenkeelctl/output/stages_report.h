@@ -17,7 +17,7 @@ namespace evenkeel::ctl {
 /// A run played to its end.
 struct RunReport {
     std::string placement; // as people write it
-    kube::Value reference; // to it, as documents have it
+    kube::ObjectId object; // the placement
     rollout::StagedRun run;
     std::optional<rollout::StagedStrategy> strategy;
     rollout::RunTimeline timeline;
@@ -30,7 +30,8 @@ struct RunReport {
 };
 
 std::string stagesText(const std::vector<RunReport> &runs, const OutputOptions &output);
-kube::Value stagesDocument(const std::vector<RunReport> &runs);
+/// Of a `StagedRun`.
+report::Members<RunReport> stagesMembers();
 report::Page stagesPage(const std::vector<RunReport> &runs);
 
 } // namespace evenkeel::ctl

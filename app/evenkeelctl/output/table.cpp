@@ -68,7 +68,7 @@ std::string Table::lines(Headers headers, std::size_t indent,
                 const std::size_t used = textWidth(shown);
                 const std::string blanks(width[i] > used ? width[i] - used : 0, ' ');
                 const std::string content = styled(shown, cellOf(i).style);
-                line += m_columns[i].align == Align::Right ? blanks + content : content + blanks;
+                line += m_columns[i].isRight ? blanks + content : content + blanks;
                 line += "  ";
             }
             trimRight(line);
@@ -106,9 +106,7 @@ std::string Table::wrapped(Headers headers, std::size_t indent) const {
 }
 
 report::TextTable Table::plain() const {
-    report::TextTable table;
-    for (const Column &column : m_columns)
-        table.columns.push_back({column.header, column.align == Align::Right});
+    report::TextTable table(m_columns);
     for (const std::vector<Cell> &row : m_rows) {
         auto &texts = table.rows.emplace_back();
         for (const Cell &cell : row)
@@ -135,7 +133,7 @@ Table tableOf(const report::TextTable &plain, Blanks blanks,
             return !isData && letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A')
                                                              : letter;
         });
-        columns.push_back({std::move(header), column.isRight ? Align::Right : Align::Left});
+        columns.push_back({std::move(header), column.isRight});
     }
     Table table(std::move(columns));
     for (std::size_t row = 0; row < plain.rows.size(); ++row) {

@@ -3,10 +3,12 @@
 
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/evenkeelctl/terminal.h"
@@ -14,20 +16,19 @@
 
 namespace evenkeel::ctl {
 
-enum class Align { Left, Right };
 using Headers = report::HeaderLine;
 
 /// A faint line above a part of an answer, after an empty one.
 std::string sectionTitle(const std::string &title);
 
-struct Column {
-    std::string header;
-    Align align = Align::Left;
-};
+using Column = report::TextColumn;
+using report::right;
 
 struct Cell {
-    Cell() = default;
-    Cell(std::string content, Style look = Style::Plain) : text(std::move(content)), style(look) {}
+    template <typename Text>
+        requires std::constructible_from<std::string, Text>
+    Cell(Text &&content, Style look = Style::Plain)
+        : text(std::forward<Text>(content)), style(look) {}
 
     std::string text;
     Style style = Style::Plain;

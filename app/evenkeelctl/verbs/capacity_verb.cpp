@@ -129,11 +129,12 @@ int runCapacity(const CapacityVerb &verb, Loaded &loaded) {
     }
     report.rooms = capacity::roomsOf(loaded.objects.fleet, loads, verb.ask);
     report.domains = capacity::roomsByDomain(loaded.objects.fleet, report.rooms, *key);
-    putAnswer({[&] { return capacityTables(report, verb.output); },
-               [&] { return report::capacityPage(report); },
-               [&] { return report::capacityDocument(report); },
-               [&] { return report::clustersTable(report); }},
-              verb.output, verb.footer(loaded.objects));
+    putAnswer(
+        {[&] { return capacityTables(report, verb.output); },
+         [&] { return report::capacityPage(report); },
+         [&] { return newDocument("CapacityReport", report, report::capacityMembers(&report)); },
+         [&] { return report::clustersTable(report); }},
+        verb.output, verb.footer(loaded.objects));
     const bool isNo = report::hasRoom(report) == std::optional(false);
     return statusOf(loaded, sayAborted(*plans) ? kUsage : isNo ? kAnswerIsNo : kOk);
 }

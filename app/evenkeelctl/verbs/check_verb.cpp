@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <memory>
-#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -110,7 +108,7 @@ bool print(const report::CheckReport &report, const CheckRun &run, const OutputO
     const auto page = [&] { return pageOf(report, run); };
     putAnswer({[&] { return checkLines(report); },
                page,
-               [&] { return checkDocument(report); },
+               [&] { return newDocument("CheckReport", report, report::checkMembers()); },
                {},
                [&] { return report.findings; }},
               output, footerFor(run.loaded->inputs, run.objects.get(), run.settings.now));

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <fmt/format.h>
-
 #include "app/evenkeelctl/input/dump_input.h"
 #include "app/evenkeelctl/output/dump_report.h"
 #include "app/evenkeelctl/output/output.h"
@@ -10,7 +8,6 @@
 #include "core/base/ranges.h"
 #include "core/dumps/moment.h"
 #include "core/dumps/series.h"
-#include "core/insight/plan_facts.h"
 #include "core/report/page.h"
 
 namespace evenkeel::ctl {
@@ -39,9 +36,11 @@ struct DumpsVerb {
     OutputOptions output;
 };
 
-DumpRows rowsOf(const dumps::Series &series, std::vector<kube::ObjectId> placements,
+DumpRows rowsOf(dumps::Series read, std::vector<kube::ObjectId> placements,
                 const objects::Known &known) {
-    DumpRows rows{std::move(placements), std::vector<std::vector<Moment>>(series.dumps.size())};
+    DumpRows rows{std::move(read), std::move(placements), {}};
+    const dumps::Series &series = rows.series;
+    rows.moments.resize(series.dumps.size());
     base::inRanges(series.dumps.size(), [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             for (const kube::ObjectId &key : rows.placements)
@@ -53,19 +52,19 @@ DumpRows rowsOf(const dumps::Series &series, std::vector<kube::ObjectId> placeme
 }
 
 int runDumps(const DumpsVerb &verb) {
-    const auto series = readDumps(verb.question);
+    auto series = readDumps(verb.question);
     auto keys = series ? placementsIn(series->dumps.back(), verb.planning) : std::nullopt;
     if (!keys)
         return kUsage;
-    const DumpRows rows = rowsOf(*series, std::move(*keys), verb.planning.known());
-    const auto table = [&] { return dumpsTable(*series, rows); };
+    const DumpRows rows = rowsOf(std::move(*series), std::move(*keys), verb.planning.known());
+    const auto table = [&] { return dumpsTable(rows); };
     const auto page = [&] {
-        report::Page made{"Dumps", {titleOf(*series, verb.question)}, {}};
+        report::Page made{"Dumps", {titleOf(rows.series, verb.question)}, {}};
         made.sections.emplace_back().tables.push_back(table());
         return made;
     };
     putAnswer({[&] { return tableOf(table()).text(verb.output.headers()); }, page,
-               [&] { return dumpsDocument(*series, rows); }, table},
+               [&] { return newDocument("DumpList", rows, dumpsMembers()); }, table},
               verb.output, footerFor(verb.question.paths));
     return kOk;
 }

@@ -104,8 +104,7 @@ int runEvict(const EvictVerb &verb) {
         return made;
     };
     const auto document = [&answers] {
-        return newList("EvictionVerdict",
-                       kube::memberOf(rolloutDocument(answers), "items").items());
+        return newListOf("EvictionVerdict", answers.evictions, evictionMembers());
     };
     putAnswer({[&] { return rolloutText(answers, verb.output); }, page, document}, verb.output,
               footerFor(verb.input.paths));

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <memory>
 #include <span>
 
 #include <fmt/format.h>
@@ -82,7 +81,7 @@ public:
 
     void add(const Explanation &explanation) {
         if (isData(m_format)) {
-            m_items.push_back(explanationDocument(explanation));
+            m_items.push_back(newDocument("Explanation", explanation, m_members));
             return;
         }
         if (m_format == Format::Html) {
@@ -90,10 +89,11 @@ public:
             return;
         }
         const insight::Changes *changes = explanation.changes ? &*explanation.changes : nullptr;
-        const std::string text = m_format == Format::Markdown
-                                     ? insight::whyMarkdown(explanation.why, changes) + '\n' +
-                                           report::markdownText(explanation.basis) + '\n'
-                                     : explanationText(explanation);
+        const std::string text =
+            m_format == Format::Markdown
+                ? insight::whyMarkdown(explanation.why, changes) + '\n' +
+                      report::markdownText(objects::basisText(explanation.basis)) + '\n'
+                : explanationText(explanation);
         m_bytes += text.size() + 1;
         if (m_format == Format::Markdown && m_bytes > report::kLongestMarkdown) {
             ++m_leftOut;
@@ -117,6 +117,7 @@ private:
     bool m_isFirst = true;
     std::size_t m_bytes = 0;   // of the answers so far
     std::size_t m_leftOut = 0; // of a page that would be too long
+    const report::Members<Explanation> m_members = explanationMembers();
     std::vector<kube::Value> m_items;
     report::Page m_page;
 };
@@ -137,14 +138,15 @@ bool explain(ExplainVerb &verb, const manifest::Objects &objects, const Planned 
     const insight::Question question = questionOf(objects, planned);
     std::vector<insight::Why> whys = insight::whyAll(question, *planned.plan, clusters, verb.pick);
     auto histories = insight::pickHistories(objects.fleet, *planned.plan, clusters);
-    const std::string basis = objects::basisText(planned.planning.basis);
     bool isYes = true;
     for (std::size_t i = 0; i < clusters.size(); ++i) {
-        Explanation explanation{std::move(whys[i]), std::nullopt, {}, basis};
+        Explanation explanation{std::move(whys[i]),
+                                std::nullopt,
+                                {},
+                                planned.planning.basis,
+                                insight::idOf(*planned.placement)};
         if (histories)
             explanation.history = std::move((*histories)[i]);
-        explanation.placement = report::referenceOf(*planned.placement);
-        explanation.basisFacts = report::documentOf(planned.planning.basis);
         if (verb.wantedChanges() > 0) {
             insight::ChangeLimits limits{verb.wantedChanges()};
             limits.work = std::min(limits.work, verb.work);

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <memory>
 
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/output/output.h"

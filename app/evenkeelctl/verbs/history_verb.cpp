@@ -8,6 +8,7 @@
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/insight/history.h"
+#include "core/report/described.h"
 #include "core/report/page.h"
 
 namespace evenkeel::ctl {
@@ -15,7 +16,7 @@ namespace evenkeel::ctl {
 namespace {
 
 using insight::Revision;
-using kube::Value;
+using report::Members;
 using report::TextTable;
 
 constexpr std::size_t kChangesIndent = 2;
@@ -47,7 +48,7 @@ std::string changesText(const Revision &revision) {
 }
 
 TextTable policiesTable(const History &history) {
-    TextTable table{{{"Policy snapshot"}, {"Active"}, {"Changes"}, {"A return"}}, {}};
+    TextTable table({"Policy snapshot", "Active", "Changes", "A return"});
     for (const Revision &revision : history.policies)
         table.rows.push_back({revision.snapshot->name, revision.isActive ? "yes" : "-",
                               changesText(revision), insight::returnText(revision)});
@@ -55,9 +56,8 @@ TextTable policiesTable(const History &history) {
 }
 
 TextTable resourcesTable(const History &history) {
-    TextTable table{
-        {{"Resource snapshot"}, {"Latest"}, {"On", true}, {"Clusters"}, {"Rollback updates", true}},
-        {}};
+    TextTable table(
+        {"Resource snapshot", "Latest", right("On"), "Clusters", right("Rollback updates")});
     for (const insight::ResourceRevision &revision : history.resources)
         table.rows.push_back(
             {revision.name, revision.isLatest ? "yes" : "-",
@@ -130,37 +130,39 @@ report::Page historyPage(const std::vector<History> &histories) {
     return page;
 }
 
-Value policyValue(const Revision &revision) {
-    Value item = Value::object({{"snapshot", Value::string(revision.snapshot->name)},
-                                {"active", Value::boolean(revision.isActive)}});
-    if (!revision.changes.empty())
-        item.set("changes", Value::string(objects::changesText(revision.changes)));
-    setUnlessEmpty(item, "error", revision.error);
-    if (!revision.snapshot->hasPolicy || !revision.error.empty())
-        return item;
-    item.set("keeps", stringList(revision.holdings.kept));
-    item.set("adds", stringList(revision.holdings.added));
-    item.set("removes", stringList(revision.holdings.removed));
-    item.set("placed", integer(revision.placed));
-    item.set("wanted", integer(revision.wanted));
-    return item;
-}
-
-Value historyValue(const History &history) {
-    Value item = newDocument("History");
-    item.set("placement", report::referenceOf(*history.placement));
-    item.set("revisionHistoryLimit", Value::integer(history.limit));
-    setUnlessEmpty(item, "between", history.between);
-    item.set("policies", listOf(history.policies, policyValue));
-    item.set("resources", listOf(history.resources, [](const insight::ResourceRevision &revision) {
-                 return Value::object({{"snapshot", Value::string(revision.name)},
-                                       {"latest", Value::boolean(revision.isLatest)},
-                                       {"clusters", stringList(revision.clusters)},
-                                       {"index", Value::integer(revision.index)},
-                                       {"rollbackUpdates", integer(revision.touched.size())},
-                                       {"rollbackTouches", stringList(revision.touched)}});
-             }));
-    return item;
+Members<History> historyMembers() {
+    using insight::Holdings;
+    using insight::ResourceRevision;
+    const Members<Holdings> holdings{
+        {"keeps", &Holdings::kept, "Clusters that a return to it keeps."},
+        {"adds", &Holdings::added},
+        {"removes", &Holdings::removed}};
+    const auto planned = [](const Revision &one) {
+        return one.snapshot->hasPolicy && one.error.empty() ? &one : nullptr;
+    };
+    const Members<Revision> returned =
+        report::membersOf<Revision>(&Revision::holdings, holdings) +
+        Members<Revision>{{"placed", &Revision::placed}, {"wanted", &Revision::wanted}};
+    const Members<Revision> policy =
+        Members<Revision>{{"snapshot", [](const Revision &one) { return one.snapshot->name; }},
+                          {"active", &Revision::isActive},
+                          {"changes?",
+                           [](const Revision &one) { return objects::changesText(one.changes); },
+                           "Since the one before."},
+                          {"error?", &Revision::error, "Why nothing would be planned."}} +
+        report::membersOf<Revision>(planned, returned);
+    const Members<ResourceRevision> resource{
+        {"snapshot", &ResourceRevision::name},
+        {"latest", &ResourceRevision::isLatest},
+        {"clusters", &ResourceRevision::clusters},
+        {"index", &ResourceRevision::index},
+        {"rollbackUpdates", [](const ResourceRevision &one) { return one.touched.size(); }},
+        {"rollbackTouches", &ResourceRevision::touched}};
+    return {{"placement", &History::placement},
+            {"revisionHistoryLimit", &History::limit},
+            {"between?", &History::between, "What changed between the two that were asked for."},
+            {"policies", &History::policies, policy},
+            {"resources", &History::resources, resource}};
 }
 
 int runHistory(const HistoryVerb &verb, Loaded &loaded) {
@@ -185,12 +187,16 @@ int runHistory(const HistoryVerb &verb, Loaded &loaded) {
                                   verb.between[0], verb.between[1]));
     putAnswer({[&] { return historyText(histories, verb.output); },
                [&] { return historyPage(histories); },
-               [&] { return newListOf("History", histories, historyValue); }},
+               [&] { return newListOf("History", histories, historyMembers()); }},
               verb.output, verb.footer(loaded.objects));
     return statusOf(loaded, std::ranges::all_of(histories, isEmpty) ? kAnswerIsNo : kOk);
 }
 
 } // namespace
+
+api::Field answers::histories() {
+    return report::tables::listTable(historyMembers());
+}
 
 void addHistoryVerb(CLI::App &app, Run &run) {
     const auto [history, verb] =

@@ -9,13 +9,13 @@
 
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/lint_findings.h"
-#include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/api/field_builders.h"
 #include "core/lint/lint.h"
-#include "core/report/document_parts.h"
+#include "core/report/described.h"
 #include "core/report/page.h"
 
 namespace evenkeel::ctl {
@@ -66,13 +66,10 @@ Table findingsTable(const std::vector<Finding> &findings, Shown shown) {
     Table table(
         {{"LEVEL"}, {"RULE"}, {"PLACEMENT"}, {"PLACE"}, {"FINDING"}, {"CLUSTERS"}, {"FIX"}});
     for (const Finding &finding : findings)
-        table.add({{std::string(nameOf(finding.level)), styleOf(finding.level)},
-                   {finding.rule},
-                   {insight::subjectOf(finding.object), Style::Strong},
-                   {placeText(finding.where)},
-                   {finding.sentence},
-                   {clustersText(finding, shown)},
-                   {fixTitles(finding)}});
+        table.add({Cell(std::string(nameOf(finding.level)), styleOf(finding.level)), finding.rule,
+                   Cell(insight::subjectOf(finding.object), Style::Strong),
+                   placeText(finding.where), finding.sentence, clustersText(finding, shown),
+                   fixTitles(finding)});
     return table;
 }
 
@@ -125,31 +122,39 @@ Value fixValue(const lint::Fix &fix, const placement::Placement *placement) {
     return value;
 }
 
-Value findingValue(const Finding &finding, const PlacementsById &placements) {
-    const bool isOfPlacement = insight::isPlacement(finding.object);
-    const auto found = placements.find(finding.object);
-    const auto *placement = found == placements.end() ? nullptr : found->second;
-    Value item = newDocument("Finding");
-    item.set("rule", Value::string(finding.rule));
-    item.set("level", Value::string(std::string(nameOf(finding.level))));
-    item.set(isOfPlacement ? "placement" : "override", report::referenceOf(finding.object));
-    item.set("place", report::placeOf(finding.where));
-    item.set("field", Value::string(finding.field.text()));
-    item.set("sentence", Value::string(finding.sentence));
-    item.set("clusters", stringList(finding.clusters));
-    item.set("source", Value::string("evenkeel-rules(7) " + finding.chapter));
-    item.set("fixes",
-             listOf(finding.fixes, [&](const lint::Fix &fix) { return fixValue(fix, placement); }));
-    return item;
+/// Fixes of placements have their whole spec.
+report::Members<Finding> findingMembers(const PlacementsById &placements) {
+    const auto fixes = [placements](const Finding &finding) {
+        const auto found = placements.find(finding.object);
+        const auto *placement = found == placements.end() ? nullptr : found->second;
+        return listOf(finding.fixes,
+                      [&](const lint::Fix &fix) { return fixValue(fix, placement); });
+    };
+    const auto objectIf = [](bool isPlacement) {
+        return [=](const Finding &finding) {
+            return insight::isPlacement(finding.object) == isPlacement ? &finding.object : nullptr;
+        };
+    };
+    return {{"rule", [](const Finding &one) { return one.rule; }, "Id of the rule."},
+            {"level", [](const Finding &one) { return one.level; },
+             report::tables::wordsUpTo(Level::Error)},
+            {"placement", objectIf(true)},
+            {"override", objectIf(false)},
+            {"place", [](const Finding &one) { return one.where; }},
+            {"field", [](const Finding &one) { return one.field.text(); }, "May be empty."},
+            {"sentence", [](const Finding &one) { return one.sentence; }, "What is found."},
+            {"clusters", [](const Finding &one) { return one.clusters; }, "Concerned."},
+            {"source",
+             [](const Finding &one) { return "evenkeel-rules(7) " + std::string(one.chapter); },
+             "Section of evenkeel-rules(7)."},
+            {"fixes", fixes, api::list("", api::anything(""), "Verified.")}};
 }
 
 int listRules(const OutputOptions &output) {
-    Table table({{"RULE"}, {"LEVEL"}, {"FINDS"}, {"EVENKEEL-RULES(7)"}});
+    Table table({"RULE", "LEVEL", "FINDS", "EVENKEEL-RULES(7)"});
     for (const lint::Rule &rule : lintRules()) {
-        table.add({{std::string(rule.id)},
-                   {std::string(nameOf(rule.level)), styleOf(rule.level)},
-                   {std::string(rule.summary)},
-                   {std::string(rule.chapter)}});
+        table.add({std::string(rule.id), Cell(std::string(nameOf(rule.level)), styleOf(rule.level)),
+                   std::string(rule.summary), std::string(rule.chapter)});
     }
     putTable(table, output);
     return kOk;
@@ -158,8 +163,8 @@ int listRules(const OutputOptions &output) {
 void putDocuments(const std::vector<Finding> &findings, const std::vector<Planned> &plans,
                   Format format) {
     report::ListWriter list = listWriter("Finding", format);
-    for (const PlacementsById placements = byId(plans); const Finding &finding : findings)
-        list.add(list.textOf(findingValue(finding, placements)));
+    for (const auto members = findingMembers(byId(plans)); const Finding &finding : findings)
+        list.add(list.textOf(newDocument("Finding", finding, members)));
     list.end();
 }
 
@@ -227,6 +232,10 @@ int runLint(const LintVerb &verb) {
 }
 
 } // namespace
+
+api::Field answers::findings() {
+    return report::tables::listTable(findingMembers({}));
+}
 
 void addLintVerb(CLI::App &app, Run &run) {
     const auto [lint, verb] = newVerb(

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <memory>
 
 #include <fmt/format.h>
 
@@ -149,10 +148,12 @@ int runLose(const LoseVerb &verb, Loaded &loaded) {
         report.stories.push_back(*losses::lose(loaded.objects, *placement, question));
     if (verb.wantsHelp)
         addRemedies(loaded.objects, question.known, report);
-    putAnswer({[&] { return lossText(report, verb.output); },
-               [&] { return report::lossPage(report); },
-               [&] { return lossDocument(loaded.objects, report); }},
-              verb.output, verb.footer(loaded.objects));
+    putAnswer(
+        {[&] { return lossText(report, verb.output); }, [&] { return report::lossPage(report); },
+         [&] {
+             return newDocument("LossList", report, report::lossMembers(loaded.objects.fleet));
+         }},
+        verb.output, verb.footer(loaded.objects));
     const bool isNo = std::ranges::any_of(report.stories, &losses::LossStory::isBelow);
     return isWhole && !sayAborted(report) ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <memory>
 #include <utility>
 
 #include "app/evenkeelctl/input/own_documents.h"
@@ -80,9 +79,11 @@ int answerStatus(const Loaded &loaded, const std::vector<Planned> &plans) {
 
 int writeAtOnce(const PlanVerb &verb, const Loaded &loaded) {
     report::ListWriter list = listWriter("Plan", verb.output.format);
+    const auto members = report::planMembers(loaded.objects.fleet);
     Looks looks;
     looks.atOnce = [&](Planned &planned) {
-        planned.text = list.textOf(report::planItem(loaded.objects.fleet, reported(planned)));
+        planned.text = list.textOf(newDocument(
+            "Plan", report::planItem(loaded.objects.fleet, reported(planned)), members));
         planned.forgetReasons();
         planned.forgetBindings();
     };

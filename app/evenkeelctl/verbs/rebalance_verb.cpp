@@ -60,7 +60,7 @@ int runRebalance(const RebalanceVerb &verb, Loaded &loaded) {
         reports.push_back({placement, *repair::rebalance(loaded.objects, *placement, question)});
     putAnswer({[&] { return rebalanceLines(reports, verb.output); },
                [&] { return report::rebalancePage(reports); },
-               [&] { return report::documentOf(reports); }},
+               [&] { return newListOf("Rebalance", reports, report::rebalanceMembers()); }},
               verb.output, verb.footer(loaded.objects));
     const bool isYes = std::ranges::all_of(reports, [](const report::RebalanceReport &report) {
         return report.rebalance.reachesFresh;

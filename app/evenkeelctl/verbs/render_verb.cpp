@@ -11,7 +11,6 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/batch/render.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/input/server.h"
@@ -24,9 +23,11 @@
 #include "core/insight/arrival_text.h"
 #include "core/manifest/write/file_writer.h"
 #include "core/render/rendering.h"
+#include "core/report/answer_parts.h"
 #include "core/report/difference_report.h"
 #include "core/report/manifest_files.h"
 #include "core/report/page.h"
+#include "core/report/rendering_report.h"
 
 namespace evenkeel::ctl {
 
@@ -146,21 +147,25 @@ void putManifests(const RenderReport &report) {
     put(text);
 }
 
-kube::Value renderingDocument(const RenderReport &report) {
-    kube::Value document = newDocument("Rendering");
-    document.set("placement", report::referenceOf(report.placement));
-    for (auto &[name, member] : batch::renderingMembers(report.placement, report.rendering))
-        document.set(name, std::move(member));
-    if (!report.waiting.empty())
-        document.set("waiting",
-                     report::waitingDocument(report.waiting, displayName(report.placement)));
-    return document;
+report::Members<RenderReport> renderMembers() {
+    const auto rendered = [](const RenderReport &one) -> report::RenderedPlacement {
+        return {one.placement, one.rendering};
+    };
+    const auto waiting = [](const RenderReport &one) {
+        return report::named(one.waiting, displayName(one.placement));
+    };
+    return report::Members<RenderReport>{
+               {"placement",
+                [](const RenderReport &one) { return insight::idOf(one.placement); }}} +
+           report::membersOf<RenderReport>(rendered, report::renderingMembers()) +
+           report::Members<RenderReport>{{"waiting?", waiting, report::waitingMembers(),
+                                          "Overrides that no event brings to their clusters."}};
 }
 
 void print(const std::vector<RenderReport> &reports, const RenderVerb &verb) {
     if (verb.form == "json") {
-        putDocument(reports.size() == 1 ? renderingDocument(reports.front())
-                                        : newListOf("Rendering", reports, renderingDocument),
+        putDocument(reports.size() == 1 ? newDocument("Rendering", reports.front(), renderMembers())
+                                        : newListOf("Rendering", reports, renderMembers()),
                     Format::Json);
         return;
     }
@@ -274,7 +279,7 @@ int runAgainst(const RenderVerb &verb) {
         return refuse("no such placement in the files");
     const auto changes = insight::compare(before.arrivals, after.arrivals);
     if (verb.form == "json")
-        putDocument(newList("ArrivalChange", report::arrivalDocuments(changes)), Format::Json);
+        putDocument(newListOf("ArrivalChange", changes, report::arrivalMembers()), Format::Json);
     else if (verb.form == "diff")
         put(insight::arrivalSummary(changes) + "\n" + arrivalDifferences(changes, changes.size()));
     else
@@ -306,6 +311,14 @@ int runRender(const RenderVerb &verb) {
 }
 
 } // namespace
+
+api::Field answers::rendering() {
+    return report::tables::answerTable(renderMembers());
+}
+
+api::Field answers::renderings() {
+    return report::tables::listTable(renderMembers());
+}
 
 void addRenderVerb(CLI::App &app, Run &run) {
     const auto [render, verb] =

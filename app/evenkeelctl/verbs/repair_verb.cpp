@@ -194,7 +194,7 @@ void print(const Loaded &loaded, const std::vector<report::RepairReport> &report
     }
     putAnswer({[&] { return repairText(reports, verb.output); },
                [&] { return report::repairPage(reports); },
-               [&] { return report::documentOf(reports); }},
+               [&] { return newListOf("Repair", reports, report::repairMembers()); }},
               verb.output, verb.footer(loaded.objects));
 }
 

@@ -3,9 +3,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
-#include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rollout_files.h"
 #include "app/evenkeelctl/output/output.h"

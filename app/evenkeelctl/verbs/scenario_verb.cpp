@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <memory>
 #include <set>
 
 #include <fmt/format.h>
@@ -112,7 +111,7 @@ void print(const report::ScenarioReport &report, const manifest::Objects &object
                    : sideBySideText(report, verb.output);
     };
     putAnswer({text, [&] { return report::scenarioPage(report); },
-               [&] { return report::scenarioDocument(report); },
+               [&] { return newDocument("ScenarioComparison", report, report::scenarioMembers()); },
                [&] { return report::outcomesTable(report); }},
               verb.output, footerFor(verb.input.paths, &objects, verb.planning.now));
 }
@@ -170,7 +169,7 @@ int listScenarios(const ScenarioVerb &verb) {
             putDocument(newList("Scenario", std::move(items)), verb.output.format);
         return chosen->empty() ? kUsage : statusOf(loaded, kOk);
     }
-    report::TextTable table{{{"Name"}, {"Steps", true}, {"Description"}, {"File"}}, {}};
+    report::TextTable table({"Name", right("Steps"), "Description", "File"});
     for (const scenarios::Scenario &scenario : *chosen)
         table.rows.push_back({scenario.name, std::to_string(scenario.steps.size()),
                               scenario.description.empty() ? "-" : scenario.description,

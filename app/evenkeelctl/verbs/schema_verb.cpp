@@ -9,7 +9,7 @@
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/manifest/manifest.h"
-#include "core/report/schemas.h"
+#include "app/evenkeelctl/output/answers.h"
 
 namespace evenkeel::ctl {
 
@@ -25,13 +25,13 @@ Exit status: 0 printed; 2 there is no such schema.)";
 
 int runSchema(const std::string &kind) {
     if (kind.empty()) {
-        Table table({{"KIND"}, {"DESCRIBES"}});
-        for (const report::SchemaName &name : report::schemaNames())
-            table.add({{std::string(name.kind)}, {std::string(name.summary)}});
+        Table table({"KIND", "DESCRIBES"});
+        for (const SchemaName &name : schemaNames())
+            table.add({std::string(name.kind), std::string(name.summary)});
         put(table.text(Headers::Shown));
         return kOk;
     }
-    const auto schema = report::schemaNamed(kind);
+    const auto schema = schemaNamed(kind);
     if (!schema)
         return refuse(fmt::format("there is no schema {}; `evenkeelctl schema` lists them", kind));
     put(manifest::writePrettyJson(*schema) + "\n");

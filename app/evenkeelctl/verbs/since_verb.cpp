@@ -94,7 +94,8 @@ int runSince(const SinceVerb &verb) {
     }
     putAnswer({[&] { return sinceLines(all); },
                [&] { return sincePage(all, titleOf(all.series, verb.question)); },
-               [&] { return sinceDocument(all); }, [&] { return sinceTable(all); }},
+               [&] { return newListOf("Since", report::each(all, all.answers), sinceMembers()); },
+               [&] { return sinceTable(all); }},
               verb.output, footerFor(verb.question.paths));
     const bool isAny = std::ranges::any_of(all.answers, [](const SinceAnswer &answer) {
         return answer.kind != SinceAnswer::Kind::NotSo;

@@ -79,7 +79,7 @@ std::vector<RunReport> playAll(const manifest::Objects &objects, const std::vect
                 world.run.name = world.run.strategyName;
             RunReport &report = reports.emplace_back();
             report.placement = displayName(*planned.placement);
-            report.reference = report::referenceOf(*planned.placement);
+            report.object = insight::idOf(*planned.placement);
             report.strategy = world.strategy;
             report.timeline = rollout::rehearse(world, paceOf(verb, verb.pace.best), now);
             if (verb.pace.isRange())
@@ -119,7 +119,8 @@ int runStages(const StagesVerb &verb, Loaded &loaded) {
                       "placement with the External strategy");
     isWhole = knowsRequests(reports, verb) && isWhole;
     putAnswer({[&] { return stagesText(reports, verb.output); },
-               [&] { return stagesPage(reports); }, [&] { return stagesDocument(reports); }},
+               [&] { return stagesPage(reports); },
+               [&] { return newListOf("StagedRun", reports, stagesMembers()); }},
               verb.output, verb.footer(loaded.objects));
     const bool isNo = std::ranges::any_of(reports, &RunReport::isNo);
     const bool isAborted = sayAborted(*plans);

@@ -10,7 +10,6 @@
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
-#include "core/losses/loss_text.h"
 #include "core/report/loss_report.h"
 
 namespace evenkeel::ctl {
@@ -106,7 +105,10 @@ int runSurvive(const SurviveVerb &verb, Loaded &loaded) {
     };
     putAnswer({[&] { return survivalTables(*table, verb); },
                [&] { return report::survivalPage(*table, verb.kinds); },
-               [&] { return report::survivalDocument(loaded.objects, *table); },
+               [&] {
+                   return newDocument("SurvivalTable", *table,
+                                      report::survivalMembers(loaded.objects.fleet));
+               },
                {},
                findings},
               verb.output, verb.footer(loaded.objects));

@@ -77,7 +77,7 @@ std::string testText(const SuiteResult &result) {
 bool print(const SuiteResult &result, const Loaded &loaded, const TestVerb &verb) {
     putAnswer({[&] { return testText(result); },
                [&] { return report::testPage(result); },
-               [&] { return report::testDocument(result); },
+               [&] { return newDocument("TestResultList", result, report::testMembers()); },
                {},
                [&] { return report::testFindings(result, EVENKEEL_VERSION); }},
               verb.output, footerFor(loaded.inputs, &loaded.objects, verb.now));

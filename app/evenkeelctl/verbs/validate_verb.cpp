@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <map>
-#include <memory>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -15,7 +13,9 @@
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/admission/object_meta.h"
+#include "core/api/field_builders.h"
 #include "core/manifest/read/file_choice.h"
+#include "core/report/described.h"
 
 namespace evenkeel::ctl {
 
@@ -92,18 +92,14 @@ bool addRepeatedKeys(const Reading &reading, Strictness strictness, std::vector<
 }
 
 void printText(const std::vector<Checked> &checked, const OutputOptions &output) {
-    Table table({{"OBJECT"}, {"VERDICT"}, {"PLACE"}, {"SOURCE"}, {"FIELD"}, {"MESSAGE"}});
+    Table table({"OBJECT", "VERDICT", "PLACE", "SOURCE", "FIELD", "MESSAGE"});
     for (const Checked &one : checked) {
         if (one.verdict.isValid())
             table.add(
                 {{one.title}, {"valid", Style::Good}, {placeText(one.place)}, {""}, {""}, {""}});
         const auto add = [&](const admission::Finding &finding, Cell verdict) {
-            table.add({{one.title},
-                       std::move(verdict),
-                       {placeText(finding.where)},
-                       {finding.rule},
-                       {finding.field.text()},
-                       {finding.sentence}});
+            table.add({one.title, std::move(verdict), placeText(finding.where), finding.rule,
+                       finding.field.text(), finding.sentence});
         };
         for (const admission::Finding &error : one.verdict.errors)
             add(error, {"invalid", Style::Bad});
@@ -113,27 +109,25 @@ void printText(const std::vector<Checked> &checked, const OutputOptions &output)
     putTable(table, output);
 }
 
-kube::Value valueOf(const std::vector<admission::Finding> &findings, const char *rule) {
-    return listOf(findings, [rule](const admission::Finding &finding) {
-        return kube::Value::object({{rule, kube::Value::string(finding.rule)},
-                                    {"field", kube::Value::string(finding.field.text())},
-                                    {"message", kube::Value::string(finding.sentence)},
-                                    {"place", report::placeOf(finding.where)}});
-    });
-}
-
-void printDocument(const std::vector<Checked> &checked, Format format) {
-    std::vector<kube::Value> items;
-    for (const Checked &one : checked) {
-        kube::Value item = newDocument("Validation");
-        item.set("object", one.object);
-        item.set("place", report::placeOf(one.place));
-        item.set("valid", kube::Value::boolean(one.verdict.isValid()));
-        item.set("errors", valueOf(one.verdict.errors, "source"));
-        item.set("warnings", valueOf(one.verdict.warnings, "rule"));
-        items.push_back(std::move(item));
-    }
-    putDocument(newList("Validation", std::move(items)), format);
+report::Members<Checked> checkedMembers() {
+    using admission::Finding;
+    const auto faults = [](const char *source, std::vector<std::string> words) {
+        return report::Members<Finding>{
+            {source, [](const Finding &one) { return one.rule; }, std::move(words)},
+            {"field", [](const Finding &one) { return one.field.text(); }, "May be empty."},
+            {"message", [](const Finding &one) { return one.sentence; }, "In the hub's words."},
+            {"place", [](const Finding &one) { return one.where; }}};
+    };
+    const api::Field object =
+        report::tables::part("", {api::optionalText("kind", ""), api::optionalText("namespace", ""),
+                                  api::optionalText("name", "")});
+    return {
+        {"object", &Checked::object, object},
+        {"place", &Checked::place},
+        {"valid", [](const Checked &one) { return one.verdict.isValid(); }},
+        {"errors", [](const Checked &one) { return one.verdict.errors; },
+         faults("source", report::tables::wordsUpTo(admission::FindingSource::Strict))},
+        {"warnings", [](const Checked &one) { return one.verdict.warnings; }, faults("rule", {})}};
 }
 
 report::FindingReport reportOf(const std::vector<Checked> &checked) {
@@ -203,7 +197,7 @@ int runValidate(const ValidateVerb &verb) {
     const bool isClear = addRepeatedKeys(reading, strictness, checked);
     std::erase_if(checked, [](const Checked &one) { return !one.isShown(); });
     if (isData(verb.output.format))
-        printDocument(checked, verb.output.format);
+        putDocument(newListOf("Validation", checked, checkedMembers()), verb.output.format);
     else if (verb.output.format == Format::Html)
         printPage(checked, verb);
     else if (!putFindings(reportOf(checked), verb.output.format) && !checked.empty())
@@ -219,6 +213,10 @@ int runValidate(const ValidateVerb &verb) {
 }
 
 } // namespace
+
+api::Field answers::validations() {
+    return report::tables::listTable(checkedMembers());
+}
 
 void addValidateVerb(CLI::App &app, Run &run) {
     const auto [validate, verb] =

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <memory>
-
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/inputs.h"
@@ -126,10 +124,11 @@ int runVersus(const VersusVerb &verb) {
     const auto answer = side_by_side::sideBySide(question);
     if (!answer)
         return refuse(answer.error().message);
-    if (verb.output.format == Format::Table)
-        put(sideBySideText(question, *answer, verb.output.headers()));
-    else
-        putDocument(sideBySideDocument(question, *answer), verb.output.format);
+    const SideAnswer sides{question, *answer};
+    putAnswer({[&] { return sideBySideText(question, *answer, verb.output.headers()); },
+               {},
+               [&] { return newDocument("SideBySide", sides, sideBySideMembers()); }},
+              verb.output, {});
     if (!isComplete)
         return kUsage;
     return answer->firstDifference ? kAnswerIsNo : kOk;

@@ -15,8 +15,7 @@
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/base/plain_text.h"
 #include "core/insight/responsible.h"
-#include "core/manifest/manifest.h"
-#include "core/report/page.h"
+#include "core/report/answer_parts.h"
 
 namespace evenkeel::ctl {
 
@@ -24,7 +23,7 @@ namespace {
 
 using base::printable;
 using insight::Responsible;
-using kube::Value;
+using report::Members;
 
 constexpr const char *kWhoFooter = R"(Examples:
   # Which placement puts this Deployment on that cluster, and what changes it on the way?
@@ -82,60 +81,51 @@ std::string resultText(const Responsible &responsible) {
                : fmt::format("{} fields changed", responsible.changes.size());
 }
 
-Value changeValue(const render::OverrideChange &change) {
-    Value value = Value::object({{"path", Value::string(change.change.path)}});
-    if (change.change.before)
-        value.set("before", *change.change.before);
-    if (change.change.after)
-        value.set("after", *change.change.after);
-    if (change.override != nullptr) {
-        value.set("override", Value::string(change.override->name));
-        value.set("rule", integer(change.rule));
-        value.set("patch", integer(change.patch));
-    }
-    return value;
-}
-
-Value responsibleValue(const Responsible &responsible) {
-    Value item = newDocument("Responsible");
-    item.set("placement", report::referenceOf(*responsible.placement));
-    item.set("object", report::objectValue(responsible.id));
-    item.set("selector", integer(responsible.selector));
-    setUnlessEmpty(item, "envelope", responsible.envelope);
-    if (responsible.binding != nullptr)
-        item.set("binding", Value::string(responsible.binding->name));
-    Value overrides = Value::array();
-    for (const render::AppliedOverride &applied : responsible.overrides) {
-        Value rules = listOf(applied.rules, [&](const std::size_t rule) { return integer(rule); });
-        Value override = Value::object();
-        setUnlessEmpty(override, "namespace", applied.override->nameSpace);
-        override.set("name", Value::string(applied.override->name));
-        override.set("rules", std::move(rules));
-        overrides.items().push_back(std::move(override));
-    }
-    item.set("overrides", std::move(overrides));
-    item.set("changes", listOf(responsible.changes, changeValue));
-    item.set("leftOut", Value::boolean(responsible.isDeleted));
-    setUnlessEmpty(item, "failure", responsible.failure);
-    return item;
+Members<Responsible> responsibleMembers() {
+    using render::AppliedOverride;
+    using render::OverrideChange;
+    const auto patched = [](const OverrideChange &one) { return one.override ? &one : nullptr; };
+    const Members<OverrideChange> patch{
+        {"override", [](const OverrideChange &one) { return one.override->name; }},
+        {"rule", &OverrideChange::rule},
+        {"patch", &OverrideChange::patch}};
+    const Members<OverrideChange> change =
+        Members<OverrideChange>{
+            {"path", [](const OverrideChange &one) { return one.change.path; }, "JSON pointer."},
+            {"before", [](const OverrideChange &one) { return one.change.before; }},
+            {"after", [](const OverrideChange &one) { return one.change.after; }}} +
+        report::membersOf<OverrideChange>(patched, patch);
+    const Members<AppliedOverride> override{
+        {"namespace?", [](const AppliedOverride &one) { return one.override->nameSpace; }},
+        {"name", [](const AppliedOverride &one) { return one.override->name; }},
+        {"rules", &AppliedOverride::rules, "From 0."}};
+    return {{"placement", &Responsible::placement},
+            {"object", &Responsible::id, report::objectMembers()},
+            {"selector", &Responsible::selector, "That takes it, from 0."},
+            {"envelope?", &Responsible::envelope},
+            {"binding",
+             [](const Responsible &one) { return one.binding ? &one.binding->name : nullptr; }},
+            {"overrides", &Responsible::overrides, override},
+            {"changes", &Responsible::changes, change},
+            {"leftOut", &Responsible::isDeleted},
+            {"failure?", &Responsible::failure}};
 }
 
 void print(const std::vector<Responsible> &found, const OutputOptions &output) {
     if (isData(output.format)) {
-        putDocument(newListOf("Responsible", found, responsibleValue), output.format);
+        putDocument(newListOf("Responsible", found, responsibleMembers()), output.format);
         return;
     }
-    Table table({{"OBJECT"}, {"PLACEMENT"}, {"SELECTOR"}, {"BINDING"}, {"OVERRIDES"}, {"RESULT"}});
+    Table table({"OBJECT", "PLACEMENT", "SELECTOR", "BINDING", "OVERRIDES", "RESULT"});
     for (const Responsible &responsible : found) {
         const bool arrives = responsible.failure.empty() && !responsible.isDeleted;
-        table.add({{printable(responsible.id.kind + " " +
-                              render::pathText(responsible.id.nameSpace, responsible.id.name)),
-                    Style::Strong},
-                   {printable(displayName(*responsible.placement))},
-                   {printable(selectorText(responsible))},
-                   {printable(bindingText(responsible))},
-                   {printable(overridesText(responsible))},
-                   {printable(resultText(responsible)), arrives ? Style::Good : Style::Bad}});
+        table.add({Cell(printable(responsible.id.kind + " " +
+                                  render::pathText(responsible.id.nameSpace, responsible.id.name)),
+                        Style::Strong),
+                   printable(displayName(*responsible.placement)),
+                   printable(selectorText(responsible)), printable(bindingText(responsible)),
+                   printable(overridesText(responsible)),
+                   Cell(printable(resultText(responsible)), arrives ? Style::Good : Style::Bad)});
     }
     if (!table.isEmpty())
         put(table.text(output.headers()));
@@ -214,6 +204,10 @@ int runWho(const WhoVerb &verb) {
 }
 
 } // namespace
+
+api::Field answers::responsible() {
+    return report::tables::listTable(responsibleMembers());
+}
 
 void addWhoVerb(CLI::App &app, Run &run) {
     const auto [who, verb] = newVerb(

@@ -71,8 +71,9 @@ QJsonValue hashed(const ScheduleCase &question) {
 /// without the object, whose updates the hub might refuse.
 ScheduleCase asRead(ScheduleCase question) {
     const auto request = manifest::parseJson(printCase(question, "1"));
-    if (auto placement = batch::readPlacement(request.value())) {
-        question.placement = std::move(*placement);
+    batch::Reader reader(request.value());
+    if (auto placement = batch::readPlacement(reader); reader.isGood()) {
+        question.placement = std::move(placement);
         question.placement.document = {};
     }
     return question;

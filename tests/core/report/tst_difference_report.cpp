@@ -128,7 +128,8 @@ private Q_SLOTS:
         QVERIFY2(page.contains(QStringLiteral("keeps 2 (1 would be refused today)")),
                  qPrintable(page));
         const kube::Value document =
-            report::differenceDocument(std::vector{held}, difference::Start::Hub);
+            report::newDocument("PlanChangeList", report::DifferenceAnswer{std::span(&held, 1)},
+                                report::differenceMembers());
         const kube::Value &item = document.find("items")->items().front();
         QCOMPARE(item.find("staying")->items().front().find("reason")->text(),
                  std::string("cluster has a taint"));
@@ -179,7 +180,8 @@ private Q_SLOTS:
         failed.change = Kind::Failed;
         failed.error = "no";
         const kube::Value document =
-            report::differenceDocument(std::vector{failed}, difference::Start::Hub);
+            report::newDocument("PlanChangeList", report::DifferenceAnswer{std::span(&failed, 1)},
+                                report::differenceMembers());
         QCOMPARE(document.findPath({"totals", "failed"})->text(), std::string("1"));
         const kube::Value &item = document.find("items")->items().front();
         QCOMPARE(item.findPath({"placement", "kind"})->text(), std::string("ResourcePlacement"));

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <memory>
 #include <optional>
 #include <set>
 
@@ -316,7 +315,7 @@ int runApply(const ApplyVerb &verb) {
             printNotice("nothing was applied: " + objection);
     }
     if (verb.output.format != Format::Table)
-        putDocument(applyDocument(report), verb.output.format);
+        putDocument(newDocument("ApplyReport", report, applyMembers(report)), verb.output.format);
     if (!sides->isComplete)
         return kUsage;
     const bool isDone = verb.isReal ? report.done() == report.changes.size() && objection.empty()

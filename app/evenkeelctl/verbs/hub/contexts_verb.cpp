@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <memory>
 
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/base/names.h"
 #include "core/hub/contexts.h"
+#include "core/report/described.h"
 
 namespace evenkeel::ctl {
 
@@ -29,6 +30,40 @@ struct ContextsVerb {
     OutputOptions output;
 };
 
+std::string nameOf(hub::Right right) {
+    return std::string(base::nameIn<hub::Right::NotServed>(
+        right, {"unknown", "yes", "not allowed", "not served"}));
+}
+
+struct ContextTest {
+    std::string context;
+    const hub::Versions &versions;
+    const std::vector<hub::Right> &rights;
+};
+
+report::Members<hub::Context> contextMembers() {
+    using hub::Context;
+    return {{"name", &Context::name},
+            {"cluster", &Context::cluster},
+            {"user", &Context::user},
+            {"server", &Context::server},
+            {"current", &Context::isCurrent}};
+}
+
+report::Members<ContextTest> contextTestMembers() {
+    using Kind = report::Of<ContextTest, hub::ReadKind>;
+    const report::Members<Kind> kind{
+        {"kind", [](const Kind &one) { return one.part.kind; }},
+        {"list", [](const Kind &one) { return nameOf(one.whole.rights[one.index]); },
+         report::tables::wordsUpTo(hub::Right::NotServed, nameOf), "Whether it may be read."}};
+    return {
+        {"context", &ContextTest::context},
+        {"server", [](const ContextTest &test) { return test.versions.server; }, "Its version."},
+        {"kubectl", [](const ContextTest &test) { return test.versions.client; }, "Its version."},
+        {"kinds", [](const ContextTest &test) { return report::each(test, hub::hubKinds()); },
+         kind}};
+}
+
 int listContexts(const ContextsVerb &verb) {
     const auto contexts = hub::contexts(verb.access.kubeconfig);
     if (!contexts)
@@ -37,69 +72,33 @@ int listContexts(const ContextsVerb &verb) {
         for (const hub::Context &context : *contexts)
             put(context.name + "\n");
     } else if (verb.output.format == Format::Table) {
-        Table table({{"CURRENT"}, {"NAME"}, {"CLUSTER"}, {"USER"}, {"SERVER"}});
+        Table table({"CURRENT", "NAME", "CLUSTER", "USER", "SERVER"});
         for (const hub::Context &context : *contexts)
-            table.add({{context.isCurrent ? "*" : ""},
-                       {context.name},
-                       {context.cluster},
-                       {context.user},
-                       {context.server}});
+            table.add({context.isCurrent ? "*" : "", context.name, context.cluster, context.user,
+                       context.server});
         put(table.text(verb.output.headers()));
     } else {
-        std::vector<kube::Value> items;
-        for (const hub::Context &context : *contexts) {
-            kube::Value item = newDocument("Context");
-            item.set("name", text(context.name));
-            item.set("cluster", text(context.cluster));
-            item.set("user", text(context.user));
-            item.set("server", text(context.server));
-            item.set("current", kube::Value::boolean(context.isCurrent));
-            items.push_back(std::move(item));
-        }
-        putDocument(newList("Context", std::move(items)), verb.output.format);
+        putDocument(newListOf("Context", *contexts, contextMembers()), verb.output.format);
     }
     return kOk;
-}
-
-std::string nameOf(hub::Right right) {
-    switch (right) {
-    case hub::Right::Allowed:
-        return "yes";
-    case hub::Right::Forbidden:
-        return "not allowed";
-    case hub::Right::NotServed:
-        return "not served";
-    case hub::Right::Unknown:
-        break;
-    }
-    return "unknown";
 }
 
 void putRights(const ContextsVerb &verb, const hub::Versions &versions,
                const std::vector<hub::Right> &rights) {
     const auto kinds = hub::hubKinds();
     if (isData(verb.output.format)) {
-        kube::Value document = newDocument("ContextTest");
-        document.set("context", text(verb.access.context));
-        document.set("server", text(versions.server));
-        document.set("kubectl", text(versions.client));
-        kube::Value list = kube::Value::array();
-        for (std::size_t row = 0; row < kinds.size(); ++row)
-            list.items().push_back(
-                kube::Value::object({{"kind", text(std::string(kinds[row].kind))},
-                                     {"list", text(nameOf(rights[row]))}}));
-        document.set("kinds", std::move(list));
-        putDocument(document, verb.output.format);
+        const ContextTest test{verb.access.context, versions, rights};
+        putDocument(newDocument("ContextTest", test, contextTestMembers()), verb.output.format);
         return;
     }
     say(fmt::format("{}: Kubernetes {}, kubectl {}", verb.access.context, versions.server,
                     versions.client));
-    Table table({{"KIND"}, {"LIST"}, {"WITHOUT IT"}});
+    Table table({"KIND", "LIST", "WITHOUT IT"});
     for (std::size_t row = 0; row < kinds.size(); ++row) {
         const bool isAllowed = rights[row] == hub::Right::Allowed;
-        table.add({{std::string(kinds[row].kind)},
-                   {nameOf(rights[row]), isAllowed ? Style::Good : Style::Bad},
-                   {isAllowed ? "" : hub::costOf(kinds[row]).english}});
+        table.add({std::string(kinds[row].kind),
+                   Cell(nameOf(rights[row]), isAllowed ? Style::Good : Style::Bad),
+                   isAllowed ? "" : hub::costOf(kinds[row]).english});
     }
     put(table.text(verb.output.headers()));
 }
@@ -123,6 +122,14 @@ int runContexts(const ContextsVerb &verb) {
 }
 
 } // namespace
+
+api::Field answers::contexts() {
+    return report::tables::listTable(contextMembers());
+}
+
+api::Field answers::contextTest() {
+    return report::tables::answerTable(contextTestMembers());
+}
 
 void addContextsVerb(CLI::App &app, Run &run) {
     const auto [contexts, verb] =

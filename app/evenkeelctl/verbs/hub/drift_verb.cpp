@@ -82,20 +82,15 @@ bool leaveMeant(const DriftVerb &verb, const Loaded &loaded, std::vector<Drift> 
 
 std::string driftText(const std::vector<Drift> &drifts, const OutputOptions &output) {
     std::string text = totalsText(totalsOf(drifts)) + "\n\n";
-    Table table({{"PLACEMENT"},
-                 {"HELD", Align::Right},
-                 {"GONE", Align::Right},
-                 {"NEW", Align::Right},
-                 {"PREDICTION"}});
+    Table table({"PLACEMENT", right("HELD"), right("GONE"), right("NEW"), "PREDICTION"});
     for (const Drift &drift : drifts) {
         if (!drift.error.empty())
             continue;
         const bool isGood = !drift.isOpen() || drift.agreement == Agreement::Lagging;
-        table.add({{fullNameOf(drift.object)},
-                   {std::to_string(drift.held.size())},
-                   {std::to_string(drift.unpicked())},
-                   {std::to_string(drift.changes.size() - drift.unpicked())},
-                   {agreementText(drift), isGood ? Style::Plain : Style::Bad}});
+        table.add({fullNameOf(drift.object), std::to_string(drift.held.size()),
+                   std::to_string(drift.unpicked()),
+                   std::to_string(drift.changes.size() - drift.unpicked()),
+                   Cell(agreementText(drift), isGood ? Style::Plain : Style::Bad)});
     }
     text += table.text(output.headers());
     for (const Drift &drift : drifts) {
@@ -105,16 +100,15 @@ std::string driftText(const std::vector<Drift> &drifts, const OutputOptions &out
         text += fmt::format("\n{}\n", base::printable(fullNameOf(drift.object)));
         if (drift.chance)
             text += fmt::format("  {}\n", base::printable(objects::chanceText(*drift.chance)));
-        Table changes({{""}, {""}, {""}});
+        Table changes({"", "", ""});
         for (const difference::ClusterChange &change : drift.changes)
-            changes.add({{change.isAdded ? "+" : "-"}, {change.cluster}, {change.reason}});
+            changes.add({change.isAdded ? "+" : "-", change.cluster, change.reason});
         for (const difference::Deviation &deviation : drift.deviations)
-            changes.add({{"!"},
-                         {deviation.what},
-                         {fmt::format("the hub wrote {}, the plan says {}", deviation.hub,
-                                      deviation.plan)}});
+            changes.add(
+                {"!", deviation.what,
+                 fmt::format("the hub wrote {}, the plan says {}", deviation.hub, deviation.plan)});
         if (drift.rollout)
-            changes.add({{"~"}, {"rollout on its way"}, {drift.rollout->sentence()}});
+            changes.add({"~", "rollout on its way", drift.rollout->sentence()});
         text += changes.text(Headers::Hidden, 2);
         for (const insight::WaitingOverride &waiting : drift.waiting)
             text += fmt::format(
@@ -195,9 +189,7 @@ bool putBundle(const DriftVerb &verb, const Loaded &loaded, const std::vector<Dr
 }
 
 void print(const DriftVerb &verb, const Loaded &loaded, const std::vector<Drift> &drifts) {
-    const auto document = [&] {
-        return newListOf("Drift", drifts, [](const Drift &one) { return report::documentOf(one); });
-    };
+    const auto document = [&] { return newListOf("Drift", drifts, report::driftMembers()); };
     const auto findings = [&] {
         report::FindingReport found = driftFindings(loaded.objects, drifts);
         addFileFindings(loaded.objects.diagnostics, found);

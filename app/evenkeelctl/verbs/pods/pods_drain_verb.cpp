@@ -35,11 +35,15 @@ pod_scheduling::DomainFate fateOf(const PodsDrainVerb &verb) {
     return verb.isLost ? pod_scheduling::DomainFate::Lost : pod_scheduling::DomainFate::Drained;
 }
 
-std::string drainTable(const PodsDrainVerb &verb, const pod_scheduling::DrainReport &report,
-                       const pods::Cluster &cluster) {
-    const std::string text =
-        base::printable(pod_scheduling::drainText(verb.domain, fateOf(verb), report)) + "\n";
-    Table table({{"POD"}, {"FROM"}, {"TO"}, {"REASON"}});
+struct DrainAnswer {
+    const std::string &domain;
+    const pod_scheduling::DrainReport &report;
+    const pods::Cluster &cluster;
+};
+
+std::string drainTable(const PodsDrainVerb &verb, const DrainAnswer &answer) {
+    const auto &[domain, report, cluster] = answer;
+    Table table({"POD", "FROM", "TO", "REASON"});
     for (const pod_scheduling::Displaced &displaced : report.displaced) {
         const pods::Pod &pod = cluster.pods[displaced.pod];
         table.add(
@@ -50,34 +54,39 @@ std::string drainTable(const PodsDrainVerb &verb, const pod_scheduling::DrainRep
     for (const std::uint32_t row : report.notBack)
         table.add({pod_scheduling::displayName(cluster.pods[row]), cluster.pods[row].nodeName,
                    std::string("gone"), std::string("no controller recreates it")});
-    return table.isEmpty() ? text : text + table.text(verb.input.output.headers(), 2);
+    return base::printable(pod_scheduling::drainText(domain, fateOf(verb), report)) + "\n" +
+           (table.isEmpty() ? "" : table.text(verb.input.output.headers(), 2));
 }
 
-kube::Value drainDocument(const PodsDrainVerb &verb, const pod_scheduling::DrainReport &report,
-                          const pods::Cluster &cluster) {
-    using kube::Value;
-    Value displaced = Value::array();
-    for (const pod_scheduling::Displaced &item : report.displaced) {
-        const pods::Pod &pod = cluster.pods[item.pod];
-        Value entry = Value::object({{"pod", Value::string(pod_scheduling::displayName(pod))},
-                                     {"from", Value::string(pod.nodeName)}});
-        entry.set("to", item.node ? Value::string(report.after.nodes[*item.node].name) : Value());
-        if (!item.node)
-            entry.set("reason", Value::string(item.reason));
-        displaced.items().push_back(std::move(entry));
-    }
-    const auto names = [&cluster](const std::vector<std::uint32_t> &rows) {
-        return listOf(rows, [&](const std::uint32_t row) {
-            return Value::string(pod_scheduling::displayName(cluster.pods[row]));
-        });
+report::Members<DrainAnswer> drainMembers() {
+    using Displaced = report::Of<DrainAnswer, pod_scheduling::Displaced>;
+    const auto podOf = [](const Displaced &one) -> const pods::Pod & {
+        return one.whole.cluster.pods[one.part.pod];
     };
-    Value document = newDocument("PodDrain");
-    document.set("domain", Value::string(verb.domain));
-    document.set("nodes", integer(report.nodes.size()));
-    document.set("displaced", std::move(displaced));
-    document.set("notBack", names(report.notBack));
-    document.set("staying", names(report.staying));
-    return document;
+    const auto nodeOf = [](const Displaced &one) {
+        const auto &node = one.part.node;
+        return report::OrNull<std::string>{
+            node ? std::optional(one.whole.report.after.nodes[*node].name) : std::nullopt};
+    };
+    const auto reason = [](const Displaced &one) {
+        return one.part.node ? nullptr : &one.part.reason;
+    };
+    const report::Members<Displaced> displaced{
+        {"pod", [=](const Displaced &one) { return pod_scheduling::displayName(podOf(one)); }},
+        {"from", [=](const Displaced &one) { return podOf(one).nodeName; }},
+        {"to", nodeOf, "Null where it finds no node."},
+        {"reason", reason}};
+    return {{"domain", [](const DrainAnswer &one) { return one.domain; }},
+            {"nodes", [](const DrainAnswer &one) { return one.report.nodes.size(); }},
+            {"displaced",
+             [](const DrainAnswer &one) { return report::each(one, one.report.displaced); },
+             displaced},
+            {"notBack",
+             [](const DrainAnswer &one) { return podNames(one.cluster, one.report.notBack); },
+             "Pods that nothing brings back."},
+            {"staying",
+             [](const DrainAnswer &one) { return podNames(one.cluster, one.report.staying); },
+             "Pods that stay."}};
 }
 
 int runPodsDrain(const PodsDrainVerb &verb) {
@@ -98,15 +107,20 @@ int runPodsDrain(const PodsDrainVerb &verb) {
     }
     if (report->nodes.empty())
         return refuse("no node has the label " + verb.domain);
-    if (verb.input.output.format == Format::Table)
-        put(drainTable(verb, *report, cluster));
-    else
-        putDocument(drainDocument(verb, *report, cluster), verb.input.output.format);
+    const DrainAnswer answer{verb.domain, *report, cluster};
+    putAnswer({[&] { return drainTable(verb, answer); },
+               {},
+               [&] { return newDocument("PodDrain", answer, drainMembers()); }},
+              verb.input.output, {});
     const bool allBack = pod_scheduling::pendingCount(*report) == 0 && report->notBack.empty();
     return loaded->statusOf(allBack ? kOk : kAnswerIsNo);
 }
 
 } // namespace
+
+api::Field answers::podDrain() {
+    return report::tables::answerTable(drainMembers());
+}
 
 void addPodsDrainVerb(CLI::App &pods, Run &run) {
     const auto [drain, verb] =

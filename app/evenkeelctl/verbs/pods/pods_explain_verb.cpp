@@ -64,10 +64,9 @@ std::string explanationText(const Explained &explained, const std::vector<pods::
     std::vector<Column> columns{{"NODE"}, {"FILTER"}, {"SKEW"}};
     for (const pod_scheduling::PluginScores &scores : explained.trace.scores) {
         if (!scores.isSkipped)
-            columns.push_back(
-                {std::string(pod_scheduling::pluginName(scores.plugin)), Align::Right});
+            columns.push_back({std::string(pod_scheduling::pluginName(scores.plugin)), true});
     }
-    columns.push_back({"TOTAL", Align::Right});
+    columns.push_back({"TOTAL", true});
     Table table(columns);
     for (const pods::NodeIndex node : chosen) {
         const pod_scheduling::Verdict &verdict = explained.trace.verdicts[node];
@@ -94,41 +93,53 @@ std::string explanationText(const Explained &explained, const std::vector<pods::
            table.text(headers, 2);
 }
 
-kube::Value explanationDocument(const Explained &explained,
-                                const std::vector<pods::NodeIndex> &chosen) {
-    using kube::Value;
-    Value list = Value::array();
-    for (const pods::NodeIndex node : chosen) {
-        const pod_scheduling::Verdict &verdict = explained.trace.verdicts[node];
-        Value entry = Value::object({{"node", Value::string((*explained.nodes)[node].name)}});
-        entry.set("code", Value::string(std::string(pod_scheduling::codeName(verdict.code))));
-        if (!verdict.isSuccess()) {
-            entry.set("plugin",
-                      Value::string(std::string(pod_scheduling::pluginName(verdict.plugin))));
-            entry.set("reasons", stringList(verdict.reasons));
+report::Members<Explained> explainedMembers(const std::vector<pods::NodeIndex> *chosen) {
+    using Node = report::Of<Explained, pods::NodeIndex>;
+    using Score = report::Of<Node, pod_scheduling::PluginScores>;
+    using pod_scheduling::Verdict;
+    const auto place = [](const Score &one) { return *one.whole.whole.place(one.whole.part); };
+    const auto refused = [](const Node &one) {
+        const Verdict &verdict = one.whole.trace.verdicts[one.part];
+        return verdict.isSuccess() ? nullptr : &verdict;
+    };
+    const auto totalOf = [](const Node &one) {
+        const auto rank = one.whole.place(one.part);
+        const bool isScored = rank && !one.whole.trace.totals.empty();
+        return isScored ? &one.whole.trace.totals[*rank] : nullptr;
+    };
+    const auto scoresOf = [=](const Node &one) {
+        std::optional<std::vector<Score>> scores;
+        if (totalOf(one) == nullptr)
+            return scores;
+        scores.emplace();
+        for (const pod_scheduling::PluginScores &plugin : one.whole.trace.scores) {
+            if (!plugin.isSkipped)
+                scores->push_back({one, plugin});
         }
-        const std::optional<std::size_t> place = explained.place(node);
-        if (place && !explained.trace.totals.empty()) {
-            Value scores = Value::array();
-            for (const pod_scheduling::PluginScores &plugin : explained.trace.scores) {
-                if (plugin.isSkipped)
-                    continue;
-                scores.items().push_back(Value::object(
-                    {{"plugin",
-                      Value::string(std::string(pod_scheduling::pluginName(plugin.plugin)))},
-                     {"raw", Value::integer(plugin.raw[*place])},
-                     {"normalized", Value::integer(plugin.normalized[*place])},
-                     {"weight", Value::integer(plugin.weight)}}));
-            }
-            entry.set("scores", std::move(scores));
-            entry.set("total", Value::integer(explained.trace.totals[*place]));
-        }
-        list.items().push_back(std::move(entry));
-    }
-    Value document = newDocument("PodExplanation");
-    document.set("workload", Value::string(pod_scheduling::displayName(*explained.workload)));
-    document.set("nodes", std::move(list));
-    return document;
+        return scores;
+    };
+    const report::Members<Score> score{
+        {"plugin", [](const Score &one) { return pod_scheduling::pluginName(one.part.plugin); }},
+        {"raw", [=](const Score &one) { return one.part.raw[place(one)]; }},
+        {"normalized", [=](const Score &one) { return one.part.normalized[place(one)]; }},
+        {"weight", [](const Score &one) { return one.part.weight; }}};
+    const report::Members<Verdict> refusal{
+        {"plugin", [](const Verdict &one) { return pod_scheduling::pluginName(one.plugin); }},
+        {"reasons", &Verdict::reasons}};
+    const report::Members<Node> node =
+        report::Members<Node>{
+            {"node", [](const Node &one) { return (*one.whole.nodes)[one.part].name; }},
+            {"code",
+             [](const Node &one) {
+                 return pod_scheduling::codeName(one.whole.trace.verdicts[one.part].code);
+             },
+             report::tables::wordsUpTo(pod_scheduling::Code::UnschedulableAndUnresolvable,
+                                       pod_scheduling::codeName)}} +
+        report::membersOf<Node>(refused, refusal) +
+        report::Members<Node>{{"scores", scoresOf, score}, {"total", totalOf}};
+    return {{"workload",
+             [](const Explained &one) { return pod_scheduling::displayName(*one.workload); }},
+            {"nodes", [chosen](const Explained &one) { return report::each(one, *chosen); }, node}};
 }
 
 std::optional<std::vector<pods::NodeIndex>> chosenNodes(const pods::Snapshot &snapshot,
@@ -172,10 +183,11 @@ int runPodsExplain(const PodsExplainVerb &verb) {
         return kAnswerIsNo;
     }
     const Explained explained{&workload, &snapshot->nodes(), std::move(*trace)};
-    if (verb.input.output.format == Format::Table)
-        put(explanationText(explained, *chosen, verb.input.output.headers()));
-    else
-        putDocument(explanationDocument(explained, *chosen), verb.input.output.format);
+    putAnswer(
+        {[&] { return explanationText(explained, *chosen, verb.input.output.headers()); },
+         {},
+         [&] { return newDocument("PodExplanation", explained, explainedMembers(&*chosen)); }},
+        verb.input.output, {});
     const bool allPass = std::ranges::all_of(*chosen, [&explained](pods::NodeIndex node) {
         return explained.trace.verdicts[node].isSuccess();
     });
@@ -183,6 +195,10 @@ int runPodsExplain(const PodsExplainVerb &verb) {
 }
 
 } // namespace
+
+api::Field answers::podExplanation() {
+    return report::tables::answerTable(explainedMembers(nullptr));
+}
 
 void addPodsExplainVerb(CLI::App &pods, Run &run) {
     const auto [explain, verb] =

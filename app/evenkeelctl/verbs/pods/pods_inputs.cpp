@@ -14,7 +14,6 @@
 #include "core/base/plain_text.h"
 #include "core/manifest/decode/component_args.h"
 #include "core/manifest/manifest.h"
-#include "core/pods/workload_fields.h"
 
 namespace evenkeel::ctl {
 
@@ -117,10 +116,12 @@ void addAgeClock(CLI::App &verb, std::optional<kube::Time> &now) {
     verb.get_option("--now")->description("Time to compute pod ages at (default: now)");
 }
 
-kube::Value podNames(const pods::Cluster &cluster, const std::vector<std::uint32_t> &rows) {
-    return listOf(rows, [&](const std::uint32_t row) {
-        return kube::Value::string(pod_scheduling::displayName(cluster.pods[row]));
-    });
+std::vector<std::string> podNames(const pods::Cluster &cluster,
+                                  const std::vector<std::uint32_t> &rows) {
+    std::vector<std::string> names;
+    for (const std::uint32_t row : rows)
+        names.push_back(pod_scheduling::displayName(cluster.pods[row]));
+    return names;
 }
 
 std::string spreadText(const std::vector<spread::SpreadView> &spreads) {
@@ -130,20 +131,42 @@ std::string spreadText(const std::vector<spread::SpreadView> &spreads) {
     return text;
 }
 
-kube::Value spreadDocument(const std::vector<spread::SpreadView> &spreads) {
-    using kube::Value;
-    Value list = Value::array();
-    for (const spread::SpreadView &spread : spreads) {
-        Value domains = Value::object();
+report::Members<spread::SpreadView> spreadMembers() {
+    using spread::SpreadView;
+    const auto domains = [](const SpreadView &spread) {
+        kube::Value counts = kube::Value::object();
         for (std::size_t i = 0; i < spread.domains.size(); ++i)
-            domains.members().emplace_back(spread.domains[i], Value::integer(spread.counts[i]));
-        list.items().push_back(Value::object(
-            {{"topologyKey", Value::string(spread.topologyKey)},
-             {"whenUnsatisfiable", Value::string(std::string(spread.whenUnsatisfiable()))},
-             {"maxSkew", Value::integer(spread.maxSkew)},
-             {"domains", std::move(domains)},
-             {"skew", Value::integer(spread.skew)}}));
-    }
+            counts.members().emplace_back(spread.domains[i],
+                                          kube::Value::integer(spread.counts[i]));
+        return counts;
+    };
+    return {{"topologyKey", &SpreadView::topologyKey},
+            {"whenUnsatisfiable", &SpreadView::whenUnsatisfiable},
+            {"maxSkew", &SpreadView::maxSkew},
+            {"domains", domains, report::tables::domains()},
+            {"skew", &SpreadView::skew}};
+}
+
+report::Members<PlacedReplica> replicaMembers(const report::Members<PlacedReplica> &more) {
+    const auto name = [](const PlacedReplica &one) {
+        const auto &node = one.placement.node;
+        return report::OrNull<std::string>{node ? std::optional(one.nodes[*node].name)
+                                                : std::nullopt};
+    };
+    const auto reason = [](const PlacedReplica &one) {
+        return one.placement.node ? nullptr : &one.placement.reason;
+    };
+    return report::Members<PlacedReplica>{
+               {"replica", [](const PlacedReplica &one) { return one.placement.replica; }},
+               {"node", name, "Null where it is pending."}} +
+           more + report::Members<PlacedReplica>{{"reason", reason}};
+}
+
+std::vector<PlacedReplica> placedOn(const std::vector<pods::Node> &nodes,
+                                    const pod_scheduling::PlacingPlan &plan) {
+    std::vector<PlacedReplica> list;
+    for (const pod_scheduling::ReplicaPlacement &placement : plan.placements)
+        list.push_back({placement, nodes});
     return list;
 }
 

@@ -13,14 +13,12 @@
 #include "core/manifest/read/pod_objects.h"
 #include "core/pod_scheduling/placing.h"
 #include "core/pod_scheduling/questions/wording.h"
+#include "core/report/described.h"
 
 namespace evenkeel::ctl {
 
-void addPodsPlanVerb(CLI::App &pods, Run &run);
-void addPodsExplainVerb(CLI::App &pods, Run &run);
-void addPodsScaleVerb(CLI::App &pods, Run &run);
-void addPodsDrainVerb(CLI::App &pods, Run &run);
-void addPodsRebalanceVerb(CLI::App &pods, Run &run);
+AddVerb addPodsPlanVerb, addPodsExplainVerb, addPodsScaleVerb, addPodsDrainVerb,
+    addPodsRebalanceVerb;
 
 /// What every verb about pods reads.
 struct PodsInput {
@@ -56,7 +54,23 @@ void addAgeClock(CLI::App &verb, std::optional<kube::Time> &now);
 /// One line a constraint.
 std::string spreadText(const std::vector<spread::SpreadView> &spreads);
 /// `namespace/name` of these pods.
-kube::Value podNames(const pods::Cluster &cluster, const std::vector<std::uint32_t> &rows);
-kube::Value spreadDocument(const std::vector<spread::SpreadView> &spreads);
+std::vector<std::string> podNames(const pods::Cluster &cluster,
+                                  const std::vector<std::uint32_t> &rows);
+report::Members<spread::SpreadView> spreadMembers();
+
+/// A replica and the nodes it is placed on.
+struct PlacedReplica {
+    const pod_scheduling::ReplicaPlacement &placement;
+    const std::vector<pods::Node> &nodes;
+
+    /// Of the node, `Pending` without one.
+    std::string nodeName() const {
+        return placement.node ? nodes[*placement.node].name : std::string("Pending");
+    }
+};
+std::vector<PlacedReplica> placedOn(const std::vector<pods::Node> &nodes,
+                                    const pod_scheduling::PlacingPlan &plan);
+/// With more of them in front of the reason.
+report::Members<PlacedReplica> replicaMembers(const report::Members<PlacedReplica> &more = {});
 
 } // namespace evenkeel::ctl

@@ -78,73 +78,67 @@ std::string openedText(const Opened &opened) {
     return text;
 }
 
-kube::Value openedDocument(const Opened &opened) {
-    using kube::Value;
-    Value nodes = Value::array();
-    for (const pod_scheduling::TemplateNode &node : opened.nodes) {
-        const std::string *domain = pods::findLabel(node.node.labels, node.topologyKey);
-        nodes.items().push_back(
-            Value::object({{"topologyKey", Value::string(node.topologyKey)},
-                           {"domain", Value::string(domain == nullptr ? "" : *domain)},
-                           {"node", Value::string(node.node.name)},
-                           {"copyOf", Value::string(node.model)}}));
-    }
-    return Value::object(
-        {{"templates", std::move(nodes)}, {"pendingWithout", integer(opened.pendingWithout)}});
-}
+struct PlanAnswer {
+    const pods::Workload &workload;
+    std::size_t running;
+    const pod_scheduling::PlacingPlan &plan;
+    const std::vector<pods::Node> &nodes;
+    const Opened *opened; // null where none is expected
 
-std::string planText(const pods::Workload &workload, std::size_t running,
-                     const pod_scheduling::PlacingPlan &plan, const std::vector<pods::Node> &nodes,
-                     Headers headers) {
-    const std::size_t pending = pendingOf(plan);
-    Table table({{"REPLICA", Align::Right},
-                 {"NODE"},
-                 {"TOTAL", Align::Right},
-                 {"FEASIBLE", Align::Right},
-                 {"EQUALLY GOOD", Align::Right},
-                 {"REASON"}});
-    for (const pod_scheduling::ReplicaPlacement &placement : plan.placements) {
-        table.add({std::to_string(placement.replica),
-                   placement.node ? nodes[*placement.node].name : std::string("Pending"),
+    std::vector<PlacedReplica> placed() const { return placedOn(nodes, plan); }
+};
+
+std::string planText(const PlanAnswer &answer, Headers headers) {
+    const std::size_t pending = pendingOf(answer.plan);
+    Table table({right("REPLICA"), "NODE", right("TOTAL"), right("FEASIBLE"), right("EQUALLY GOOD"),
+                 "REASON"});
+    for (const PlacedReplica &one : answer.placed()) {
+        const pod_scheduling::ReplicaPlacement &placement = one.placement;
+        table.add({std::to_string(placement.replica), one.nodeName(),
                    placement.total ? std::to_string(*placement.total) : std::string(),
                    std::to_string(placement.feasible),
                    placement.node ? std::to_string(placement.bestCount) : std::string(),
                    placement.reason});
     }
-    std::string text = fmt::format("{}: {} running, {} placed, {} Pending\n",
-                                   base::printable(pod_scheduling::displayName(workload)), running,
-                                   plan.placements.size() - pending, pending);
+    std::string text =
+        fmt::format("{}: {} running, {} placed, {} Pending\n",
+                    base::printable(pod_scheduling::displayName(answer.workload)), answer.running,
+                    answer.plan.placements.size() - pending, pending);
     if (!table.isEmpty())
         text += table.text(headers, 2);
-    return text + spreadText(plan.spreads);
+    return text + spreadText(answer.plan.spreads);
 }
 
-kube::Value planDocument(const pods::Workload &workload, std::size_t running,
-                         const pod_scheduling::PlacingPlan &plan,
-                         const std::vector<pods::Node> &nodes) {
-    using kube::Value;
-    Value placements = Value::array();
-    for (const pod_scheduling::ReplicaPlacement &placement : plan.placements) {
-        Value entry = Value::object({{"replica", Value::integer(placement.replica)}});
-        entry.set("node", placement.node ? Value::string(nodes[*placement.node].name) : Value());
-        if (placement.total)
-            entry.set("total", Value::integer(*placement.total));
-        entry.set("feasible", Value::integer(placement.feasible));
-        Value best = listOf(placement.best, [&](const pods::NodeIndex node) {
-            return Value::string(nodes[node].name);
-        });
-        if (placement.node)
-            entry.set("best", std::move(best));
-        else
-            entry.set("reason", Value::string(placement.reason));
-        placements.items().push_back(std::move(entry));
-    }
-    Value document = newDocument("PodPlan");
-    document.set("workload", Value::string(pod_scheduling::displayName(workload)));
-    document.set("running", integer(running));
-    document.set("placements", std::move(placements));
-    document.set("spread", spreadDocument(plan.spreads));
-    return document;
+report::Members<PlanAnswer> planMembers() {
+    using pod_scheduling::TemplateNode;
+    const auto domain = [](const TemplateNode &one) {
+        const std::string *label = pods::findLabel(one.node.labels, one.topologyKey);
+        return label == nullptr ? std::string() : *label;
+    };
+    const report::Members<TemplateNode> model{
+        {"topologyKey", &TemplateNode::topologyKey},
+        {"domain", domain},
+        {"node", [](const TemplateNode &one) { return one.node.name; }},
+        {"copyOf", &TemplateNode::model}};
+    const report::Members<Opened> opened{{"templates", &Opened::nodes, model},
+                                         {"pendingWithout", &Opened::pendingWithout}};
+    const auto best = [](const PlacedReplica &one) {
+        std::vector<std::string> names;
+        for (const pods::NodeIndex node : one.placement.best)
+            names.push_back(one.nodes[node].name);
+        return one.placement.node ? std::optional(names) : std::nullopt;
+    };
+    const report::Members<PlacedReplica> placed = replicaMembers(
+        {{"total", [](const PlacedReplica &one) { return one.placement.total; }},
+         {"feasible", [](const PlacedReplica &one) { return one.placement.feasible; }},
+         {"best", best, "Nodes that tie."}});
+    return {{"workload",
+             [](const PlanAnswer &one) { return pod_scheduling::displayName(one.workload); },
+             "Kind and name."},
+            {"running", &PlanAnswer::running, "Replicas that run already."},
+            {"placements", &PlanAnswer::placed, placed},
+            {"spread", [](const PlanAnswer &one) { return one.plan.spreads; }, spreadMembers()},
+            {"expectedDomains", &PlanAnswer::opened, opened}};
 }
 
 /// Adds a node for each expected domain without one; false when no node has the key, which is said
@@ -212,14 +206,12 @@ int runPodsPlan(const PodsPlanVerb &verb) {
                 real = pod_scheduling::withPlaced(std::move(real), *workload, *without);
             }
         }
-        if (format == Format::Table) {
-            put(planText(*workload, running, *plan, cluster.nodes, verb.input.output.headers()) +
-                openedText(opened));
-        } else {
-            documents.push_back(planDocument(*workload, running, *plan, cluster.nodes));
-            if (!verb.expected.empty())
-                documents.back().set("expectedDomains", openedDocument(opened));
-        }
+        const PlanAnswer answer{*workload, running, *plan, cluster.nodes,
+                                verb.expected.empty() ? nullptr : &opened};
+        if (format == Format::Table)
+            put(planText(answer, verb.input.output.headers()) + openedText(opened));
+        else
+            documents.push_back(newDocument("PodPlan", answer, planMembers()));
         cluster = pod_scheduling::withPlaced(std::move(cluster), *workload, *plan);
     }
     if (format != Format::Table)
@@ -228,6 +220,10 @@ int runPodsPlan(const PodsPlanVerb &verb) {
 }
 
 } // namespace
+
+api::Field answers::podPlans() {
+    return report::tables::listTable(planMembers());
+}
 
 void addPodsPlanVerb(CLI::App &pods, Run &run) {
     const auto [plan, verb] =

@@ -9,7 +9,6 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
-#include <tl/expected.hpp>
 
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
@@ -18,7 +17,6 @@
 #include "app/evenkeelctl/verbs/pods/pods_inputs.h"
 #include "core/base/plain_text.h"
 #include "core/manifest/decode/component_args.h"
-#include "core/manifest/manifest.h"
 #include "core/pod_scheduling/questions/rebalance.h"
 
 namespace evenkeel::ctl {
@@ -27,47 +25,12 @@ namespace {
 
 using pod_scheduling::Rebalancing;
 
-/// The descheduler's own options: those of a DeschedulerPolicy, and single ones that win over it.
-class DeschedulerOptions {
-public:
-    void addTo(CLI::App &verb);
-    /// What they say together; the error is a sentence.
-    tl::expected<pod_scheduling::RebalanceOptions, std::string> read() const;
-    static bool asksForBudgets(const pod_scheduling::RebalanceOptions &options);
-
-private:
-    void addArgs(CLI::App &verb);
-    void addEvictor(CLI::App &verb);
-    tl::expected<void, std::string> readArgs(pods::RebalanceArgs &args) const;
-    tl::expected<void, std::string> readEvictor(pods::EvictorArgs &evictor) const;
-
-    std::string m_policy;
-    std::vector<std::string> m_namespaces;
-    std::vector<std::string> m_excludedNamespaces;
-    std::string m_selector;
-    bool m_includesSoft = false;
-    bool m_ignoresFit = false;
-    bool m_evictorNodeFit = false;
-    std::string m_evictorNodeSelector;
-    std::string m_evictorSelector;
-    std::optional<std::int64_t> m_minReplicas;
-    std::string m_minPodAge;
-    std::optional<std::int32_t> m_priorityThreshold;
-    std::string m_noEvictionPolicy;
-    std::vector<std::string> m_disabled;
-    std::vector<std::string> m_enabled;
-    std::optional<kube::Time> m_now;
-};
-
-using Failure = tl::unexpected<std::string>;
+using pod_scheduling::RebalanceOptions;
 
 /// `a=b,c in (d,e)` as the API writes a selector.
-base::Result<kube::LabelSelector> labelSelectorOf(const std::string &text) {
-    const auto requirements = kube::parseSelector(text);
-    if (!requirements)
-        return tl::unexpected(requirements.error());
+kube::LabelSelector labelSelectorOf(const kube::Requirements &requirements) {
     kube::LabelSelector selector;
-    for (const kube::Requirement &requirement : *requirements) {
+    for (const kube::Requirement &requirement : requirements) {
         static constexpr const char *kOperators[] = {"In", "NotIn", "Exists", "DoesNotExist"};
         selector.matchExpressions.push_back({requirement.key,
                                              kOperators[static_cast<std::size_t>(requirement.op)],
@@ -76,133 +39,110 @@ base::Result<kube::LabelSelector> labelSelectorOf(const std::string &text) {
     return selector;
 }
 
-tl::expected<void, std::string> readSelector(const std::string &text, std::string_view option,
-                                             std::optional<kube::LabelSelector> &selector) {
-    if (text.empty())
-        return {};
-    auto read = labelSelectorOf(text);
-    if (!read)
-        return Failure(fmt::format("{}: {}", option, read.error().message));
-    selector = std::move(*read);
-    return {};
+/// Adds an option that reads its text; `read` gives a result.
+template <typename Read, typename Target>
+void addReadValue(CLI::App &verb, const std::string &names, const char *type,
+                  const char *description, Read read, Target &target) {
+    verb.add_option_function<std::string>(
+            names,
+            [&target, read, names](const std::string &text) {
+                auto value = read(text);
+                if (!value)
+                    throw CLI::ValidationError(names.substr(names.find("--")),
+                                               value.error().message);
+                target = std::move(*value);
+            },
+            description)
+        ->type_name(type);
 }
 
-void DeschedulerOptions::addTo(CLI::App &verb) {
-    addValue(verb, "--policy", m_policy, "FILE",
-             "The descheduler's configuration, a file with a DeschedulerPolicy; other "
-             "options win over it");
-    addArgs(verb);
-    addEvictor(verb);
-    addAgeClock(verb, m_now);
+/// Adds an option whose values replace what a policy says, as those of its twin do.
+CLI::Option *addNames(CLI::App &verb, const char *names, const std::string &type,
+                      const char *description, std::vector<std::string> &values, const char *twin,
+                      std::vector<std::string> &others) {
+    return addRepeated(
+        verb, names,
+        [&, twin](const std::vector<std::string> &named) {
+            values = named;
+            if (verb.count(twin) == 0)
+                others.clear();
+        },
+        type, description);
 }
 
-void DeschedulerOptions::addArgs(CLI::App &verb) {
-    const auto addNames = [&verb](const char *name, std::vector<std::string> &names,
-                                  const char *description) {
-        addRepeated(verb, name, names, "NAMESPACE", description);
-    };
-    addNames("-n,--namespace", m_namespaces, "Only this namespace; may be repeated");
-    addNames("--exclude-namespace", m_excludedNamespaces,
-             "Exclude this namespace; may be repeated");
-    addValue(verb, "-l,--selector", m_selector, "SELECTOR",
-             "Only pods with these labels (labelSelector)");
-    verb.add_flag("--include-soft", m_includesSoft, "Balance ScheduleAnyway constraints too");
-    verb.add_flag("--no-node-fit", m_ignoresFit,
-                  "Also evict pods that fit on no node of a smaller domain "
-                  "(topologyBalanceNodeFit: false)");
+base::Result<RebalanceOptions> policyIn(const std::string &file) {
+    auto policy = manifest::loadDeschedulerPolicy(file);
+    if (!policy)
+        return tl::unexpected(base::Error{
+            {}, api::print(api::findingAt(policy.error().where, sentenceOf(policy.error()))), {}});
+    if (!policy->unused.empty())
+        printNotice(fmt::format("{}: not applied here: {}", file, fmt::join(policy->unused, ", ")));
+    return RebalanceOptions{std::move(policy->rebalance), std::move(policy->evictor), {}};
 }
 
-void DeschedulerOptions::addEvictor(CLI::App &verb) {
-    verb.add_flag("--evictor-node-fit", m_evictorNodeFit,
-                  "Only evict pods that fit on some other node (nodeFit)");
-    addValue(verb, "--evictor-node-selector", m_evictorNodeSelector, "SELECTOR",
-             "Labels of the nodes that --evictor-node-fit looks at (nodeSelector)");
-    addValue(verb, "--evictor-selector", m_evictorSelector, "SELECTOR",
-             "Labels of the pods that may be evicted (the evictor's labelSelector)");
-    addValue(verb, "--min-replicas", m_minReplicas, "NUMBER",
+base::Result<kube::LabelSelector> readLabels(const std::string &text) {
+    return kube::parseSelector(text).map(labelSelectorOf);
+}
+
+void addArgs(CLI::App &verb, pods::RebalanceArgs &args) {
+    addNames(verb, "-n,--namespace", "NAMESPACE", "Only this namespace; may be repeated",
+             args.includedNamespaces, "--exclude-namespace", args.excludedNamespaces);
+    addNames(verb, "--exclude-namespace", "NAMESPACE", "Exclude this namespace; may be repeated",
+             args.excludedNamespaces, "--namespace", args.includedNamespaces);
+    addReadValue(verb, "-l,--selector", "SELECTOR", "Only pods with these labels (labelSelector)",
+                 readLabels, args.labelSelector);
+    verb.add_flag_callback(
+        "--include-soft", [&args] { args.constraints = {"DoNotSchedule", "ScheduleAnyway"}; },
+        "Balance ScheduleAnyway constraints too");
+    verb.add_flag_callback(
+        "--no-node-fit", [&args] { args.topologyBalanceNodeFit = false; },
+        "Also evict pods that fit on no node of a smaller domain "
+        "(topologyBalanceNodeFit: false)");
+}
+
+void addEvictor(CLI::App &verb, pods::EvictorArgs &evictor) {
+    verb.add_flag_callback(
+        "--evictor-node-fit", [&evictor] { evictor.nodeFit = true; },
+        "Only evict pods that fit on some other node (nodeFit)");
+    addReadValue(
+        verb, "--evictor-node-selector", "SELECTOR",
+        "Labels of the nodes that --evictor-node-fit looks at (nodeSelector)",
+        [](const std::string &text) {
+            return kube::parseSelector(text).map([&text](const auto &) { return text; });
+        },
+        evictor.nodeSelector);
+    addReadValue(verb, "--evictor-selector", "SELECTOR",
+                 "Labels of the pods that may be evicted (the evictor's labelSelector)", readLabels,
+                 evictor.labelSelector);
+    addValue(verb, "--min-replicas", evictor.minReplicas, "NUMBER",
              "Keep pods whose owner has fewer pods than this (minReplicas)")
         ->check(wholeNumber<std::int64_t>(0));
-    addValue(verb, "--min-pod-age", m_minPodAge, "DURATION",
-             "Keep pods that are younger (minPodAge)");
-    addValue(verb, "--priority-threshold", m_priorityThreshold, "NUMBER",
+    addReadValue(
+        verb, "--min-pod-age", "DURATION", "Keep pods that are younger (minPodAge)",
+        [](const std::string &text) -> base::Result<kube::Duration> {
+            if (const auto age = kube::parseDuration(text))
+                return *age;
+            return tl::unexpected(base::Error{{}, "must be a duration such as 5m or 1h30m", {}});
+        },
+        evictor.minPodAge);
+    addValue(verb, "--priority-threshold", evictor.priorityThreshold, "NUMBER",
              "Keep pods of this priority or a higher one (priorityThreshold)")
         ->check(wholeNumber<std::int32_t>(std::numeric_limits<std::int32_t>::min()));
-    addValue(verb, "--no-eviction-policy", m_noEvictionPolicy, "Preferred|Mandatory",
+    addValue(verb, "--no-eviction-policy", evictor.noEvictionPolicy, "Preferred|Mandatory",
              "Mandatory keeps pods with the annotation prefer-no-eviction");
-    const auto addProtections = [&verb](const char *name, std::vector<std::string> &names,
-                                        const char *description,
-                                        const std::vector<std::string> &known) {
-        addRepeated(verb, name, names, fmt::format("{}", fmt::join(known, "|")), description)
-            ->check(CLI::IsMember(known));
+    auto &[disabled, enabled] = evictor.podProtections;
+    const auto addProtections = [&](const char *name, const char *description, auto &values,
+                                    const std::vector<std::string> &known, const char *twin,
+                                    auto &others) {
+        addNames(verb, name, fmt::format("{}", fmt::join(known, "|")), description, values, twin,
+                 others)
+            ->check(CLI::IsMember(known))
+            ->each([&evictor](const std::string &) { evictor.olderFlags = {}; });
     };
-    addProtections("--disable-protection", m_disabled,
-                   "Switch a default protection off; may be repeated", pods::defaultProtections());
-    addProtections("--enable-protection", m_enabled,
-                   "Switch another protection on; may be repeated", pods::extraProtections());
-}
-
-tl::expected<void, std::string> DeschedulerOptions::readArgs(pods::RebalanceArgs &args) const {
-    if (!m_namespaces.empty() || !m_excludedNamespaces.empty()) {
-        args.includedNamespaces = m_namespaces;
-        args.excludedNamespaces = m_excludedNamespaces;
-    }
-    if (m_includesSoft)
-        args.constraints = {"DoNotSchedule", "ScheduleAnyway"};
-    if (m_ignoresFit)
-        args.topologyBalanceNodeFit = false;
-    return readSelector(m_selector, "--selector", args.labelSelector);
-}
-
-tl::expected<void, std::string> DeschedulerOptions::readEvictor(pods::EvictorArgs &evictor) const {
-    evictor.nodeFit = evictor.nodeFit || m_evictorNodeFit;
-    if (!m_evictorNodeSelector.empty()) {
-        if (const auto selector = kube::parseSelector(m_evictorNodeSelector); !selector)
-            return Failure("--evictor-node-selector: " + selector.error().message);
-        evictor.nodeSelector = m_evictorNodeSelector;
-    }
-    if (m_minReplicas)
-        evictor.minReplicas = *m_minReplicas;
-    if (!m_minPodAge.empty()) {
-        evictor.minPodAge = kube::parseDuration(m_minPodAge);
-        if (!evictor.minPodAge)
-            return Failure("--min-pod-age must be a duration such as 5m or 1h30m");
-    }
-    if (m_priorityThreshold)
-        evictor.priorityThreshold = m_priorityThreshold;
-    if (!m_noEvictionPolicy.empty())
-        evictor.noEvictionPolicy = m_noEvictionPolicy;
-    if (!m_disabled.empty() || !m_enabled.empty()) {
-        evictor.podProtections = {m_disabled, m_enabled};
-        evictor.olderFlags = {};
-    }
-    return readSelector(m_evictorSelector, "--evictor-selector", evictor.labelSelector);
-}
-
-tl::expected<pod_scheduling::RebalanceOptions, std::string> DeschedulerOptions::read() const {
-    pod_scheduling::RebalanceOptions options;
-    if (!m_policy.empty()) {
-        auto policy = manifest::loadDeschedulerPolicy(m_policy);
-        if (!policy)
-            return Failure(
-                api::print(api::findingAt(policy.error().where, sentenceOf(policy.error()))));
-        if (!policy->unused.empty())
-            printNotice(
-                fmt::format("{}: not applied here: {}", m_policy, fmt::join(policy->unused, ", ")));
-        options.args = std::move(policy->rebalance);
-        options.evictor = std::move(policy->evictor);
-    }
-    auto valid = readArgs(options.args);
-    if (valid)
-        valid = readEvictor(options.evictor);
-    if (!valid)
-        return Failure(valid.error());
-    options.now = m_now.value_or(timeNow());
-    return options;
-}
-
-bool DeschedulerOptions::asksForBudgets(const pod_scheduling::RebalanceOptions &options) {
-    const auto protections = options.evictor.protections();
-    return std::ranges::find(protections, pods::kPodsWithoutPdb) != protections.end();
+    addProtections("--disable-protection", "Switch a default protection off; may be repeated",
+                   disabled, pods::defaultProtections(), "--enable-protection", enabled);
+    addProtections("--enable-protection", "Switch another protection on; may be repeated", enabled,
+                   pods::extraProtections(), "--disable-protection", disabled);
 }
 
 constexpr const char *kPodsRebalanceFooter = R"(Examples:
@@ -221,7 +161,13 @@ Exit status: 0 nothing to evict; 1 some pods to evict; 2 wrong usage or unreadab
 
 struct PodsRebalanceVerb {
     PodsInput input;
-    DeschedulerOptions descheduler;
+    RebalanceOptions options;
+    std::optional<kube::Time> now;
+
+    bool asksForBudgets() const {
+        const auto protections = options.evictor.protections();
+        return std::ranges::find(protections, pods::kPodsWithoutPdb) != protections.end();
+    }
 };
 
 std::string countsText(const std::vector<std::pair<std::string, std::int64_t>> &counts) {
@@ -235,94 +181,102 @@ bool isCertain(const Rebalancing &result, std::uint32_t row) {
     return std::ranges::find(result.certain, row) != result.certain.end();
 }
 
-std::string constraintText(const pod_scheduling::Rebalance &constraint, const Rebalancing &result,
-                           const pods::Cluster &cluster, Headers headers) {
+struct RebalanceAnswer {
+    const Rebalancing &result;
+    const pods::Cluster &cluster;
+};
+
+std::string constraintText(const pod_scheduling::Rebalance &constraint,
+                           const RebalanceAnswer &answer, Headers headers) {
     std::string text = fmt::format(
         "{} {} maxSkew {}: {} -> {}, {} evicted{}\n", base::printable(constraint.nameSpace),
         base::printable(constraint.topologyKey), constraint.maxSkew, countsText(constraint.before),
         countsText(constraint.after), constraint.evictions.size(),
         constraint.unmovable == 0 ? std::string()
                                   : fmt::format(", {} fit nowhere", constraint.unmovable));
-    Table table({{"EVICTED"}, {"NODE"}, {"FROM"}, {"IN FAVOUR OF"}, {"CERTAIN"}});
+    Table table({"EVICTED", "NODE", "FROM", "IN FAVOUR OF", "CERTAIN"});
     for (const pod_scheduling::Eviction &eviction : constraint.evictions) {
-        const pods::Pod &pod = cluster.pods[eviction.pod];
+        const pods::Pod &pod = answer.cluster.pods[eviction.pod];
         table.add({pod.name, pod.nodeName, eviction.fromDomain, eviction.toDomain,
-                   std::string(isCertain(result, eviction.pod) ? "yes" : "drawn")});
+                   std::string(isCertain(answer.result, eviction.pod) ? "yes" : "drawn")});
     }
-    if (!table.isEmpty())
-        text += table.text(headers, 2);
-    return text;
+    return table.isEmpty() ? text : text + table.text(headers, 2);
 }
 
-std::string rebalanceText(const Rebalancing &result, const pods::Cluster &cluster,
-                          Headers headers) {
+std::string rebalanceText(const RebalanceAnswer &answer, Headers headers) {
     std::string text;
-    for (const pod_scheduling::Rebalance &constraint : result.constraints)
-        text += constraintText(constraint, result, cluster, headers);
+    for (const pod_scheduling::Rebalance &constraint : answer.result.constraints)
+        text += constraintText(constraint, answer, headers);
     if (text.empty())
         return "no constraint on evictable pods\n";
-    const std::string chance = pod_scheduling::chanceText(result);
+    const std::string chance = pod_scheduling::chanceText(answer.result);
     return text + (chance.empty() ? chance : base::printable(chance) + "\n");
 }
 
-kube::Value constraintDocument(const pod_scheduling::Rebalance &constraint,
-                               const Rebalancing &result, const pods::Cluster &cluster) {
-    using kube::Value;
-    const auto counts = [](const std::vector<std::pair<std::string, std::int64_t>> &list) {
-        Value domains = Value::object();
-        for (const auto &[domain, count] : list)
-            domains.members().emplace_back(domain, Value::integer(count));
-        return domains;
-    };
-    Value evictions = Value::array();
-    for (const pod_scheduling::Eviction &eviction : constraint.evictions) {
-        const pods::Pod &pod = cluster.pods[eviction.pod];
-        evictions.items().push_back(
-            Value::object({{"pod", Value::string(pod.name)},
-                           {"node", Value::string(pod.nodeName)},
-                           {"from", Value::string(eviction.fromDomain)},
-                           {"inFavourOf", Value::string(eviction.toDomain)},
-                           {"certain", Value::boolean(isCertain(result, eviction.pod))}}));
-    }
-    return Value::object({{"namespace", Value::string(constraint.nameSpace)},
-                          {"topologyKey", Value::string(constraint.topologyKey)},
-                          {"maxSkew", Value::integer(constraint.maxSkew)},
-                          {"before", counts(constraint.before)},
-                          {"after", counts(constraint.after)},
-                          {"evictions", std::move(evictions)},
-                          {"unmovable", integer(constraint.unmovable)}});
+kube::Value countsValue(const std::vector<std::pair<std::string, std::int64_t>> &counts) {
+    kube::Value domains = kube::Value::object();
+    for (const auto &[domain, count] : counts)
+        domains.members().emplace_back(domain, kube::Value::integer(count));
+    return domains;
 }
 
-kube::Value rebalanceDocument(const Rebalancing &result, const pods::Cluster &cluster) {
-    kube::Value constraints =
-        listOf(result.constraints, [&](const pod_scheduling::Rebalance &constraint) {
-            return constraintDocument(constraint, result, cluster);
-        });
-    kube::Value document = newDocument("PodRebalance");
-    document.set("evicted", podNames(cluster, result.evicted));
-    document.set("certain", podNames(cluster, result.certain));
-    document.set("possible", podNames(cluster, result.possible));
-    document.set("constraints", std::move(constraints));
-    return document;
+report::Members<RebalanceAnswer> rebalanceMembers() {
+    using Constraint = report::Of<RebalanceAnswer, pod_scheduling::Rebalance>;
+    using Eviction = report::Of<RebalanceAnswer, pod_scheduling::Eviction>;
+    using Whole = pod_scheduling::Rebalance;
+    const auto podOf = [](const Eviction &one) -> const pods::Pod & {
+        return one.whole.cluster.pods[one.part.pod];
+    };
+    const report::Members<Eviction> eviction{
+        {"pod", [=](const Eviction &one) { return podOf(one).name; }},
+        {"node", [=](const Eviction &one) { return podOf(one).nodeName; }},
+        {"from", [](const Eviction &one) { return one.part.fromDomain; }},
+        {"inFavourOf", [](const Eviction &one) { return one.part.toDomain; }},
+        {"certain", [](const Eviction &one) { return isCertain(one.whole.result, one.part.pod); }}};
+    const api::Field domains = report::tables::domains();
+    const report::Members<Whole> numbers{
+        {"namespace", &Whole::nameSpace},
+        {"topologyKey", &Whole::topologyKey},
+        {"maxSkew", &Whole::maxSkew},
+        {"before", [](const Whole &one) { return countsValue(one.before); }, domains},
+        {"after", [](const Whole &one) { return countsValue(one.after); }, domains}};
+    const report::Members<Constraint> constraint =
+        report::ofPart<RebalanceAnswer>(numbers) +
+        report::Members<Constraint>{
+            {"evictions",
+             [](const Constraint &one) { return report::each(one.whole, one.part.evictions); },
+             eviction},
+            {"unmovable", [](const Constraint &one) { return one.part.unmovable; }}};
+    const auto names = [](std::vector<std::uint32_t> Rebalancing::*pods) {
+        return
+            [pods](const RebalanceAnswer &one) { return podNames(one.cluster, one.result.*pods); };
+    };
+    return {
+        {"evicted", names(&Rebalancing::evicted), "Pods, by namespace/name."},
+        {"certain", names(&Rebalancing::certain), "Pods that go whichever equal ones are drawn."},
+        {"possible", names(&Rebalancing::possible), "Pods that may go."},
+        {"constraints",
+         [](const RebalanceAnswer &one) { return report::each(one, one.result.constraints); },
+         constraint}};
 }
 
 int runPodsRebalance(const PodsRebalanceVerb &verb) {
     const std::optional<PodsLoaded> loaded = loadPods(verb.input.files);
     if (!loaded)
         return kUsage;
-    const auto options = verb.descheduler.read();
-    if (!options)
-        return refuse(options.error());
+    RebalanceOptions options = verb.options;
+    options.now = verb.now.value_or(timeNow());
     const pods::Cluster &cluster = loaded->objects.cluster();
-    const auto result = pod_scheduling::rebalance(cluster, *options);
+    const auto result = pod_scheduling::rebalance(cluster, options);
     if (!result)
         return refuse(result.error().message);
-    if (verb.input.files.hasHub() && verb.descheduler.asksForBudgets(*options))
+    if (verb.input.files.hasHub() && verb.asksForBudgets())
         printNotice("PodDisruptionBudgets are not read from the server: add them with -f");
-    if (verb.input.output.format == Format::Table)
-        put(rebalanceText(*result, cluster, verb.input.output.headers()));
-    else
-        putDocument(rebalanceDocument(*result, cluster), verb.input.output.format);
+    const RebalanceAnswer answer{*result, cluster};
+    putAnswer({[&] { return rebalanceText(answer, verb.input.output.headers()); },
+               {},
+               [&] { return newDocument("PodRebalance", answer, rebalanceMembers()); }},
+              verb.input.output, {});
     const bool isBalanced =
         std::ranges::all_of(result->constraints, &pod_scheduling::Rebalance::isBalanced);
     return loaded->statusOf(isBalanced ? kOk : kAnswerIsNo);
@@ -330,13 +284,24 @@ int runPodsRebalance(const PodsRebalanceVerb &verb) {
 
 } // namespace
 
+api::Field answers::podRebalance() {
+    return report::tables::answerTable(rebalanceMembers());
+}
+
 void addPodsRebalanceVerb(CLI::App &pods, Run &run) {
     const auto [rebalance, verb] =
         newVerb(pods, run, "rebalance",
                 "Show what the descheduler would evict to restore topology constraints",
                 kPodsRebalanceFooter, runPodsRebalance);
     addPodsInput(rebalance, verb->input);
-    verb->descheduler.addTo(rebalance);
+    // Comes first: the others win over it.
+    addReadValue(rebalance, "--policy", "FILE",
+                 "The descheduler's configuration, a file with a DeschedulerPolicy; other "
+                 "options win over it",
+                 policyIn, verb->options);
+    addArgs(rebalance, verb->options.args);
+    addEvictor(rebalance, verb->options.evictor);
+    addAgeClock(rebalance, verb->now);
 }
 
 } // namespace evenkeel::ctl

@@ -36,21 +36,27 @@ struct PodsScaleVerb {
     std::optional<kube::Time> now;
 };
 
-std::string scaleText(const PodsScaleVerb &verb, const pods::Workload &workload,
-                      const pod_scheduling::Scaling &result, const pods::Cluster &cluster) {
+struct ScaleAnswer {
+    const pods::Workload &workload;
+    const pod_scheduling::Scaling &result;
+    const pods::Cluster &cluster;
+
+    std::vector<PlacedReplica> created() const { return placedOn(cluster.nodes, result.placed); }
+};
+
+std::string scaleText(const PodsScaleVerb &verb, const ScaleAnswer &answer) {
+    const auto &[workload, result, cluster] = answer;
     std::string text =
         base::printable(pod_scheduling::scaleText(workload, verb.replicas, result)) + "\n";
-    Table victims({{"DELETED"}, {"NODE"}, {"RANK", Align::Right}, {"BEFORE THE NEXT BECAUSE"}});
+    Table victims({"DELETED", "NODE", right("RANK"), "BEFORE THE NEXT BECAUSE"});
     for (const pod_scheduling::Victim &victim : result.down.victims) {
         const pods::Pod &pod = cluster.pods[victim.pod];
         victims.add({pod.name, pod.nodeName, std::to_string(victim.rank),
                      std::string(pod_scheduling::describe(victim.rule))});
     }
-    Table created({{"CREATED"}, {"NODE"}, {"REASON"}});
-    for (const pod_scheduling::ReplicaPlacement &placement : result.placed.placements)
-        created.add({std::to_string(placement.replica),
-                     placement.node ? cluster.nodes[*placement.node].name : std::string("Pending"),
-                     placement.reason});
+    Table created({"CREATED", "NODE", "REASON"});
+    for (const PlacedReplica &one : answer.created())
+        created.add({std::to_string(one.placement.replica), one.nodeName(), one.placement.reason});
     for (const Table *table : {&victims, &created}) {
         if (!table->isEmpty())
             text += table->text(verb.input.output.headers(), 2);
@@ -60,40 +66,38 @@ std::string scaleText(const PodsScaleVerb &verb, const pods::Workload &workload,
     return text + spreadText(result.placed.spreads);
 }
 
-kube::Value scaleDocument(const pods::Workload &workload, const pod_scheduling::Scaling &result,
-                          const pods::Cluster &cluster) {
-    using kube::Value;
-    Value deleted = Value::array();
-    for (const pod_scheduling::Victim &victim : result.down.victims) {
-        const pods::Pod &pod = cluster.pods[victim.pod];
-        deleted.items().push_back(Value::object(
-            {{"pod", Value::string(pod.name)},
-             {"node", Value::string(pod.nodeName)},
-             {"rank", Value::integer(victim.rank)},
-             {"because", Value::string(std::string(pod_scheduling::describe(victim.rule)))}}));
-    }
-    Value created = Value::array();
-    for (const pod_scheduling::ReplicaPlacement &placement : result.placed.placements) {
-        Value entry = Value::object({{"replica", Value::integer(placement.replica)}});
-        entry.set("node",
-                  placement.node ? Value::string(cluster.nodes[*placement.node].name) : Value());
-        if (!placement.node)
-            entry.set("reason", Value::string(placement.reason));
-        created.items().push_back(std::move(entry));
-    }
-    Value document = newDocument("PodScaling");
-    document.set("workload", Value::string(pod_scheduling::displayName(workload)));
-    document.set("deleted", std::move(deleted));
-    document.set("created", std::move(created));
-    if (!result.down.possible.empty()) {
-        document.set("certain", podNames(cluster, result.down.certain));
-        document.set("possible", podNames(cluster, result.down.possible));
-    }
-    if (result.down.isUnordered)
-        document.set("unordered", Value::boolean(true));
-    document.set("replicaSets", integer(result.owners));
-    document.set("spread", spreadDocument(result.placed.spreads));
-    return document;
+report::Members<ScaleAnswer> scaleMembers() {
+    using Victim = report::Of<ScaleAnswer, pod_scheduling::Victim>;
+    const auto podOf = [](const Victim &one) -> const pods::Pod & {
+        return one.whole.cluster.pods[one.part.pod];
+    };
+    const report::Members<Victim> victim{
+        {"pod", [=](const Victim &one) { return podOf(one).name; }},
+        {"node", [=](const Victim &one) { return podOf(one).nodeName; }},
+        {"rank", [](const Victim &one) { return one.part.rank; }},
+        {"because", [](const Victim &one) { return pod_scheduling::describe(one.part.rule); }}};
+    const auto drawn = [](auto pods) {
+        return [pods](const ScaleAnswer &one) {
+            const auto &down = one.result.down;
+            return down.possible.empty() ? std::nullopt
+                                         : std::optional(podNames(one.cluster, down.*pods));
+        };
+    };
+    using Down = pod_scheduling::ScaleDown;
+    return {{"workload",
+             [](const ScaleAnswer &one) { return pod_scheduling::displayName(one.workload); }},
+            {"deleted",
+             [](const ScaleAnswer &one) { return report::each(one, one.result.down.victims); },
+             victim},
+            {"created", &ScaleAnswer::created, replicaMembers()},
+            {"certain", drawn(&Down::certain), "Pods that go whichever equal ones are drawn."},
+            {"possible", drawn(&Down::possible), "Pods that may go."},
+            {"unordered?", [](const ScaleAnswer &one) { return one.result.down.isUnordered; },
+             "The comparison does not order the pods: chance decides."},
+            {"replicaSets", [](const ScaleAnswer &one) { return one.result.owners; },
+             "That own the pods of a Deployment."},
+            {"spread", [](const ScaleAnswer &one) { return one.result.placed.spreads; },
+             spreadMembers()}};
 }
 
 bool isWithinSkew(const pod_scheduling::Scaling &result) {
@@ -119,14 +123,19 @@ int runPodsScale(const PodsScaleVerb &verb) {
         printNotice(pod_scheduling::displayName(workload) + ": " + result.error().message);
         return kAnswerIsNo;
     }
-    if (verb.input.output.format == Format::Table)
-        put(scaleText(verb, workload, *result, cluster));
-    else
-        putDocument(scaleDocument(workload, *result, cluster), verb.input.output.format);
+    const ScaleAnswer answer{workload, *result, cluster};
+    putAnswer({[&] { return scaleText(verb, answer); },
+               {},
+               [&] { return newDocument("PodScaling", answer, scaleMembers()); }},
+              verb.input.output, {});
     return loaded->statusOf(isWithinSkew(*result) ? kOk : kAnswerIsNo);
 }
 
 } // namespace
+
+api::Field answers::podScaling() {
+    return report::tables::answerTable(scaleMembers());
+}
 
 void addPodsScaleVerb(CLI::App &pods, Run &run) {
     const auto [scale, verb] = newVerb(
