@@ -143,7 +143,6 @@ public:
             m_arguments.push_back(const_cast<char *>(argument.c_str()));
         m_arguments.push_back(nullptr);
     }
-
     /// Becomes the program, or says on `problems` why not.
     [[noreturn]] void become(int problems) {
         ::setpgid(0, 0);
@@ -171,7 +170,6 @@ private:
             ::_exit(127); // it was faster
 #endif
     }
-
     std::vector<char *> m_arguments;
     std::array<int, 3> m_files; // what become standard input, output and errors
     pid_t m_parent;
