@@ -179,8 +179,11 @@ std::vector<ChangedField> ChangedFields::between(const Objects &before, const Ob
     return fields;
 }
 
-std::vector<ChangedField> ChangedFields::of(const kube::ObjectId &id) {
-    return between(m_was, m_is, id);
+const std::vector<ChangedField> &ChangedFields::of(const kube::ObjectId &id) {
+    const auto [known, isNew] = m_fieldsOf.try_emplace(id);
+    if (isNew)
+        known->second = between(m_was, m_is, id);
+    return known->second;
 }
 
 std::vector<ChangedField> ChangedFields::ofCluster(const std::string &name) {
@@ -225,10 +228,11 @@ void ChangedFields::readClusters(const std::string &path, const std::string &nam
         unread);
 }
 
-std::vector<kube::ObjectId> ChangedFields::changedNamesIn(const kube::ObjectId &id) {
+const std::vector<kube::ObjectId> &ChangedFields::changedNamesIn(const kube::ObjectId &id) {
+    const auto [known, isNew] = m_namesIn.try_emplace(id);
     const auto own = m_is.find(id);
-    if (own == m_is.end())
-        return {};
+    if (!isNew || own == m_is.end())
+        return known->second;
     std::set<std::string_view> texts;
     addTexts(*own->second.document, texts);
     std::set<kube::ObjectId> changed;
@@ -239,7 +243,8 @@ std::vector<kube::ObjectId> ChangedFields::changedNamesIn(const kube::ObjectId &
                 changed.insert(*one->second);
         }
     }
-    return {changed.begin(), changed.end()};
+    known->second = {changed.begin(), changed.end()};
+    return known->second;
 }
 
 const ChangedFields::IdsByName &ChangedFields::changedByName() {

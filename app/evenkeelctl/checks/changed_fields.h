@@ -44,10 +44,10 @@ public:
     /// The object of the files of today that has a place.
     std::optional<kube::ObjectId> objectAt(const base::SourceSpan &where) const;
     /// What differs of an object, in the order of the lines; nothing where it is new or as it was.
-    std::vector<ChangedField> of(const kube::ObjectId &id);
+    const std::vector<ChangedField> &of(const kube::ObjectId &id);
     std::vector<ChangedField> ofCluster(const std::string &name);
     /// Objects that change or go and whose name some text of that object has; no clusters.
-    std::vector<kube::ObjectId> changedNamesIn(const kube::ObjectId &id);
+    const std::vector<kube::ObjectId> &changedNamesIn(const kube::ObjectId &id);
 
     /// The field of an object, as in a patch.
     std::string pathOf(const kube::ObjectId &id, std::string_view field) const;
@@ -80,8 +80,10 @@ private:
     Objects m_was, m_is;                                              // without the clusters
     std::map<std::string, std::map<int, kube::ObjectId>> m_idsByLine; // of today, by plain path
     std::map<std::string, std::set<int>> m_linesBefore;               // of objects
-    std::optional<IdsByName> m_changedByName;                         // or gone
-    Objects m_clustersWere, m_clustersAre;                            // that differ
+    std::map<kube::ObjectId, std::vector<ChangedField>> m_fieldsOf;   // as they were asked for
+    std::map<kube::ObjectId, std::vector<kube::ObjectId>> m_namesIn;
+    std::optional<IdsByName> m_changedByName; // or gone
+    Objects m_clustersWere, m_clustersAre;    // that differ
     std::deque<kube::Value> m_clusterTexts;
     bool m_areClustersRead = false;
     std::map<std::string, FileLines> m_files;

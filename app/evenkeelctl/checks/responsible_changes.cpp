@@ -130,7 +130,8 @@ private:
         const std::string path = id ? m_fields.pathOf(*id, finding.field.text()) : std::string();
         return id && std::ranges::any_of(m_fields.of(*id), [&](const ChangedField &field) {
                    return field.where.line == finding.where.line ||
-                          (!field.isGone && path.starts_with(field.path + "/"));
+                          (!field.isGone && path.size() > field.path.size() &&
+                           path[field.path.size()] == '/' && path.starts_with(field.path));
                });
     }
 
@@ -153,28 +154,31 @@ private:
         const auto id = m_fields.objectAt(finding.where);
         if (!id)
             return false;
-        std::vector<ChangedField> fields = m_fields.of(*id);
         const std::string path = m_fields.pathOf(*id, finding.field.text());
-        std::erase_if(fields, [&path](const ChangedField &field) {
-            return field.path.empty() || field.path.starts_with("/status") ||
-                   (!path.empty() && !render::pathsMeet(field.path, path));
-        });
-        if (fields.empty() || isAtChange(finding))
-            return !fields.empty();
-        const auto next = std::ranges::find_if(fields, [&finding](const ChangedField &field) {
-            return field.where.line >= finding.where.line;
-        });
-        finding.where = (next == fields.end() ? fields.front() : *next).where;
-        return true;
+        const auto isMeant = [&path](const ChangedField &field) {
+            return !field.path.empty() && !field.path.starts_with("/status") &&
+                   (path.empty() || render::pathsMeet(field.path, path));
+        };
+        const std::vector<ChangedField> &fields = m_fields.of(*id); // by their lines
+        const auto lineOf = [](const ChangedField &field) { return field.where.line; };
+        const auto behind = std::ranges::lower_bound(fields, finding.where.line, {}, lineOf);
+        auto next = std::find_if(behind, fields.end(), isMeant);
+        if (next == fields.end())
+            next = std::find_if(fields.begin(), behind, isMeant);
+        const bool isSome = next != fields.end() && isMeant(*next);
+        if (isSome && !isAtChange(finding))
+            finding.where = next->where;
+        return isSome;
     }
 
     /// To a changed or removed object, where it is the only such one that this object names.
     bool placeAtNamed(ReportedFinding &finding) {
+        static const std::vector<kube::ObjectId> kNone;
         const auto id = m_fields.objectAt(finding.where);
-        const auto named = id ? m_fields.changedNamesIn(*id) : std::vector<kube::ObjectId>();
+        const auto &named = id ? m_fields.changedNamesIn(*id) : kNone;
         if (named.size() != 1)
             return false;
-        const auto fields = m_fields.of(named.front());
+        const auto &fields = m_fields.of(named.front());
         if (fields.empty())
             return false;
         const auto unread = m_unread.find(plainPath(fields.front().where.file));
@@ -187,12 +191,14 @@ private:
     /// To what changes in its own object, whatever it is.
     void placeInChanged(ReportedFinding &finding) {
         const auto id = m_fields.objectAt(finding.where);
-        auto fields = id ? m_fields.of(*id) : std::vector<ChangedField>();
-        std::erase_if(fields, [](const ChangedField &field) {
-            return field.path.empty() || field.path.starts_with("/status");
+        if (!id)
+            return;
+        const auto &fields = m_fields.of(*id);
+        const auto first = std::ranges::find_if(fields, [](const ChangedField &field) {
+            return !field.path.empty() && !field.path.starts_with("/status");
         });
-        if (!fields.empty())
-            move(finding, fields.front().where, finding.subject);
+        if (first != fields.end())
+            move(finding, first->where, finding.subject);
     }
 
     bool placeAtSteps(ReportedFinding &finding) {
