@@ -245,7 +245,8 @@ std::string quoted(std::string_view text) {
             result += escaped(rune.code);
         text.remove_prefix(length);
     }
-    return result + '"';
+    result += '"';
+    return result;
 }
 
 } // namespace evenkeel::kube

@@ -26,9 +26,14 @@ std::vector<Filter> cycleFilters(const Plan &plan, std::size_t cycle) {
     auto filters = plan.trace.evaluation().filters;
     CycleWalk walk(plan);
     walk.goTo(cycle);
+    const SpreadScores scores = walk.board().scores();
+    if (!scores.forbidsSome())
+        return filters;
     for (std::uint32_t row = 0; row < filters.size(); ++row) {
-        if (filters[row] == Filter::None)
-            filters[row] = walk.look(fleet::ClusterIndex{row}).filter;
+        const fleet::ClusterIndex cluster{row};
+        if (filters[row] == Filter::None && !walk.isSelected(cluster) &&
+            scores.of(cluster).isForbidden)
+            filters[row] = Filter::TopologySpreadConstraints;
     }
     return filters;
 }

@@ -69,6 +69,10 @@ public:
     /// Forwards only.
     void goTo(std::size_t cycle);
 
+    /// Whether the cluster has a binding of the active snapshot when the cycle begins.
+    bool isSelected(fleet::ClusterIndex cluster) const {
+        return m_isSelected[fleet::row(cluster)] != 0;
+    }
     /// The counts that the cycle found.
     const SpreadBoard &board() const { return m_board; }
     /// What the cycle picks, in picking order.

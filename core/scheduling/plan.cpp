@@ -164,7 +164,9 @@ void fillIn(spread::SpreadView &view, const fleet::Fleet &fleet, const spread::D
         view.counts.push_back(counts.count(domain));
     }
     view.skew = counts.skew();
-    view.withoutKey = std::ranges::count(map.domainOfItem, spread::kNoDomain);
+    const auto withKey =
+        std::reduce(map.itemsOfDomain.begin(), map.itemsOfDomain.end(), std::size_t{0});
+    view.withoutKey = static_cast<std::int64_t>(map.domainOfItem.size() - withKey);
 }
 
 std::vector<spread::SpreadView>

@@ -19,7 +19,10 @@ namespace {
 constexpr std::int64_t kMaxDecisions = 1000;
 
 std::string lowScoreReason(std::string_view cluster, const placement::ClusterScore &score) {
-    std::string reason = "Cluster " + kube::quoted(cluster) + " does not score high enough";
+    constexpr std::size_t kRoomForWords = 120;
+    std::string reason;
+    reason.reserve(cluster.size() + kRoomForWords);
+    reason.append("Cluster ").append(kube::quoted(cluster)).append(" does not score high enough");
     appendScores(reason, score);
     return reason;
 }

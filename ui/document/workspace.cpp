@@ -464,7 +464,8 @@ Scene Workspace::scene() const {
                  m_isReading || shown.objects != objects()};
     if (!m_shown.picture || !scene.isSamePicture(m_shown)) {
         m_shown = scene;
-        m_shown.picture = pictureOf(scene);
+        const bool isWhole = scene.plan && scene.picks == scene.plan->picks.size();
+        m_shown.picture = isWhole && shown.picture ? shown.picture : pictureOf(scene);
     }
     scene.picture = m_shown.picture;
     const bool isEdited = shown.isPlanned() && shown.objects != objects();

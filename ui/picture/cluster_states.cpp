@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/base/ranges.h"
 #include "core/fleet/cluster.h"
 #include "core/fleet/generate.h"
 #include "core/scheduling/cycle.h"
@@ -14,20 +15,20 @@ namespace evenkeel::ui {
 
 namespace {
 
-void markEligibility(const fleet::Fleet &fleet, kube::Time now, std::vector<ClusterMark> &marks) {
-    for (std::size_t row = 0; row < marks.size(); ++row) {
-        const auto cluster = static_cast<fleet::ClusterIndex>(row);
-        if (!fleet::isEligible(fleet.agent(cluster), now))
-            marks[row].state = ClusterState::Ineligible;
-    }
-}
-
-void markPhantoms(const fleet::Fleet &fleet, std::vector<ClusterMark> &marks) {
-    for (std::size_t row = 0; row < marks.size(); ++row) {
-        const auto cluster = static_cast<fleet::ClusterIndex>(row);
-        if (fleet::isPlanned(fleet.agent(cluster)) && marks[row].state == ClusterState::Candidate)
-            marks[row].state = ClusterState::Phantom;
-    }
+/// What the fleet alone says at that time.
+std::vector<ClusterMark> marksOf(const fleet::Fleet &fleet, kube::Time now) {
+    std::vector<ClusterMark> marks(fleet.size());
+    const auto mark = [&](std::size_t begin, std::size_t end) {
+        for (std::size_t row = begin; row < end; ++row) {
+            const auto &agent = fleet.agent(static_cast<fleet::ClusterIndex>(row));
+            if (!fleet::isEligible(agent, now))
+                marks[row].state = ClusterState::Ineligible;
+            else if (fleet::isPlanned(agent))
+                marks[row].state = ClusterState::Phantom;
+        }
+    };
+    base::inRanges(marks.size(), mark, base::kFewestRows);
+    return marks;
 }
 
 void markUndecided(std::vector<ClusterMark> &marks) {
@@ -115,9 +116,8 @@ std::shared_ptr<const insight::OneMore> oneMoreOf(const Scene &scene) {
 
 std::vector<ClusterMark> clusterMarks(const Scene &scene, const insight::OneMore *oneMore) {
     const fleet::Fleet &fleet = scene.objects->fleet;
-    std::vector<ClusterMark> marks(fleet.size());
-    markEligibility(fleet, scene.plan ? scene.plan->now : scene.objects->now(), marks);
-    markPhantoms(fleet, marks);
+    std::vector<ClusterMark> marks =
+        marksOf(fleet, scene.plan ? scene.plan->now : scene.objects->now());
     if (!scene.plan) {
         markUndecided(marks);
         return marks;

@@ -4,12 +4,14 @@
 #include "ui/policy/policy_model.h"
 
 #include <algorithm>
+#include <chrono>
 
 #include <QCoreApplication>
 #include <QStringList>
 
 #include "core/admission/defaults.h"
 #include "core/api/field_table.h"
+#include "ui/base/job_runner.h"
 #include "ui/base/label_names.h"
 #include "ui/forms/selectors/selector_rows.h"
 
@@ -129,26 +131,49 @@ Guard guardOf(const FieldPath &field, const Value &document, const Value *stored
     return isChanged ? Guard::Open : guard;
 }
 
+namespace {
+
+/// The new plan is what an edit of clusters is made for: it is painted first.
+constexpr std::chrono::milliseconds kAfterThePlan{50};
+
+} // namespace
+
 PolicyModel::PolicyModel(QObject *parent)
     : FormModel(EditedDocument(readPlacementText), parent),
       m_objects(std::make_shared<const manifest::Objects>()) {
     connect(this, &FormModel::documentEdited, this, &PolicyModel::keepParked);
+    m_fleetChange.setSingleShot(true);
+    m_fleetChange.setInterval(kAfterThePlan);
+    connect(&m_fleetChange, &QTimer::timeout, this, [this] {
+        takeFleet(std::move(m_changed));
+        show(document());
+    });
 }
 
 void PolicyModel::load(FormSource source) {
     const bool isOtherFleet =
         source.objects && !source.objects->fleet.isSharedWith(m_objects->fleet);
-    if (source.document == document() && source.stored == m_stored && !isOtherFleet)
+    const bool isSame = source.document == document() && source.stored == m_stored;
+    m_fleetChange.stop();
+    if (isSame && !isOtherFleet)
         return;
-    m_stored = std::move(source.stored);
-    if (isOtherFleet) {
-        m_objects = std::move(source.objects);
-        m_words = FleetWords(m_objects);
-        ++m_fleetNumber;
+    if (isSame && source.objects->fleet.size() >= kBackgroundClusters) {
+        m_changed = std::move(source.objects);
+        m_fleetChange.start();
+        return;
     }
+    m_stored = std::move(source.stored);
+    if (isOtherFleet)
+        takeFleet(std::move(source.objects));
     show(std::move(source.document));
     if (const auto known = m_parked.find(kube::idOf(document().value())); known != m_parked.end())
         known->second = parked(); // without what an undo brought back
+}
+
+void PolicyModel::takeFleet(std::shared_ptr<const manifest::Objects> objects) {
+    m_objects = std::move(objects);
+    m_words = FleetWords(m_objects);
+    ++m_fleetNumber;
 }
 
 std::vector<ParkedField> PolicyModel::parked() const {

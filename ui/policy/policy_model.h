@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <QString>
+#include <QTimer>
 
 #include "core/admission/cel_rules.h"
 #include "core/base/result.h"
@@ -102,6 +103,7 @@ protected:
     std::vector<api::Finding> check() const override;
 
 private:
+    void takeFleet(std::shared_ptr<const manifest::Objects> objects);
     void sendParked(const PolicyDocument &edited, const QString &what);
     void keepParked(const EditedDocument &edited);
 
@@ -110,6 +112,8 @@ private:
     std::shared_ptr<const manifest::Objects> m_objects; // never null
     std::size_t m_fleetNumber = 0;
     FleetWords m_words;
+    QTimer m_fleetChange; // until what the form says of many clusters follows them
+    std::shared_ptr<const manifest::Objects> m_changed; // then
 };
 
 /// A term on one line: labels, property requirements, and how a sorter ranks.

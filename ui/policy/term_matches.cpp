@@ -4,8 +4,10 @@
 #include "ui/policy/term_matches.h"
 
 #include <algorithm>
+#include <atomic>
 #include <vector>
 
+#include "core/base/ranges.h"
 #include "core/kube/taints.h"
 #include "core/manifest/manifest.h"
 #include "core/scheduling/plugins/cluster_affinity.h"
@@ -34,9 +36,14 @@ std::vector<kube::Toleration> tolerationsOf(const Value *list) {
 }
 
 template <typename Check> std::size_t countClusters(const fleet::Fleet &fleet, Check check) {
-    std::size_t count = 0;
-    for (std::size_t row = 0; row < fleet.size(); ++row)
-        count += check(static_cast<fleet::ClusterIndex>(row)) ? 1U : 0U;
+    std::atomic<std::size_t> count = 0;
+    const auto countRows = [&](std::size_t begin, std::size_t end) {
+        std::size_t own = 0;
+        for (std::size_t row = begin; row < end; ++row)
+            own += check(static_cast<fleet::ClusterIndex>(row)) ? 1U : 0U;
+        count += own;
+    };
+    base::inRanges(fleet.size(), countRows, base::kFewestRows);
     return count;
 }
 

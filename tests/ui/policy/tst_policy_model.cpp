@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QSignalSpy>
 #include <QTest>
 
 #include "core/api/field_table.h"
@@ -86,6 +87,32 @@ private Q_SLOTS:
         QCOMPARE(text(document), QString::fromStdString(broken));
         document.setText(kText);
         QVERIFY(!document.textError().has_value());
+    }
+
+    /// What the form says of many clusters waits until the plan is painted; what is undone by then
+    /// is never said.
+    void followsManyClustersAfterAWhile() {
+        auto fleet = std::make_shared<manifest::Objects>();
+        for (int i = 0; i < 20'000; ++i)
+            fleet->fleet.add({"c" + std::to_string(i), {{"zone", "1"}}});
+        auto edited = std::make_shared<manifest::Objects>(*fleet);
+        edited->fleet = fleet->fleet.withLabels(
+            std::vector<fleet::LabelChange>{{fleet::ClusterIndex{0}, "zone", "1", "2"}});
+        PolicyModel model;
+        const EditedDocument document = documentOf(readPlacementText(kText).value(), kText);
+        model.load({document, std::nullopt, fleet});
+        const std::size_t first = model.surroundings();
+        QSignalSpy changed(&model, &PolicyModel::changed);
+        model.load({document, std::nullopt, edited});
+        QVERIFY(model.fleet().isSharedWith(fleet->fleet));
+        QTRY_VERIFY(model.fleet().isSharedWith(edited->fleet));
+        QVERIFY(model.surroundings() != first);
+        QCOMPARE(changed.count(), 1);
+        model.load({document, std::nullopt, fleet});
+        model.load({document, std::nullopt, edited});
+        QTest::qWait(100);
+        QCOMPARE(changed.count(), 1);
+        QVERIFY(model.fleet().isSharedWith(edited->fleet));
     }
 
     void dropsAHalfTypedTextWhenTheFormIsEdited() {

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/scheduling/reach.h"
+#include "ui/picture/cluster_states.h"
 
 namespace evenkeel::ui {
 
@@ -40,14 +41,19 @@ struct PlanningTask {
     std::size_t placement = 0;
     std::shared_ptr<const scheduling::Plan> earlier; // of older objects; null where there is none
     std::shared_ptr<Since> since;                    // them
+    bool isShown = false;                            // its picture is wanted at once
 
     std::optional<PlanOutcome> run(const std::stop_token &stop) const {
         const std::optional<fleet::FleetStep> none;
         const auto &step = since ? since->step() : none;
-        if (!step)
-            return planPlacement(objects, placement, stop);
-        const EarlierPlan known{*earlier, *step};
-        return planPlacement(objects, placement, stop, &known);
+        std::optional<EarlierPlan> known;
+        if (step)
+            known.emplace(*earlier, *step);
+        auto outcome = planPlacement(objects, placement, stop, known ? &*known : nullptr);
+        if (isShown && outcome && outcome->plan)
+            outcome->picture = pictureOf(
+                {objects, static_cast<int>(placement), outcome->plan, outcome->plan->picks.size()});
+        return outcome;
     }
 };
 
@@ -79,8 +85,10 @@ void appendTasks(const std::shared_ptr<const manifest::Objects> &objects,
     const auto found = std::find_if(tasks.begin() + first, tasks.end(), [&](const auto &task) {
         return static_cast<int>(task.placement) == urgent;
     });
-    if (found != tasks.end())
-        std::rotate(tasks.begin() + first, found, found + 1);
+    if (found == tasks.end())
+        return;
+    found->isShown = true;
+    std::rotate(tasks.begin() + first, found, found + 1);
 }
 
 } // namespace
@@ -227,6 +235,7 @@ void Planner::keepOutcomes(const std::shared_ptr<const manifest::Objects> &befor
 void Planner::keep(PlanOutcome &outcome, std::size_t row, const scheduling::Reach &reach) const {
     outcome.objects = m_objects;
     outcome.placement = row;
+    outcome.picture = nullptr;
     if (!reach.movesClock())
         return;
     outcome.planning.now = m_objects->now();

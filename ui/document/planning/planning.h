@@ -27,6 +27,8 @@
 
 namespace evenkeel::ui {
 
+struct PlanPicture;
+
 /// What planning one placement came to: a plan, or the reason why there is none, and the objects
 /// it was made of, or others of which the same plan would be made.
 struct PlanOutcome {
@@ -35,6 +37,7 @@ struct PlanOutcome {
     objects::Planning planning;
     std::shared_ptr<const scheduling::Plan> plan;
     std::vector<spread::SpreadView> spreads; // after all picks, one for each constraint
+    std::shared_ptr<const PlanPicture> picture = nullptr; // after all picks; null: not worked out
     std::optional<base::Error> error;
     std::chrono::microseconds planningTime{0};
 

@@ -71,27 +71,27 @@ std::vector<InventoryColumn> ShownColumns::columns() const {
 
 namespace {
 
-/// Sorts what is sorted but for some items in linear time: an edit moves few clusters.
+/// Sorts what is sorted but for some items, or made of sorted parts, in linear time: an edit moves
+/// few clusters, and a pick those of some domains.
 void sortAlmostSorted(std::vector<std::uint64_t> &keys) {
-    const std::size_t most = keys.size() / 8;
     std::vector<std::uint64_t> kept;
     std::vector<std::uint64_t> moved;
     kept.reserve(keys.size());
     for (const std::uint64_t key : keys) {
         const std::size_t size = kept.size();
-        if (size == 0 || key >= kept.back()) {
+        if (size == 0 || key >= kept.back())
             kept.push_back(key);
-        } else if (size == 1 || key >= kept[size - 2]) {
+        else if (size == 1 || key >= kept[size - 2])
             moved.push_back(std::exchange(kept.back(), key)); // the one before stands too early
-        } else {
+        else
             moved.push_back(key);
-        }
-        if (moved.size() > most) {
-            std::ranges::sort(keys);
-            return;
-        }
     }
-    std::ranges::sort(moved);
+    if (moved.empty())
+        return;
+    if (kept.size() > keys.size() / 8)
+        sortAlmostSorted(moved);
+    else
+        std::ranges::sort(moved);
     std::ranges::merge(kept, moved, keys.begin());
 }
 
