@@ -105,6 +105,11 @@ private Q_SLOTS:
         row("the time of an unknown cluster",
             {"rollout", "-f", kGuide, "--ready-after", "nosuch=5s"},
             "evenkeelctl: --ready-after: no cluster nosuch in the files");
+        row("a range that goes back", {"rollout", "-f", kGuide, "--ready-after", "20s..1s"},
+            "--ready-after: 20s..1s is not a time such as 20s, 5m, 20s..5m or never");
+        row("fails after it is available",
+            {"rollout", "-f", kGuide, "--ready-after", "fails@5m..1s"},
+            "--ready-after: fails@5m..1s is not a time such as 20s, 5m, 20s..5m or never");
         row("no name", {"generate", "--placement", "Bad_Name", "--clusters", "10"},
             "--placement: ");
         row("nothing to compare", {"versus"},

@@ -104,7 +104,12 @@ struct Range {
     rollout::Behaviour worst;
 };
 
-/// `20s`, `20s..5m`, `never`, `fails@5s..1m`; nothing for another text.
+/// Whether the first comes no later than the second.
+bool isInOrder(const std::optional<double> &first, const std::optional<double> &second) {
+    return !first || !second || *first <= *second;
+}
+
+/// `20s`, `20s..5m`, `never`, `fails@5s..1m`; nothing for another text, or times that go back.
 std::optional<Range> rangeOf(std::string_view text, const PaceOptions &options) {
     const std::size_t dots = text.find("..");
     const bool isRange =
@@ -113,7 +118,8 @@ std::optional<Range> rangeOf(std::string_view text, const PaceOptions &options) 
         rollout::parseBehaviour(isRange ? text.substr(0, dots) : text, options.best.usual);
     const auto worst =
         rollout::parseBehaviour(isRange ? text.substr(dots + 2) : text, options.worst.usual);
-    if (!best || !worst)
+    if (!best || !worst || !isInOrder(best->readyAfter, worst->readyAfter) ||
+        !isInOrder(worst->failsAfter, worst->readyAfter))
         return std::nullopt;
     return Range{*best, *worst};
 }
@@ -121,8 +127,8 @@ std::optional<Range> rangeOf(std::string_view text, const PaceOptions &options) 
 Range rangeOrThrow(std::string_view text, const PaceOptions &options, const char *option) {
     if (const auto range = rangeOf(text, options))
         return *range;
-    throw CLI::ValidationError(option,
-                               std::string(text) + " is not a time such as 20s, 5m or never");
+    throw CLI::ValidationError(option, std::string(text) +
+                                           " is not a time such as 20s, 5m, 20s..5m or never");
 }
 
 void readAfter(const std::vector<std::string> &written, PaceOptions &options) {
