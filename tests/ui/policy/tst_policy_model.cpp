@@ -93,8 +93,12 @@ private Q_SLOTS:
     /// is never said.
     void followsManyClustersAfterAWhile() {
         auto fleet = std::make_shared<manifest::Objects>();
-        for (int i = 0; i < 20'000; ++i)
-            fleet->fleet.add({"c" + std::to_string(i), {{"zone", "1"}}});
+        fleet::Cluster cluster;
+        cluster.labels = {{"zone", "1"}};
+        for (int i = 0; i < 20'000; ++i) {
+            cluster.name = "c" + std::to_string(i);
+            fleet->fleet.add(cluster);
+        }
         auto edited = std::make_shared<manifest::Objects>(*fleet);
         edited->fleet = fleet->fleet.withLabels(
             std::vector<fleet::LabelChange>{{fleet::ClusterIndex{0}, "zone", "1", "2"}});
