@@ -196,6 +196,7 @@ void TestHouse::findsPlantedPlatform() {
     QCOMPARE(platformElsewhere({including("core/kube/time.cpp", "<unistd.h>")}).size(), 1U);
     QCOMPARE(platformElsewhere({including("app/evenkeelctl/main.cpp", "<sys/stat.h>")}).size(), 1U);
     QCOMPARE(platformElsewhere({including("core/system/posix.cpp", "<unistd.h>")}).size(), 0U);
+    QCOMPARE(platformElsewhere({including("core/system/files.cpp", "<unistd.h>")}).size(), 1U);
 }
 
 void TestHouse::findsPlantedCircle() {
