@@ -10,9 +10,6 @@
 #include <set>
 #include <utility>
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include "core/admission/defaults.h"
 #include "core/admission/validate.h"
 #include "core/base/names.h"
@@ -57,22 +54,6 @@ const fleet::Fleet &fleetBefore(const Sides &sides) {
     return sides.before.fleet.isEmpty() ? sides.after.fleet : sides.before.fleet;
 }
 
-/// Of equal values one text: the order of members says nothing.
-std::string contentOf(const kube::Value &value) {
-    if (value.isArray()) {
-        std::vector<std::string> items;
-        std::ranges::transform(value.items(), std::back_inserter(items), contentOf);
-        return fmt::format("[{}]", fmt::join(items, ","));
-    }
-    if (!value.isObject())
-        return fmt::format("{} {} {}", static_cast<int>(value.kind()), value.asBool(),
-                           kube::quoted(value.text()));
-    std::map<std::string, std::string> members;
-    for (const kube::Value::Member &member : value.members())
-        members[member.first] = contentOf(member.second);
-    return fmt::format("{{{}}}", fmt::join(members, ","));
-}
-
 /// A deleted and a new placement with the same spec are one under another name, which the hub
 /// does not know: it deletes the one and places the other from nothing.
 std::map<kube::ObjectId, kube::ObjectId> renamesOf(const Pairs &pairs) {
@@ -85,12 +66,13 @@ std::map<kube::ObjectId, kube::ObjectId> renamesOf(const Pairs &pairs) {
     for (const auto &[key, pair] : pairs) {
         if (const kube::Value *spec =
                 pair.before == nullptr ? pair.after->document.find("spec") : nullptr)
-            fresh[{key.kind, contentOf(*spec)}].push_back(key);
+            fresh[{key.kind, admission::storedText(*spec)}].push_back(key);
     }
     for (const auto &[key, pair] : pairs) {
         const kube::Value *spec =
             pair.after == nullptr ? pair.before->document.find("spec") : nullptr;
-        const auto twins = spec == nullptr ? fresh.end() : fresh.find({key.kind, contentOf(*spec)});
+        const auto twins =
+            spec == nullptr ? fresh.end() : fresh.find({key.kind, admission::storedText(*spec)});
         if (twins == fresh.end() || twins->second.empty())
             continue;
         const kube::ObjectId twin = std::move(twins->second.front());

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/admission/defaults.h"
 #include "core/base/number.h"
 #include "core/gate/claim.h"
 #include "core/kube/labels.h"
@@ -94,7 +95,7 @@ Value stepsOf(const Value &one) {
 }
 
 std::string contentOfCase(const Value &one) {
-    return manifest::writeJson(Value::array({stepsOf(one), memberOf(one, "expect")}));
+    return admission::storedText(Value::array({stepsOf(one), memberOf(one, "expect")}));
 }
 
 /// Whether it is the same selector, whatever blanks it has.
@@ -190,8 +191,8 @@ std::string contentOf(const Value &spec) {
     for (const auto &[name, one] : casesOf(spec))
         cases.push_back(contentOfCase(*one));
     std::ranges::sort(cases);
-    return fmt::format("{} {} {} {}", manifest::writeJson(memberOf(spec, "placements")),
-                       manifest::writeJson(memberOf(spec, "selector")),
+    return fmt::format("{} {} {} {}", admission::storedText(memberOf(spec, "placements")),
+                       admission::storedText(memberOf(spec, "selector")),
                        memberOf(spec, "fleet").items().empty(), fmt::join(cases, " "));
 }
 

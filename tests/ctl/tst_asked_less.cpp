@@ -216,6 +216,12 @@ private Q_SLOTS:
         row("a test of others", "name: web-keeps-its-regions\nspec:\n  selector: team=shop",
             "name: other\nspec:\n  selector: team=none", "test-removed");
         row("a case", "name: a region goes dark", "name: dark", "");
+        row("a case in another order",
+            "name: three more are wanted\n    when:\n      set: {spec.policy.numberOfClusters: 9}\n"
+            "    expect:\n      placed: 9\n      mayLose: 0",
+            "name: nine\n    expect:\n      mayLose: 0\n      placed: 9\n"
+            "    when:\n      set: {spec.policy.numberOfClusters: 9}",
+            "");
         row("a case that asks for less",
             "name: a region goes dark\n    when: {dark: region=europe}\n    expect:\n      placed: "
             "{atLeast: 4}",
