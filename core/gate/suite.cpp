@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
@@ -344,11 +345,10 @@ std::vector<CaseResult> brokenBy(const std::shared_ptr<const objects::Objects> &
         return cases;
     };
     std::vector<CaseResult> broken = failed(after);
-    if (broken.empty())
-        return broken;
-    std::erase_if(broken, [known = failed(before)](const CaseResult &one) {
-        return std::ranges::find(known, one.title(), &CaseResult::title) != known.end();
-    });
+    std::set<std::string> known;
+    for (const CaseResult &one : broken.empty() ? broken : failed(before))
+        known.insert(one.title());
+    std::erase_if(broken, [&known](const CaseResult &one) { return known.contains(one.title()); });
     return broken;
 }
 

@@ -2020,13 +2020,6 @@
 <context>
     <name>evenkeel::ui::ApplyPage</name>
     <message numerus="yes">
-        <source>and %n more placements</source>
-        <translation>
-            <numerusform>und %n weiteres Placement</numerusform>
-            <numerusform>und %n weitere Placements</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n commands, one object each</source>
         <translation>
             <numerusform>%n Befehl für ein Objekt</numerusform>
@@ -5235,6 +5228,13 @@
 </context>
 <context>
     <name>evenkeel::ui::HubPanel</name>
+    <message numerus="yes">
+        <source>and %n more placements</source>
+        <translation>
+            <numerusform>und %n weiteres Placement</numerusform>
+            <numerusform>und %n weitere Placements</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Kinds on the hub</source>
         <translation>Arten auf dem Hub</translation>

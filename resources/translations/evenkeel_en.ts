@@ -93,13 +93,6 @@
 <context>
     <name>evenkeel::ui::ApplyPage</name>
     <message numerus="yes">
-        <source>and %n more placements</source>
-        <translation>
-            <numerusform>and %n more placement</numerusform>
-            <numerusform>and %n more placements</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n commands, one object each</source>
         <translation>
             <numerusform>%n command, one object</numerusform>
@@ -467,6 +460,13 @@
 </context>
 <context>
     <name>evenkeel::ui::HubPanel</name>
+    <message numerus="yes">
+        <source>and %n more placements</source>
+        <translation>
+            <numerusform>and %n more placement</numerusform>
+            <numerusform>and %n more placements</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n conflicts</source>
         <translation>

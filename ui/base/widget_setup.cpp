@@ -61,6 +61,13 @@ QLabel *newParagraph(QWidget *parent, const char *objectName, const QString &tex
     return label;
 }
 
+QLabel *newLinks(QWidget *parent, const char *objectName, const QString &text) {
+    QLabel *label = newParagraph(parent, objectName, text);
+    label->setTextFormat(Qt::RichText);
+    label->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    return label;
+}
+
 QLabel *newPlaceholder(QWidget *parent, const char *objectName, const QString &text) {
     auto *label = new QLabel(text, parent);
     label->setObjectName(QLatin1String(objectName));

@@ -40,6 +40,8 @@ QToolButton *newToolButton(QWidget *parent, const char *objectName, const QStrin
                            const QString &toolTip = {});
 /// Padded plain text of several lines.
 QLabel *newParagraph(QWidget *parent, const char *objectName, const QString &text = {});
+/// A rich text with links, for the keyboard as well.
+QLabel *newLinks(QWidget *parent, const char *objectName, const QString &text = {});
 /// What stands in the middle where there is nothing yet.
 QLabel *newPlaceholder(QWidget *parent, const char *objectName, const QString &text = {});
 /// Gives the widgets this palette with another color of texts.

@@ -5,13 +5,10 @@
 
 #include <utility>
 
-#include <QStringList>
-
 #include "core/difference/arriving.h"
 #include "core/difference/difference_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/hub/apply_page.h"
 #include "ui/picture/resource_picture.h"
 
 namespace evenkeel::ui {
@@ -24,20 +21,21 @@ QString effectText(const difference::PlacementDifference &difference) {
     return text;
 }
 
-QString blastText(const std::vector<difference::PlacementDifference> &differences) {
-    constexpr qsizetype kMost = 4;
-    QStringList lines;
-    for (const difference::PlacementDifference &one : differences) {
-        if (one.change != difference::Kind::Same)
-            lines.append(effectText(one));
-    }
-    const qsizetype more = lines.size() - kMost;
-    if (more > 0) {
-        lines.resize(kMost);
-        lines.append(ApplyPage::tr("and %n more placements", nullptr, static_cast<int>(more)));
-    }
-    return lines.join(QLatin1Char('\n'));
+namespace {
+
+std::vector<gate::CaseResult> brokenBy(const ApplyRequest &request, const base::Phrases &words,
+                                       const std::stop_token &stop) {
+    gate::SuiteOptions options;
+    options.words = words;
+    const auto *selection = request.selection.get();
+    if (selection != nullptr && !selection->read.servedProblem)
+        options.served = selection->read.served;
+    return gate::brokenBy(withSelected(request.hub, selection),
+                          withSelected(request.mine, selection),
+                          gate::readTests(*request.mine).tests, options, stop);
 }
+
+} // namespace
 
 std::optional<ApplyComparison> comparisonOf(const ApplyRequest &request, const base::Phrases &words,
                                             const std::stop_token &stop) {
@@ -47,14 +45,9 @@ std::optional<ApplyComparison> comparisonOf(const ApplyRequest &request, const b
         difference::compare({*request.hub, *request.mine, request.hub.get()}, options, stop);
     if (!differences)
         return std::nullopt;
-    gate::SuiteOptions asked;
-    asked.words = words;
-    if (request.selection && !request.selection->read.servedProblem)
-        asked.served = request.selection->read.served;
-    ApplyComparison comparison{std::move(*differences), std::nullopt,
-                               gate::brokenBy(withSelected(request.hub, request.selection.get()),
-                                              withSelected(request.mine, request.selection.get()),
-                                              gate::readTests(*request.mine).tests, asked, stop)};
+    ApplyComparison comparison{std::move(*differences), std::nullopt, {}};
+    if (!request.set.changes.empty()) // else a decision between two values is looked at
+        comparison.broken = brokenBy(request, words, stop);
     if (!request.set.changesOverrides() || !request.selection)
         return comparison;
     const auto before = hubOf(*request.hub, nullptr, request.selection.get());

@@ -38,8 +38,6 @@ struct ApplyComparison {
 
 /// What becomes of a placement, and what that starts from where nothing is held.
 QString effectText(const difference::PlacementDifference &difference);
-/// A line for each placement that changes, some of them.
-QString blastText(const std::vector<difference::PlacementDifference> &differences);
 
 /// Nothing when stopped.
 std::optional<ApplyComparison> comparisonOf(const ApplyRequest &request, const base::Phrases &words,

@@ -51,12 +51,10 @@ ApplyEffects::ApplyEffects(QWidget *parent) : QTreeWidget(parent) {
 
 /// The line above all that becomes of a placement.
 QTreeWidgetItem &ApplyEffects::branchOf(const QString &name) {
-    for (int row = 0; row < topLevelItemCount(); ++row) {
-        if (topLevelItem(row)->data(What, TableRoles::NameRole).toString() == name)
-            return *topLevelItem(row);
-    }
-    auto *branch = new QTreeWidgetItem(this, {name});
-    branch->setData(What, TableRoles::NameRole, name);
+    QTreeWidgetItem *&branch = m_branches[name];
+    if (branch != nullptr)
+        return *branch;
+    branch = new QTreeWidgetItem(this, {name});
     branch->setData(What, TableRoles::LookRole,
                     QVariant::fromValue(CellLook{.isBold = true, .ground = Tone::Muted}));
     branch->setFirstColumnSpanned(true);
@@ -154,7 +152,7 @@ void ApplyEffects::addDifference(const difference::PlacementDifference &differen
 void ApplyEffects::addBroken(const std::vector<gate::CaseResult> &broken) {
     for (const gate::CaseResult &one : broken) {
         QTreeWidgetItem &branch =
-            branchOf(toQString(fullNameOf(one.isOfPlacement() ? one.placement : kube::ObjectId{})));
+            branchOf(toQString(one.isOfPlacement() ? fullNameOf(one.placement) : one.test));
         for (const gate::Failure &failure : one.failures)
             addWarning(branch, tr("⚠ test %1 breaks: %2 %3; found %4")
                                    .arg(toQString(one.test), toQString(failure.claim),

@@ -5,6 +5,8 @@
 
 #include <vector>
 
+#include <QHash>
+#include <QString>
 #include <QTreeWidget>
 
 #include "ui/base/table_column.h"
@@ -46,6 +48,7 @@ private:
     void addArrivals(const std::vector<insight::ArrivalChange> &arrivals);
 
     bool m_isCertain = true;
+    QHash<QString, QTreeWidgetItem *> m_branches; // by placement, or by what else they say
 };
 
 } // namespace evenkeel::ui

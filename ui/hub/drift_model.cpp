@@ -7,11 +7,9 @@
 #include <utility>
 
 #include <QDateTime>
-#include <QLabel>
 
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -160,13 +158,6 @@ QString conflictText(const FieldChange &change) {
     return FieldsModel::tr("%1: as loaded %2, yours %3, on the hub now %4")
         .arg(fieldText(change.field), valueText(change.loaded), valueText(change.mine),
              valueText(change.hub));
-}
-
-QLabel *newLinks(QWidget *parent, const char *objectName, const QString &text) {
-    QLabel *label = newParagraph(parent, objectName, text);
-    label->setTextFormat(Qt::RichText);
-    label->setTextInteractionFlags(Qt::TextBrowserInteraction);
-    return label;
 }
 
 QString decisionLinks(std::size_t number) {

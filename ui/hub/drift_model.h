@@ -18,8 +18,6 @@
 #include "ui/base/tree_model.h"
 #include "ui/document/hub/three_way.h"
 
-class QLabel;
-
 namespace evenkeel::ui {
 
 /// A placement with what it says of it, or one of its clusters.
@@ -70,8 +68,6 @@ QString fieldText(const FieldName &field);
 /// The same with its three values.
 QString conflictText(const FieldChange &change);
 
-/// A rich text with links, for the keyboard as well.
-QLabel *newLinks(QWidget *parent, const char *objectName, const QString &text = {});
 /// The two decisions of a conflict as links, `+0` and `-0` for the one with number 0.
 QString decisionLinks(std::size_t number);
 

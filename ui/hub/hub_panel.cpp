@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QStackedWidget>
+#include <QStringList>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -28,6 +29,22 @@
 namespace evenkeel::ui {
 
 namespace {
+
+/// A line for each placement that changes, some of them.
+QString blastText(const std::vector<difference::PlacementDifference> &differences) {
+    constexpr qsizetype kMost = 4;
+    QStringList lines;
+    for (const difference::PlacementDifference &one : differences) {
+        if (one.change != difference::Kind::Same)
+            lines.append(effectText(one));
+    }
+    const qsizetype more = lines.size() - kMost;
+    if (more > 0) {
+        lines.resize(kMost);
+        lines.append(HubPanel::tr("and %n more placements", nullptr, static_cast<int>(more)));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
 
 constexpr int kApply = 1; // page
 

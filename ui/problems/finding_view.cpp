@@ -36,13 +36,9 @@ QString link(const QColor &color, const QString &target, const QString &text) {
         .arg(target.toHtmlEscaped(), color.name(), text.toHtmlEscaped());
 }
 
-QLabel *newText(const QString &objectName, const QString &accessibleName, QWidget *parent) {
-    auto *label = new QLabel(parent);
-    label->setObjectName(objectName);
+QLabel *newText(const char *objectName, const QString &accessibleName, QWidget *parent) {
+    QLabel *label = newLinks(parent, objectName);
     label->setAccessibleName(accessibleName);
-    label->setTextFormat(Qt::RichText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextBrowserInteraction);
     const Metrics metrics = Metrics::forFont(label->font());
     label->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.padding);
     return label;
@@ -66,9 +62,8 @@ QStringList namesOf(const Problem &problem) {
 
 FindingView::FindingView(const Workspace &workspace, QWidget *parent)
     : LazyPanel(parent), m_workspace(workspace),
-      m_text(newText(QStringLiteral("findingText"), tr("Problem"), this)),
-      m_lines(new DifferenceView(this)),
-      m_effect(newText(QStringLiteral("fixEffect"), tr("What the fix does"), this)) {
+      m_text(newText("findingText", tr("Problem"), this)), m_lines(new DifferenceView(this)),
+      m_effect(newText("fixEffect", tr("What the fix does"), this)) {
     setObjectName(QStringLiteral("findingView"));
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
