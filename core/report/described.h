@@ -22,10 +22,11 @@ Members<T> membersOf(Get get, const Members<Part> &part) {
         api::Field field = member.field();
         field.isRequired =
             field.isRequired && !Maybe<std::remove_cvref_t<std::invoke_result_t<Get, const T &>>>;
-        members += {Member<T>(std::move(field), [get, member](const T &whole, kube::Value &value) {
-            useUnlessAbsent(std::invoke(get, whole), false,
-                            [&](const Part &one) { member.set(one, value); });
-        })};
+        members += {Member<T>(std::move(field),
+                              [get, member](const T &whole, const Slot &, kube::Value &value) {
+                                  useUnlessAbsent(std::invoke(get, whole), false,
+                                                  [&](const Part &one) { member.set(one, value); });
+                              })};
     }
     return members;
 }

@@ -16,71 +16,97 @@ namespace evenkeel::report {
 
 template <typename T> class Members;
 
+/// Where a value stands in a document; with `isOptional` an empty text or list, false and 0 are
+/// left out.
+struct Slot {
+    std::string_view name;
+    bool isOptional;
+};
+
+/// Names the field of a member, without a `?` at the end of the name. Whether there was one.
+bool nameField(std::string_view name, std::string_view description, bool isMaybe,
+               api::Field &field);
+
+/// Of a value that has these members, or of a list of such.
+api::Field partField(tables::Fields fields, bool isList);
+
+// Once for each type of value, however many members have it.
+template <typename X> void setMember(const X &value, const Slot &slot, kube::Value &document) {
+    useUnlessAbsent(value, slot.isOptional,
+                    [&](const auto &present) { document.set(slot.name, valueFor(present)); });
+}
+template <typename X, typename Part>
+void setPart(const X &value, const Members<Part> &part, const Slot &slot, kube::Value &document) {
+    useUnlessAbsent(value, slot.isOptional, [&](const auto &present) {
+        using Present = std::remove_cvref_t<decltype(present)>;
+        const auto valueOf = [&](const auto &one) {
+            if constexpr (Maybe<std::remove_cvref_t<decltype(one)>>)
+                return part.valueOf(*one);
+            else
+                return part.valueOf(one);
+        };
+        if constexpr (std::ranges::range<Present>)
+            document.set(slot.name, listOf(present, valueOf));
+        else
+            document.set(slot.name, valueOf(present));
+    });
+}
+
 /// A member of answers of type T. A name that ends with `?` is left out where there is nothing to
-/// say: an empty text or list, false, 0; so are pointers and optional values without a value.
+/// say; so are pointers and optional values without a value.
 template <typename T> class Member {
 public:
-    template <typename Get> Member(std::string name, Get get, std::string description = {})
-        : Member(std::move(name), get, fieldFor<Got<Get, T>>(), std::move(description),
-                 [](const auto &value) { return valueFor(value); }) {}
-    /// One word of several.
+    using Set = std::function<void(const T &, const Slot &, kube::Value &)>;
+
     template <typename Get>
-    Member(std::string name, Get get, std::vector<std::string> words, std::string description = {})
-        : Member(std::move(name), std::move(get), std::move(description)) {
+    Member(std::string_view name, Get get, std::string_view description = {})
+        : Member(name, get, fieldFor<Got<Get, T>>(), description) {}
+    /// One word of several.
+    template <typename Get> Member(std::string_view name, Get get, std::vector<std::string> words,
+                                   std::string_view description = {})
+        : Member(name, get, description) {
         m_field.enumValues = std::move(words);
     }
     /// An object with these members, or a list of such.
     template <typename Get, typename Part>
-    Member(std::string name, Get get, const Members<Part> &part, std::string description = {})
-        : Member(std::move(name), get, partField<Got<Get, T>, Part>(part), std::move(description),
-                 [part = std::make_shared<const Members<Part>>(part)](const auto &value) {
-                     return partValue<Part>(value, *part);
-                 }) {}
+    Member(std::string_view name, Get get, const Members<Part> &part,
+           std::string_view description = {})
+        : Member(partField(part.fields(), std::ranges::range<Got<Get, T>>),
+                 [get, part = std::make_shared<const Members<Part>>(part)](
+                     const T &answer, const Slot &slot, kube::Value &document) {
+                     setPart(std::invoke(get, answer), *part, slot, document);
+                 }) {
+        call(name, description, kIsMaybe<Get>);
+    }
     /// A value that a field describes.
-    template <typename Get> Member(std::string name, Get get, api::Field field)
-        : Member(std::move(name), get, field, field.description,
-                 [](const auto &value) { return valueFor(value); }) {}
-    Member(api::Field field, std::function<void(const T &, kube::Value &)> set)
-        : m_field(std::move(field)), m_set(std::move(set)) {}
+    template <typename Get> Member(std::string_view name, Get get, api::Field field)
+        : Member(name, get, std::move(field), {}) {}
+    Member(api::Field field, Set set) : m_field(std::move(field)), m_set(std::move(set)) {}
 
     const api::Field &field() const { return m_field; }
     /// Sets it in the document of the answer.
-    void set(const T &answer, kube::Value &document) const { m_set(answer, document); }
+    void set(const T &answer, kube::Value &document) const {
+        m_set(answer, {m_field.name, m_isOptional}, document);
+    }
 
 private:
-    template <typename Get, typename Write>
-    Member(std::string name, Get get, api::Field field, std::string description, Write write)
-        : m_field(std::move(field)) {
-        const bool isOptional = name.ends_with('?');
-        if (isOptional)
-            name.pop_back();
-        m_field.name = name;
-        if (!description.empty())
-            m_field.description = std::move(description);
-        m_field.isRequired =
-            !isOptional && !Maybe<std::remove_cvref_t<std::invoke_result_t<Get, const T &>>>;
-        m_set = [=, name = std::move(name)](const T &answer, kube::Value &document) {
-            useUnlessAbsent(std::invoke(get, answer), isOptional,
-                            [&](const auto &value) { document.set(name, write(value)); });
-        };
-    }
+    template <typename Get> static constexpr bool kIsMaybe =
+        Maybe<std::remove_cvref_t<std::invoke_result_t<Get, const T &>>>;
 
-    template <typename X, typename Part> static api::Field partField(const Members<Part> &part) {
-        api::Field field = tables::part("", part.fields());
-        return std::ranges::range<X> ? api::list("", std::move(field), "") : field;
+    template <typename Get>
+    Member(std::string_view name, Get get, api::Field field, std::string_view description)
+        : Member(std::move(field), [get](const T &answer, const Slot &slot, kube::Value &document) {
+              setMember(std::invoke(get, answer), slot, document);
+          }) {
+        call(name, description, kIsMaybe<Get>);
     }
-    template <typename Part, typename X>
-    static kube::Value partValue(const X &value, const Members<Part> &part) {
-        if constexpr (!std::ranges::range<X>)
-            return part.valueOf(value);
-        else if constexpr (Maybe<std::ranges::range_value_t<X>>)
-            return listOf(value, [&](const auto &one) { return part.valueOf(*one); });
-        else
-            return listOf(value, [&](const Part &one) { return part.valueOf(one); });
+    void call(std::string_view name, std::string_view description, bool isMaybe) {
+        m_isOptional = nameField(name, description, isMaybe, m_field);
     }
 
     api::Field m_field;
-    std::function<void(const T &, kube::Value &)> m_set;
+    Set m_set;
+    bool m_isOptional = false;
 };
 
 /// The members of an answer, in their order.
