@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -129,7 +130,15 @@ std::vector<Binding> bindingsWithout(std::span<const Binding> bindings, std::str
     return left;
 }
 
-/// The cheapest cluster that passes every filter in the place of a dearer one.
+/// The domains that the constraints of the placement count the cluster in; none is empty.
+std::vector<std::string_view> domainsOf(const insight::Question &question, ClusterIndex cluster) {
+    std::vector<std::string_view> domains;
+    for (const auto &constraint : question.placement.policy->spreadConstraints)
+        domains.push_back(question.fleet.label(cluster, constraint.topologyKey).value_or(""));
+    return domains;
+}
+
+/// The cheapest cluster that passes every filter in the place of a dearer one. Errors as of plan().
 base::Result<std::optional<Swap>> swapFor(const insight::Question &question,
                                           std::span<const Binding> bindings, const Priced &dear,
                                           const CostRule &rule, const Ask &ask,
@@ -138,10 +147,8 @@ base::Result<std::optional<Swap>> swapFor(const insight::Question &question,
     const std::string name(fleet.name(dear.cluster));
     const auto left = bindingsWithout(bindings, name);
     const auto plan = scheduling::plan(fleet, question.placement, left, question.options, stop);
-    if (!plan && plan.error().code == base::ErrorCode::Cancelled)
-        return tl::unexpected(plan.error());
     if (!plan)
-        return std::nullopt;
+        return tl::unexpected(plan.error());
     std::optional<Swap> best;
     const scheduling::CycleDetail cycle = scheduling::cycleDetail(fleet, *plan, 0);
     for (const scheduling::ClusterVerdict &verdict : cycle.scored) {
@@ -183,10 +190,19 @@ base::Result<std::optional<Swap>> bestSwap(const insight::Question &question,
     }
     std::ranges::stable_sort(held, std::greater<>(), &Priced::price);
     std::optional<Swap> best;
+    std::set<std::vector<std::string_view>> known;
     for (const Priced &dear : held) {
+        // Which clusters may take the place depends on the domains that the cluster leaves, so of
+        // those with the same domains the dearest one saves most.
+        auto domains = domainsOf(question, dear.cluster);
+        if (known.contains(domains))
+            continue;
         auto swap = swapFor(question, bindings, dear, rule, ask, stop);
-        if (!swap)
+        if (!swap && swap.error().code == base::ErrorCode::Cancelled)
             return swap;
+        if (!swap)
+            continue;
+        known.insert(std::move(domains));
         if (*swap && (!best || (*swap)->saves > best->saves))
             best = std::move(*swap);
     }

@@ -27,15 +27,18 @@ std::vector<std::string> resourcesOf(const CapacityReport &report) {
     return {names.begin(), names.end()};
 }
 
-void addResourceColumns(const CapacityReport &report, TextTable &table,
-                        const base::Phrases &words) {
-    for (const std::string &name : resourcesOf(report))
+/// A column for each resource; returns their names.
+std::vector<std::string> addResourceColumns(const CapacityReport &report, TextTable &table,
+                                            const base::Phrases &words) {
+    std::vector<std::string> resources = resourcesOf(report);
+    for (const std::string &name : resources)
         table.columns.push_back({words.say(PHRASE("capacity", "Free {}"), name), true});
+    return resources;
 }
 
-void addAmounts(const CapacityReport &report, const pods::ResourceList &free,
+void addAmounts(const std::vector<std::string> &resources, const pods::ResourceList &free,
                 std::vector<std::string> &row) {
-    for (const std::string &name : resourcesOf(report)) {
+    for (const std::string &name : resources) {
         const pods::Amount *amount = pods::findResource(free, name);
         row.push_back(amount == nullptr ? "-" : capacity::amountText(name, *amount));
     }
@@ -108,7 +111,7 @@ TextTable domainsTable(const CapacityReport &report, const base::Phrases &words)
                      right(words.say(PHRASE("capacity", "Not picked"))),
                      right(words.say(PHRASE("capacity", "Full"))),
                      words.say(PHRASE("capacity", "Only there"))});
-    addResourceColumns(report, table, words);
+    const auto resources = addResourceColumns(report, table, words);
     table.columns.push_back({words.say(PHRASE("capacity", "Room"))});
     for (const capacity::DomainRoom &domain : report.domains) {
         std::vector<std::string> row{
@@ -120,7 +123,7 @@ TextTable domainsTable(const CapacityReport &report, const base::Phrases &words)
             domain.confined.empty()
                 ? "-"
                 : someNames(confinedNames(report, domain), kNamedPlacements, words)};
-        addAmounts(report, domain.free, row);
+        addAmounts(resources, domain.free, row);
         row.push_back(capacity::fitsText(domain.fits, domain.full == domain.clusters, words));
         table.rows.push_back(std::move(row));
     }
@@ -130,14 +133,14 @@ TextTable domainsTable(const CapacityReport &report, const base::Phrases &words)
 TextTable clustersTable(const CapacityReport &report, const base::Phrases &words) {
     TextTable table(
         {words.say(PHRASE("capacity", "Cluster")), report.key.substr(report.key.rfind('/') + 1)});
-    addResourceColumns(report, table, words);
+    const auto resources = addResourceColumns(report, table, words);
     table.columns.push_back({words.say(PHRASE("capacity", "Room"))});
     table.columns.push_back({words.say(PHRASE("capacity", "Placements"))});
     for (const ClusterRoom *room : shownRooms(report)) {
         std::vector<std::string> row{
             std::string(report.fleet.name(room->cluster)),
             std::string(report.fleet.label(room->cluster, report.key).value_or("-"))};
-        addAmounts(report, room->free, row);
+        addAmounts(resources, room->free, row);
         row.push_back(capacity::fitsText(room->fits, room->isFull, words));
         const std::vector<std::string> names = placementsOn(report, *room);
         row.push_back(names.empty() ? "-" : someNames(names, kNamedPlacements, words));

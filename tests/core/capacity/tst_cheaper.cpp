@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include "core/difference/holding.h"
+#include "core/fleet/generate.h"
 #include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
@@ -74,6 +75,40 @@ private Q_SLOTS:
                                               question.options);
         QVERIFY(insight::placedClusters(*swapped).contains((*swap)->cheaper));
         QCOMPARE(swapped->placed, plan->placed);
+    }
+
+    /// Of clusters in the same domains only the dearest is planned without.
+    void theBestSwapIsTheBestOfEachCluster() {
+        fleet::FleetShape shape;
+        shape.clusters = 60;
+        const fleet::Fleet fleet = fleet::generateFleet(shape);
+        placement::Placement placement;
+        placement.name = "web";
+        placement.policy.emplace();
+        auto &policy = *placement.policy;
+        policy.placementType = placement::PlacementType::PickN;
+        int swaps = 0;
+        for (const std::int64_t picks : {3, 12, 30}) {
+            for (const std::string key : {"", "region", "env"}) {
+                policy.numberOfClusters = picks;
+                policy.spreadConstraints.clear();
+                if (!key.empty())
+                    policy.spreadConstraints.push_back({key, 1});
+                const insight::Question question{fleet, placement, {}, {}};
+                const auto placed =
+                    insight::placedClusters(*scheduling::plan(fleet, placement, {}));
+                const std::vector<std::string> names(placed.begin(), placed.end());
+                std::int64_t most = 0;
+                for (const std::string &name : names) {
+                    const auto one = capacity::bestSwap(question, std::span(&name, 1), {}, {});
+                    most = std::max(most, *one ? (*one)->saves : 0);
+                }
+                const auto best = capacity::bestSwap(question, names, {}, {});
+                QCOMPARE(*best ? (*best)->saves : 0, most);
+                swaps += best->has_value() ? 1 : 0;
+            }
+        }
+        QVERIFY(swaps > 3);
     }
 
     void whatNamesItsClustersReplacesNone() {
