@@ -25,6 +25,7 @@ using placement::Binding;
 using placement::BindingState;
 
 constexpr std::size_t kShownClusters = 10;
+constexpr std::size_t kMostStages = 31; // the hub takes no strategy with more (maxItems of its CRD)
 constexpr std::int64_t kCountUnknown = -1; // of a PickAll, until its bindings are counted
 
 /// The result of Go's strconv.Atoi: the number, or the end of its error.
@@ -205,7 +206,8 @@ MaybeFault StageFiller::fill() {
 
 MaybeFault readStrategy(Work &work) {
     const StagedStrategy *strategy = work.input.strategy;
-    if (strategy == nullptr || strategy->name != work.run.strategyName) {
+    if (strategy == nullptr || strategy->name != work.run.strategyName ||
+        strategy->stages.size() > kMostStages) {
         return invalid(fmt::format("{}referenced updateStrategy not found: `{}`", kClientError,
                                    work.key(work.run.strategyName)));
     }

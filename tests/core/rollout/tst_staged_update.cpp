@@ -314,6 +314,12 @@ private Q_SLOTS:
         };
         QCOMPARE(look(&world.strategy).stages.size(), std::size_t(2));
         QCOMPARE(look(nullptr).error, kClientError + "referenced updateStrategy not found: `/s`");
+        // The hub takes 31 stages, so a strategy with more is not on it.
+        StagedStrategy many = world.strategy;
+        many.stages.resize(31);
+        QVERIFY(!QString::fromStdString(look(&many).error).contains("not found: `/s`"));
+        many.stages.resize(32);
+        QCOMPARE(look(&many).error, kClientError + "referenced updateStrategy not found: `/s`");
         run.resourceSnapshotIndex = "7";
         QCOMPARE(look(&world.strategy).error,
                  kClientError + "no resourceSnapshots with index `7` found for placement `/p`");
