@@ -225,6 +225,11 @@ std::vector<std::string> labelValueErrors(std::string_view value) {
 std::string quoted(std::string_view text) {
     std::string result;
     result.reserve(text.size() + 2);
+    appendQuoted(text, result);
+    return result;
+}
+
+void appendQuoted(std::string_view text, std::string &result) {
     result += '"';
     while (!text.empty()) {
         const auto plain =
@@ -246,7 +251,6 @@ std::string quoted(std::string_view text) {
         text.remove_prefix(length);
     }
     result += '"';
-    return result;
 }
 
 } // namespace evenkeel::kube

@@ -39,5 +39,7 @@ std::vector<std::string> labelValueErrors(std::string_view value);
 
 /// Go's `%q` of a string.
 std::string quoted(std::string_view text);
+/// The same at the end of another text.
+void appendQuoted(std::string_view text, std::string &result);
 
 } // namespace evenkeel::kube

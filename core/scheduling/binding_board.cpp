@@ -31,16 +31,20 @@ std::string pickReason(std::string_view cluster,
     constexpr std::size_t kRoomForWords = 160;
     std::string reason;
     reason.reserve(cluster.size() + kRoomForWords);
-    reason.append("Successfully scheduled resources for placement in ")
-        .append(kube::quoted(cluster));
+    reason.append("Successfully scheduled resources for placement in ");
+    kube::appendQuoted(cluster, reason);
     if (score)
         appendScores(reason, *score);
     return reason += ": picked by scheduling policy";
 }
 
 void appendScores(std::string &reason, const placement::ClusterScore &score) {
-    reason.append(" (affinity score: ").append(std::to_string(score.affinity));
-    reason.append(", topology spread score: ").append(std::to_string(score.topologySpread));
+    const auto append = [&](std::string_view words, std::int32_t part) {
+        const fmt::format_int digits(part);
+        reason.append(words).append(digits.data(), digits.size());
+    };
+    append(" (affinity score: ", score.affinity);
+    append(", topology spread score: ", score.topologySpread);
     reason += ')';
 }
 
@@ -118,9 +122,11 @@ void BindingBoard::unscheduleObsolete() {
 }
 
 base::Result<std::size_t> BindingBoard::create(const Target &target) {
-    const std::string cluster(m_fleet->name(target.cluster));
-    std::string name = m_placementName.substr(0, kPlacementNameLimit);
-    name.append("-").append(cluster, 0, kClusterNameLimit).append("-").append(kNameEnd);
+    const std::string_view cluster = m_fleet->name(target.cluster);
+    std::string name;
+    name.reserve(kPlacementNameLimit + kClusterNameLimit + kNameEnd.size() + 2);
+    name.append(m_placementName, 0, kPlacementNameLimit).append("-");
+    name.append(cluster, 0, kClusterNameLimit).append("-").append(kNameEnd);
     if (const auto errors = kube::dns1123LabelErrors(name); !errors.empty())
         return tl::unexpected(base::Error{
             base::ErrorCode::Scheduling,
@@ -130,7 +136,7 @@ base::Result<std::size_t> BindingBoard::create(const Target &target) {
                         kube::quoted(cluster), name, errors.front()),
             {}});
     m_entries.push_back({std::move(name),
-                         cluster,
+                         std::string(cluster),
                          target.cluster,
                          BindingState::Scheduled,
                          m_snapshot,
@@ -277,7 +283,7 @@ BindingBoard::crossReferenceFixed(std::span<const Target> targets) {
     return changes;
 }
 
-std::vector<BindingOutcome> BindingBoard::outcomes() const {
+std::vector<BindingOutcome> BindingBoard::outcomes() && {
     Entries entries(m_entries.size());
     std::iota(entries.begin(), entries.end(), 0U);
     std::ranges::sort(entries, [this](std::size_t l, std::size_t r) {
@@ -287,11 +293,13 @@ std::vector<BindingOutcome> BindingBoard::outcomes() const {
     std::vector<BindingOutcome> outcomes;
     outcomes.reserve(entries.size());
     for (const auto i : entries) {
-        const auto &entry = m_entries[i];
+        auto &entry = m_entries[i];
         const bool showsPrevious = entry.state == BindingState::Unscheduled &&
                                    entry.previousState && !entry.previousState->isEmpty();
-        outcomes.push_back({entry.cluster, entry.created ? std::string() : entry.name, entry.state,
-                            entry.snapshot, showsPrevious ? entry.previousState : std::nullopt,
+        outcomes.push_back({std::move(entry.cluster),
+                            entry.created ? std::string() : std::move(entry.name), entry.state,
+                            std::move(entry.snapshot),
+                            showsPrevious ? entry.previousState : std::nullopt,
                             entry.decision.score, entry.created});
     }
     return outcomes;

@@ -71,7 +71,7 @@ public:
     /// The entry of the decision list.
     placement::ClusterDecision decisionOf(const Entry &entry) const;
     /// All bindings, sorted by (cluster, name).
-    std::vector<BindingOutcome> outcomes() const;
+    std::vector<BindingOutcome> outcomes() &&;
     /// Sorts entries by (binding name, cluster name).
     void sortByName(Entries &entries) const;
 

@@ -18,6 +18,7 @@ namespace {
 using Entries = BindingBoard::Entries;
 using Class = BindingBoard::Class;
 
+constexpr std::size_t kFewVerdicts = 32;     // as many as a status shows
 constexpr std::size_t kCyclesUntilLook = 64; // cycles between two looks at the stop token
 
 tl::unexpected<base::Error> fail(base::ErrorCode code, std::string message) {
@@ -99,6 +100,7 @@ private:
     std::vector<std::uint8_t> m_isSelected;
     SpreadBoard m_board;
     std::optional<SpreadRanking> m_ranking;
+    std::vector<BindingBoard::Target> m_targets; // of one cycle, kept for the next one's
     bool m_needsScan; // a single pick, a first cycle where obsolete bindings score, odd states
     std::uint32_t m_cycle = 0;
 };
@@ -213,12 +215,11 @@ std::optional<base::Error> Cycles::scoringError() const {
 }
 
 base::Result<BindingBoard::Changes> Cycles::apply(std::span<const Pick> picks) {
-    std::vector<BindingBoard::Target> targets;
-    targets.reserve(picks.size());
+    m_targets.clear();
     for (const auto &pick : picks)
-        targets.push_back({pick.cluster, placement::ClusterScore{pick.score.affinity,
-                                                                 pick.score.topologySpread}});
-    return m_planning.bindings.crossReference(targets);
+        m_targets.push_back({pick.cluster, placement::ClusterScore{pick.score.affinity,
+                                                                   pick.score.topologySpread}});
+    return m_planning.bindings.crossReference(m_targets);
 }
 
 /// Reports on the counts from before the cycle's own picks.
@@ -239,6 +240,7 @@ std::vector<ClusterVerdict> Cycles::notPicked(std::span<const Pick> picks, std::
         return notPickedOf(m_evaluation, m_board, m_isSelected, isPicked, isFirstCycle(), limit);
     }
     std::vector<ClusterVerdict> verdicts;
+    verdicts.reserve(std::min(limit, kFewVerdicts));
     if (!picks.empty())
         m_ranking->take(m_board);
     while (verdicts.size() < limit) {
@@ -258,7 +260,7 @@ std::vector<ClusterVerdict> Cycles::notPicked(std::span<const Pick> picks, std::
 }
 
 void Cycles::settleCycle(const BindingBoard::Changes &changes, const Pick &pick) {
-    const auto changed = changes.created.empty() ? changes.patched : changes.created;
+    const auto &changed = changes.created.empty() ? changes.patched : changes.created;
     const auto entryClass =
         m_planning.bindings.classOf(m_planning.bindings.entries()[changed.front()]);
     // A binding can be restored to a state that is neither Scheduled nor Bound; its cluster then

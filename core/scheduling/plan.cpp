@@ -90,7 +90,7 @@ base::Result<Plan> planned(const PlanInput &input) {
     }
     if (auto done = dispatch(planning); !done)
         return tl::unexpected(done.error());
-    planning.plan.bindings = planning.bindings.outcomes();
+    planning.plan.bindings = std::move(planning.bindings).outcomes();
     planning.plan.trace = Trace(std::move(planning.evaluation));
     return std::move(planning.plan);
 }

@@ -22,7 +22,9 @@ std::string lowScoreReason(std::string_view cluster, const placement::ClusterSco
     constexpr std::size_t kRoomForWords = 120;
     std::string reason;
     reason.reserve(cluster.size() + kRoomForWords);
-    reason.append("Cluster ").append(kube::quoted(cluster)).append(" does not score high enough");
+    reason.append("Cluster ");
+    kube::appendQuoted(cluster, reason);
+    reason.append(" does not score high enough");
     appendScores(reason, score);
     return reason;
 }

@@ -71,30 +71,39 @@ void SpreadRanking::buildGroups(std::span<const std::uint8_t> isTaken) {
 }
 
 void SpreadRanking::groupByCode(std::uint64_t codes, std::span<const std::uint8_t> isTaken) {
-    m_groupOfRow.assign(isTaken.size(), 0); // as coarseCode(), of all keys
+    // Plain pointers: every row is passed a few times, and the compiler cannot know that no vector
+    // of the ranking moves meanwhile.
+    const std::size_t size = isTaken.size();
+    m_groupOfRow.assign(size, 0); // as coarseCode(), of all keys
+    GroupIndex *const groupOfRow = m_groupOfRow.data();
     for (const auto &key : m_evaluation->spreadKeys) {
         const auto domains = static_cast<std::uint32_t>(key.domains->size());
-        for (Row row = 0; row < m_groupOfRow.size(); ++row)
-            m_groupOfRow[row] = m_groupOfRow[row] * (domains + 1) +
-                                std::min(key.domains->domainOfItem[row], domains);
+        const spread::DomainIndex *const domainOfRow = key.domains->domainOfItem.data();
+        for (Row row = 0; row < size; ++row)
+            groupOfRow[row] = groupOfRow[row] * (domains + 1) + std::min(domainOfRow[row], domains);
     }
     m_groups.assign(codes, {});
-    for (Row row = 0; row < isTaken.size(); ++row)
-        m_groups[m_groupOfRow[row]].end += isTaken[row] ? 0U : 1U;
+    Group *const groups = m_groups.data();
+    for (Row row = 0; row < size; ++row)
+        groups[groupOfRow[row]].end += isTaken[row] ? 0U : 1U;
     std::uint32_t start = 0;
     for (auto &group : m_groups) {
         group.begin = start;
         start += std::exchange(group.end, start);
     }
     m_orders.resize(start);
-    for (Row row = 0; row < isTaken.size(); ++row) {
+    Order *const orders = m_orders.data();
+    const std::int32_t *const affinity = m_evaluation->affinity.data();
+    const std::uint32_t *const names = m_evaluation->nameRanks->data();
+    for (Row row = 0; row < size; ++row) {
         if (isTaken[row])
             continue;
-        auto &group = m_groups[m_groupOfRow[row]];
-        const Order order = orderOf(row);
-        m_orders[group.end] = order;
-        if (order > m_orders[group.begin]) // the best first; the rest once one of them is needed
-            std::swap(m_orders[group.end], m_orders[group.begin]);
+        Group &group = groups[groupOfRow[row]];
+        const Order order = orderBelowSpread(affinity[row], names[row]);
+        Order &best = orders[group.begin]; // the rest is in no order until it is needed
+        const bool isBetter = order > best || group.begin == group.end;
+        orders[group.end] = isBetter ? best : order;
+        best = isBetter ? order : best;
         ++group.end;
     }
     for (const auto &group : m_groups) {
@@ -387,16 +396,30 @@ std::optional<SpreadRanking::Best> SpreadRanking::best(const SpreadBoard &board)
     return Best{static_cast<fleet::ClusterIndex>(rowOf(*best)), bestScore};
 }
 
+/// Of most groups few are taken, which costs less to find than to order all.
+void SpreadRanking::dropBest(Group &group) {
+    constexpr std::uint8_t kMostSearches = 3;
+    const auto begin = m_orders.begin() + group.begin;
+    const auto end = m_orders.begin() + group.end--;
+    if (group.searches < kMostSearches) {
+        ++group.searches;
+        *begin = *(end - 1);
+        if (end - begin > 2)
+            std::iter_swap(begin, std::max_element(begin, end - 1));
+        return;
+    }
+    if (!std::exchange(group.isHeap, true))
+        std::make_heap(begin, end);
+    std::pop_heap(begin, end);
+}
+
 void SpreadRanking::take(const SpreadBoard &board) {
     const Order taken = leave(m_bestBucket);
     if (m_groups.empty())
         return;
     auto &group = m_groups[m_groupOfRow[rowOf(taken)]];
-    const auto begin = m_orders.begin() + group.begin;
-    if (!std::exchange(group.isHeap, true))
-        std::make_heap(begin, m_orders.begin() + group.end);
-    std::pop_heap(begin, m_orders.begin() + group.end);
-    if (--group.end == group.begin)
+    dropBest(group);
+    if (group.end == group.begin)
         return;
     countFineDomains(board, rowOf(taken)); // which all of the group share
     enter(bucketOf(m_buckets[m_bestBucket].cell, m_sought), m_orders[group.begin]);

@@ -21,6 +21,7 @@ using BucketIndex = std::uint32_t;
 /// Clusters that carry the same domain for every key.
 struct Group {
     std::uint32_t begin = 0, end = 0; // in the orders, the best first; empty when all are taken
+    std::uint8_t searches = 0;        // for a next best, before the others were ordered
     bool isHeap = false;              // else in no order behind the best
 };
 
@@ -87,6 +88,7 @@ private:
     bool hasSoughtCounts(BucketIndex bucket) const;
     void enter(BucketIndex bucket, Order order);
     Order leave(BucketIndex bucket);
+    void dropBest(Group &group);
     void refreshScores(const SpreadBoard &board);
     void lookAt(const SpreadBoard &board, std::size_t cell, std::optional<Order> &best,
                 std::int32_t &bestScore);
