@@ -14,9 +14,6 @@
 
 namespace evenkeel::hub {
 
-namespace {
-
-/// What the hub's rules refuse of the object as it will be.
 std::vector<std::string> refusalsOf(const Contents &contents, const ObjectChange &change) {
     const auto wanted = manifest::parseJson(change.whole);
     if (!change.refusal.empty())
@@ -46,8 +43,6 @@ std::vector<std::string> refusalsOf(const Contents &contents, const ObjectChange
     }
     return refusals;
 }
-
-} // namespace
 
 bool Opinion::isDisputed() const {
     const bool isOfServer = server || server.error().trouble == Trouble::Refused;

@@ -16,6 +16,9 @@
 
 namespace evenkeel::hub {
 
+/// What the hub's rules refuse of an object as the change leaves it: Evenkeel's own judgement.
+std::vector<std::string> refusalsOf(const Contents &contents, const ObjectChange &change);
+
 /// What is said of a change before it is made: by Evenkeel, from the hub's rules, and by the
 /// server's dry run.
 struct Opinion {

@@ -272,6 +272,15 @@ private Q_SLOTS:
         QVERIFY(!hub.noted("calls").contains("dry-run"));
     }
 
+    void aCommandThatTheHubRefusesIsSaid() {
+        const Hub hub;
+        hub.write("change.json", clusterJson("c", "\"env\": \"it's one\""));
+        const CommandResult result = hub.run({"-o", "commands"});
+        QCOMPARE(result.status, 1);
+        QVERIFY2(result.err.contains("MemberCluster c: the hub refuses it: metadata.labels"),
+                 result.err);
+    }
+
     /// Each with the version that it was read with.
     void everyKindThatPeopleWriteIsApplied() {
         const Hub hub;

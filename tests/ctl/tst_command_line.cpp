@@ -64,10 +64,28 @@ private Q_SLOTS:
         QTest::newRow("no jobs") << QStringList{"batch", "--jobs", "0"};
         QTest::newRow("lint without files") << QStringList{"lint"};
         QTest::newRow("unknown level") << QStringList{"lint", "-f", guide, "--level", "loud"};
+        QTest::newRow("more alternatives than there are")
+            << QStringList{"repair", "staging-e2e", "--goal", "placed", "--alternative",
+                           "900",    "-o",          "yaml",   "-f",     "resources/samples/story"};
+        QTest::newRow("unknown staged strategy")
+            << QStringList{"stages", "--strategy", "nosuch", "-f", "resources/samples/story"};
         QTest::newRow("pick 0") << QStringList{"explain", "bravelion", "-f", guide, "--pick", "0"};
         QTest::newRow("commands of one fleet")
             << QStringList{"diff", "-f", guide, "--bindings", guide, "-o", "commands"};
         QTest::newRow("unreadable requests") << QStringList{"batch", "no/such.jsonl"};
+    }
+
+    /// Of thousands of picks a terminal shows the first, and says so.
+    void anExplanationShowsAtMostFortyRowsOfPicks() {
+        const QByteArray fleet =
+            runCommand({"generate", "--clusters", "1000", "--placement", "web", "--picks", "500"})
+                .out;
+        const QByteArray text =
+            runCommand({"explain", "canary-eus-0983", "-f", "-", "--changes", "0"}, fleet).out;
+        const qsizetype from = text.indexOf("PICK BY PICK");
+        QVERIFY2(from >= 0, text);
+        QVERIFY2(text.indexOf("more rows left out; json has all") > from, text);
+        QVERIFY(text.count('\n') < 70);
     }
 
     void wrongUsageIsStatusTwo() {

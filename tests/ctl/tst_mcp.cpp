@@ -186,6 +186,11 @@ private Q_SLOTS:
         row("renderings", QStringLiteral("render"), {});
         row("changes of what arrives", QStringLiteral("render"), {{"against", QJsonArray{"."}}});
         row("side by side", QStringLiteral("versus"), {{"key", "zone"}});
+        // A number with bounds is a number.
+        row("repair", QStringLiteral("repair"),
+            {{"placement", QJsonArray{"staging-e2e"}},
+             {"goal", QJsonArray{"placed"}},
+             {"most", 2}});
     }
     void answersFitTheSchemaOfTheirTool() {
         QFETCH(QString, tool);

@@ -142,6 +142,16 @@ private Q_SLOTS:
         QCOMPARE(ask({"rebalance", "--min-pod-age", "soon"}).status, 2);
     }
 
+    /// No answer is no "no".
+    void refusesMorePodsThanItPlans() {
+        for (const QStringList &verb :
+             {QStringList{"plan"}, {"scale", "web"}, {"plan", "-o", "json"}}) {
+            const CommandResult result = ask(verb + QStringList{"--replicas", "1000000000"});
+            QCOMPARE(result.status, 2);
+            QVERIFY2(result.err.contains("too many"), result.err);
+        }
+    }
+
     void needsNodes() {
         const CommandResult result = runCommand({"pods", "plan", "-f", "tests/data/pods/web.yaml"});
         QCOMPARE(result.status, 2);

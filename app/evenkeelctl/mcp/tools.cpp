@@ -60,6 +60,12 @@ bool isList(const CLI::Option &option) {
     return !isFlag(option) && option.get_items_expected_max() > 1;
 }
 
+/// The type without what its checks say behind it, as in `N:INT in [1 - 50]`.
+std::string typeOf(const CLI::Option &option) {
+    const std::string type = option.get_type_name();
+    return type.substr(0, type.find(':'));
+}
+
 bool isNumber(const std::string &type) {
     return type == "N" || type == "NUMBER" || type == "PERCENT";
 }
@@ -82,10 +88,10 @@ Value typed(const char *type) {
 }
 
 Value schemaOf(const CLI::Option &option) {
-    Value schema = typed(isFlag(option)                     ? "boolean"
-                         : isNumber(option.get_type_name()) ? "integer"
-                                                            : "string");
-    if (const auto words = wordsOf(option.get_type_name()); !isFlag(option) && !words.empty())
+    Value schema = typed(isFlag(option)             ? "boolean"
+                         : isNumber(typeOf(option)) ? "integer"
+                                                    : "string");
+    if (const auto words = wordsOf(typeOf(option)); !isFlag(option) && !words.empty())
         schema.set("enum", stringList(words));
     if (isList(option))
         schema = Value::object({{"type", text("array")}, {"items", std::move(schema)}});
@@ -153,7 +159,7 @@ base::Error error(std::string message) {
 base::Result<std::string> word(const CLI::Option &option, const Value &value,
                                const Permission &permission) {
     const std::string name = nameOf(option);
-    const std::string &type = option.get_type_name();
+    const std::string type = typeOf(option);
     if (isNumber(type) ? !value.isNumber() : !value.isString())
         return tl::unexpected(
             error(fmt::format("{} takes {}", name, isNumber(type) ? "an integer" : "a string")));

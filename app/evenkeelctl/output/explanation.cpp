@@ -4,6 +4,7 @@
 #include "app/evenkeelctl/output/explanation.h"
 
 #include <algorithm>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -20,6 +21,9 @@ using insight::Outcome;
 using insight::PickView;
 using insight::ScoreRow;
 using insight::Why;
+
+constexpr std::size_t kShownPicks =
+    40; // of one cluster; runs of picks with the same result are one
 
 Style styleOf(Outcome outcome) {
     switch (outcome) {
@@ -107,12 +111,16 @@ std::string historyText(const Explanation &explanation) {
         return {};
     Table table({right("FROM PICK"), "PICKED", right("ITS SCORE"), right("OWN SCORE"),
                  explanation.why.cluster});
-    for (const PickView &view : *explanation.history) {
+    const std::span<const PickView> all(*explanation.history);
+    for (const PickView &view : all.first(std::min(all.size(), kShownPicks))) {
         table.add({fmt::format("{}", view.pick), view.picked.empty() ? "-" : view.picked,
                    scoreText(view.rival), scoreText(view.own), view.result});
     }
-    return sectionTitle("PICK BY PICK (spread/affinity/held before)") +
-           table.text(Headers::Shown, 2);
+    std::string text =
+        sectionTitle("PICK BY PICK (spread/affinity/held before)") + table.text(Headers::Shown, 2);
+    if (all.size() > kShownPicks)
+        text += fmt::format("  {} more rows left out; json has all\n", all.size() - kShownPicks);
+    return text;
 }
 
 std::string changesText(const Explanation &explanation) {

@@ -16,6 +16,7 @@
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/base/matching.h"
 #include "core/base/number.h"
+#include "core/base/plain_text.h"
 #include "core/gate/placement_test.h"
 #include "core/kube/time.h"
 #include "core/repair/repair.h"
@@ -186,6 +187,20 @@ std::string scenariosText(const std::vector<report::RepairReport> &reports,
     return documents.empty() ? std::string() : documentsText(documents);
 }
 
+/// The placement for which fewer alternatives are found than the number that is asked for; nothing
+/// where that is none.
+std::optional<std::string> lackOf(const std::vector<report::RepairReport> &reports,
+                                  const RepairVerb &verb) {
+    for (const report::RepairReport &report : reports) {
+        const std::size_t found = report.repair.alternatives.size();
+        if (verb.output.format == Format::Yaml && found > 0 && found < verb.alternative)
+            return fmt::format("--alternative {}: {} for {}", verb.alternative,
+                               base::counted(found, "alternative"),
+                               insight::displayName(*report.placement));
+    }
+    return std::nullopt;
+}
+
 void print(const Loaded &loaded, const std::vector<report::RepairReport> &reports,
            const RepairVerb &verb) {
     if (verb.output.format == Format::Yaml) {
@@ -235,6 +250,8 @@ int runRepair(const RepairVerb &verb) {
         auto found = repair::repair(*check, verb.allowed, verb.limits, control);
         reports.push_back({placement, goalsText(check->goals()), verb.limits, std::move(*found)});
     }
+    if (const auto lack = lackOf(reports, verb))
+        return refuse(*lack);
     print(loaded, reports, verb);
     const bool isYes = std::ranges::all_of(reports, [](const report::RepairReport &report) {
         return report.repair.isReached || !report.repair.alternatives.empty();

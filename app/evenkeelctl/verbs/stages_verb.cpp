@@ -108,9 +108,23 @@ bool knowsRequests(const std::vector<RunReport> &reports, const StagesVerb &verb
     return areKnown;
 }
 
+/// Whether each strategy that is named is in the files; says which is not.
+bool knowsStrategies(const objects::RolloutObjects &read, const StagesVerb &verb) {
+    bool areKnown = true;
+    for (const std::string &name : verb.strategies) {
+        if (std::ranges::find(read.strategies, name, &placement::StagedStrategy::name) !=
+            read.strategies.end())
+            continue;
+        printNotice(fmt::format("--strategy {}: no strategy of that name in the files", name));
+        areKnown = false;
+    }
+    return areKnown;
+}
+
 int runStages(const StagesVerb &verb, Loaded &loaded) {
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
-    if (!plans || !knowsClusters(loaded.objects, verb.pace))
+    if (!plans || !knowsClusters(loaded.objects, verb.pace) ||
+        !knowsStrategies(loaded.objects.rollouts, verb))
         return kUsage;
     bool isWhole = sayProblems(loaded.objects);
     const std::vector<RunReport> reports = playAll(loaded.objects, *plans, verb);

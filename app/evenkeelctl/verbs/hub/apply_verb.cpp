@@ -191,6 +191,19 @@ void sayDoubts(const ApplyVerb &verb, const ApplyReport &report) {
     }
 }
 
+/// What the rules of the hub refuse of the changes, which commands alone do not show. Whether they
+/// refuse none.
+bool sayRefusals(const hub::Contents &contents, const hub::ChangeSet &set) {
+    bool isTaken = true;
+    for (const hub::ObjectChange &change : set.changes) {
+        for (const std::string &refusal : hub::refusalsOf(contents, change)) {
+            printNotice(fmt::format("{}: the hub refuses it: {}", change.title(), refusal));
+            isTaken = false;
+        }
+    }
+    return isTaken;
+}
+
 /// Why it must not be applied; empty where it may.
 std::string objectionTo(const ApplyReport &report, bool isComplete) {
     const bool isUncertain =
@@ -295,7 +308,8 @@ int runApply(const ApplyVerb &verb) {
             put(line + "\n");
         for (const base::Sentence &one : set.leftOut)
             printNotice(one.english);
-        return sides->isComplete ? kOk : kUsage;
+        const bool isTaken = sayRefusals(sides->contents, set);
+        return !sides->isComplete ? kUsage : isTaken ? kOk : kAnswerIsNo;
     }
     ApplyLog log;
     if (!log.open(verb.logFile))

@@ -101,10 +101,8 @@ int runPodsDrain(const PodsDrainVerb &verb) {
     const auto report = pod_scheduling::drainDomain(cluster, verb.domain.substr(0, equals),
                                                     verb.domain.substr(equals + 1), fateOf(verb),
                                                     verb.input.placing());
-    if (!report) {
-        printNotice(report.error().message);
-        return kAnswerIsNo;
-    }
+    if (!report)
+        return sayFailure({}, report.error());
     if (report->nodes.empty())
         return refuse("no node has the label " + verb.domain);
     const DrainAnswer answer{verb.domain, *report, cluster};

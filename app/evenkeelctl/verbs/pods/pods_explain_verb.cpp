@@ -178,10 +178,8 @@ int runPodsExplain(const PodsExplainVerb &verb) {
     const auto plan = pod_scheduling::place(*snapshot, workload, options);
     auto trace = plan ? pod_scheduling::trace(*snapshot, workload, options, *plan, verb.step)
                       : tl::unexpected(plan.error());
-    if (!trace) {
-        printNotice(pod_scheduling::displayName(workload) + ": " + trace.error().message);
-        return kAnswerIsNo;
-    }
+    if (!trace)
+        return sayFailure(pod_scheduling::displayName(workload), trace.error());
     const Explained explained{&workload, &snapshot->nodes(), std::move(*trace)};
     putAnswer(
         {[&] { return explanationText(explained, *chosen, verb.input.output.headers()); },

@@ -111,6 +111,11 @@ chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names)
     return chosen;
 }
 
+int sayFailure(const std::string &subject, const base::Error &error) {
+    printNotice(subject.empty() ? error.message : subject + ": " + error.message);
+    return error.code == base::ErrorCode::Unsupported ? kUsage : kAnswerIsNo;
+}
+
 void addAgeClock(CLI::App &verb, std::optional<kube::Time> &now) {
     addClockOption(verb, now);
     verb.get_option("--now")->description("Time to compute pod ages at (default: now)");

@@ -48,6 +48,10 @@ std::optional<PodsLoaded> loadPods(const InputOptions &input);
 std::optional<std::vector<const pods::Workload *>>
 chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names);
 
+/// Says why there is no answer, and returns the status: a scheduling cycle that fails is a no, a
+/// question that is too large has no answer.
+int sayFailure(const std::string &subject, const base::Error &error);
+
 /// Adds --now, the time at which pods have their ages.
 void addAgeClock(CLI::App &verb, std::optional<kube::Time> &now);
 

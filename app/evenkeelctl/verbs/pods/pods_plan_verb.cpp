@@ -190,16 +190,16 @@ int runPodsPlan(const PodsPlanVerb &verb) {
     }
     const Format format = verb.input.output.format;
     std::vector<kube::Value> documents;
-    bool isFulfilled = true;
+    int status = kOk;
     for (const pods::Workload *workload : *workloads) {
         const std::size_t running = pod_scheduling::activePods(cluster, *workload).size();
         const auto plan = planIn(cluster, *workload, running, verb);
         if (!plan) {
-            printNotice(pod_scheduling::displayName(*workload) + ": " + plan.error().message);
-            isFulfilled = false;
+            status =
+                std::max(status, sayFailure(pod_scheduling::displayName(*workload), plan.error()));
             continue;
         }
-        isFulfilled = isFulfilled && pendingOf(*plan) == 0;
+        status = std::max<int>(status, pendingOf(*plan) == 0 ? kOk : kAnswerIsNo);
         if (!opened.nodes.empty()) {
             if (const auto without = planIn(real, *workload, running, verb)) {
                 opened.pendingWithout = pendingOf(*without);
@@ -216,7 +216,7 @@ int runPodsPlan(const PodsPlanVerb &verb) {
     }
     if (format != Format::Table)
         putDocument(newList("PodPlan", std::move(documents)), format);
-    return loaded->statusOf(isFulfilled ? kOk : kAnswerIsNo);
+    return loaded->statusOf(status);
 }
 
 } // namespace

@@ -119,10 +119,8 @@ int runPodsScale(const PodsScaleVerb &verb) {
     const pods::Cluster &cluster = loaded->objects.cluster();
     const auto result = pod_scheduling::scale(cluster, workload, verb.replicas,
                                               verb.now.value_or(timeNow()), verb.input.placing());
-    if (!result) {
-        printNotice(pod_scheduling::displayName(workload) + ": " + result.error().message);
-        return kAnswerIsNo;
-    }
+    if (!result)
+        return sayFailure(pod_scheduling::displayName(workload), result.error());
     const ScaleAnswer answer{workload, *result, cluster};
     putAnswer({[&] { return scaleText(verb, answer); },
                {},
