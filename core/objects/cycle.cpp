@@ -93,7 +93,7 @@ bool isCandidate(const Placement &placement, bool isFullyScheduled) {
 
 std::vector<ClusterEvent> clusterEvents(const Fleet &before, const Fleet &after, kube::Time now) {
     std::vector<ClusterEvent> events;
-    if (before.isEmpty() || after.isEmpty() || before.isSharedWith(after))
+    if (before.isEmpty() || before.isSharedWith(after))
         return events;
     for (std::size_t row = 0; row < before.size(); ++row) {
         const auto old = static_cast<ClusterIndex>(row);

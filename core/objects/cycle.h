@@ -43,8 +43,8 @@ struct ClusterEvent {
 };
 
 /// One for each cluster that differs: the first kind of the list above. `now` is the hub's clock,
-/// at which both sides are judged. Where one of the fleets is empty nothing is known, and nothing
-/// differs.
+/// at which both sides are judged. Where the first fleet is empty nothing is known of it, and
+/// nothing differs.
 std::vector<ClusterEvent> clusterEvents(const fleet::Fleet &before, const fleet::Fleet &after,
                                         kube::Time now);
 

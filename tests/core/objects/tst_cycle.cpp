@@ -155,6 +155,9 @@ void TestCycle::aClusterThatIsGoneConcernsAll() {
     QCOMPARE(textOf(cycleOf(&one, one, joined, true)), QStringLiteral("none"));
     QCOMPARE(textOf(cycleOf(&one, one, joined, false)), QStringLiteral("a joined the fleet"));
     QVERIFY(clusterEvents({}, fleetOf({cluster("b")}), kNow).empty());
+    // The last ones, too.
+    const auto none = clusterEvents(fleetOf({cluster("a"), cluster("b")}), {}, kNow);
+    QCOMPARE(textOf(cycleOf(&one, one, none, true)), QStringLiteral("a left the fleet"));
 }
 
 } // namespace evenkeel::objects
