@@ -89,32 +89,6 @@ std::vector<const ArrivalCause *> causesOf(const ArrivalChange &change) {
     return causes;
 }
 
-/// What waits for a rollout pass, with the overrides and what would start one.
-std::string awaitedText(const ArrivalChanges &changes, const base::Phrases &words) {
-    std::set<std::string> overrides;
-    std::set<std::string> placements;
-    std::set<std::string> external;
-    for (const ArrivalChange &change : changes) {
-        for (const ArrivalCause *cause : causesOf(change)) {
-            if (cause->awaited == Awaited::Pass) {
-                overrides.insert(render::displayName(*cause->override));
-                placements.insert(fullNameOf(cause->placement));
-            } else if (cause->awaited == Awaited::Run) {
-                external.insert(fullNameOf(cause->placement));
-            }
-        }
-    }
-    std::string text;
-    if (!overrides.empty())
-        text = insight::awaitedText(Awaited::Pass, fmt::format("{}", fmt::join(placements, ", ")),
-                                    fmt::format("{}", fmt::join(overrides, ", ")), words);
-    if (!external.empty())
-        text += (text.empty() ? "" : "; ") +
-                insight::awaitedText(Awaited::Run, fmt::format("{}", fmt::join(external, ", ")), {},
-                                     words);
-    return text;
-}
-
 } // namespace
 
 std::string awaitedText(Awaited awaited, const std::string &placements,
@@ -132,6 +106,30 @@ std::string awaitedText(Awaited awaited, const std::string &placements,
         break;
     }
     return {};
+}
+
+std::string awaitedText(const ArrivalChanges &changes, const base::Phrases &words) {
+    std::set<std::string> overrides;
+    std::set<std::string> placements;
+    std::set<std::string> external;
+    for (const ArrivalChange &change : changes) {
+        for (const ArrivalCause *cause : causesOf(change)) {
+            if (cause->awaited == Awaited::Pass) {
+                overrides.insert(render::displayName(*cause->override));
+                placements.insert(fullNameOf(cause->placement));
+            } else if (cause->awaited == Awaited::Run) {
+                external.insert(fullNameOf(cause->placement));
+            }
+        }
+    }
+    std::string text;
+    if (!overrides.empty())
+        text = awaitedText(Awaited::Pass, fmt::format("{}", fmt::join(placements, ", ")),
+                           fmt::format("{}", fmt::join(overrides, ", ")), words);
+    if (!external.empty())
+        text += (text.empty() ? "" : "; ") +
+                awaitedText(Awaited::Run, fmt::format("{}", fmt::join(external, ", ")), {}, words);
+    return text;
 }
 
 std::vector<std::string> clustersOf(const std::vector<SameCause> &causes) {
@@ -167,7 +165,7 @@ std::string_view nameOf(ArrivalCause::Kind kind) {
         {"object", "override", "formerOverride", "placement", "selection", "error", "formerError"});
 }
 
-std::string arrivalSummary(const ArrivalChanges &changes, const base::Phrases &words) {
+std::string arrivalCounts(const ArrivalChanges &changes, const base::Phrases &words) {
     std::string text;
     const auto append = [&text](const std::string &part) {
         text += (text.empty() ? "" : "; ") + part;
@@ -180,9 +178,12 @@ std::string arrivalSummary(const ArrivalChanges &changes, const base::Phrases &w
         append(words.say(PHRASE("arrivals", "gone: {}"), count));
     if (const auto count = countOf(changes, words, &ArrivalChange::blocked); !count.empty())
         append(words.say(PHRASE("arrivals", "kept as they are by an error: {}"), count));
-    if (const std::string awaited = awaitedText(changes, words); !awaited.empty())
-        append(awaited);
     return text.empty() ? words.say(PHRASE("arrivals", "no change")) : text;
+}
+
+std::string arrivalSummary(const ArrivalChanges &changes, const base::Phrases &words) {
+    const std::string awaited = awaitedText(changes, words);
+    return arrivalCounts(changes, words) + (awaited.empty() ? "" : "; " + awaited);
 }
 
 } // namespace evenkeel::insight

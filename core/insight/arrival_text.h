@@ -25,7 +25,12 @@ std::string_view nameOf(ArrivalCause::Kind kind); // for documents
 std::string awaitedText(Awaited awaited, const std::string &placements,
                         const std::string &overrides, const base::Phrases &words = {});
 
+/// The same of all that the changes wait for.
+std::string awaitedText(const std::vector<ArrivalChange> &changes, const base::Phrases &words = {});
 /// `changed: 3 objects on 12 clusters; new: 1 object on 2 clusters`; `no change` for none.
+std::string arrivalCounts(const std::vector<ArrivalChange> &changes,
+                          const base::Phrases &words = {});
+/// These two.
 std::string arrivalSummary(const std::vector<ArrivalChange> &changes,
                            const base::Phrases &words = {});
 

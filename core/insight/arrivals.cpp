@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "core/admission/defaults.h"
@@ -84,12 +85,15 @@ std::string keyOf(const CausedChanges &changes) {
     return key;
 }
 
-void addTo(std::vector<SameCause> &causes, ArrivalCause cause, const std::string &cluster) {
-    const auto same = std::ranges::find(causes, cause, &SameCause::cause);
+void addTo(std::vector<SameCause> &causes, ArrivalCause cause, const kube::ObjectId &placement,
+           const std::string &cluster) {
+    const auto same = std::ranges::find_if(causes, [&](const SameCause &one) {
+        return one.cause == cause && one.placement == placement;
+    });
     if (same != causes.end())
         same->clusters.push_back(cluster);
     else
-        causes.push_back({std::move(cause), {cluster}});
+        causes.push_back({std::move(cause), placement, {cluster}});
 }
 
 /// Compares one object on both sides; a side that does not have it has no clusters.
@@ -124,18 +128,14 @@ private:
 
     void compareOn(const std::string &cluster, const Arrival *then, const Arrival &now) {
         const bool cameBefore = then != nullptr && then->manifest != nullptr;
+        const Arrivals::Source &source = m_after.placements[now.placement];
         if (now.manifest == nullptr) {
             if (then == nullptr || cameBefore)
                 addTo(m_change.blocked,
-                      {CauseKind::Error,
-                       {},
-                       0,
-                       {},
-                       {},
-                       m_after.placements[now.placement].clusters.at(cluster)},
-                      cluster);
+                      {CauseKind::Error, {}, 0, {}, {}, source.clusters.at(cluster)},
+                      source.placement, cluster);
         } else if (!cameBefore) {
-            addTo(m_change.added, causeOfArrival(cluster, then, now), cluster);
+            addTo(m_change.added, causeOfArrival(cluster, then, now), source.placement, cluster);
         } else {
             changeOn(cluster, *then, now);
         }
@@ -170,39 +170,45 @@ private:
         const auto twin =
             std::ranges::find(m_after.placements, placement, &Arrivals::Source::placement);
         if (twin != m_after.placements.end() && twin->refusal)
-            addTo(m_change.blocked, {CauseKind::Error, {}, 0, {}, {}, *twin->refusal}, cluster);
-        else if (const auto leftOut = m_leftOutNow.find(cluster); leftOut != m_leftOutNow.end())
-            addTo(m_change.removed,
-                  awaiting(deletionCause(CauseKind::Override, leftOut->second),
-                           m_after.placements[leftOut->second.placement]),
+            addTo(m_change.blocked, {CauseKind::Error, {}, 0, {}, {}, *twin->refusal}, placement,
                   cluster);
         else
-            addTo(m_change.removed, causeOfPlacement(placement, cluster, m_after), cluster);
+            addTo(m_change.removed, causeOfLeaving(cluster, placement), placement, cluster);
+    }
+
+    ArrivalCause causeOfLeaving(const std::string &cluster, const kube::ObjectId &placement) const {
+        const auto leftOut = m_leftOutNow.find(cluster);
+        return leftOut == m_leftOutNow.end()
+                   ? causeOfPlacement(placement, cluster, m_after)
+                   : awaiting(deletionCause(CauseKind::Override, leftOut->second),
+                              m_after.placements[leftOut->second.placement]);
     }
 
     /// Worked out once for all clusters that share both results.
     void changeOn(const std::string &cluster, const Arrival &then, const Arrival &now) {
         const auto [group, isNew] =
-            m_groupOf.try_emplace({then.rendered.get(), now.rendered.get()}, kNone);
+            m_groupOf.try_emplace({now.placement, then.rendered.get(), now.rendered.get()}, kNone);
         if (isNew) {
             CausedChanges changes = causedChanges(then, now, m_after.placements[now.placement]);
             if (!changes.empty())
-                group->second = groupOf(std::move(changes));
+                group->second = groupOf(std::move(changes), now.placement);
         }
         if (group->second != kNone)
             m_change.changed[group->second].clusters.push_back(cluster);
     }
 
-    std::size_t groupOf(CausedChanges changes) {
+    std::size_t groupOf(CausedChanges changes, std::size_t placement) {
         const auto [group, isNew] =
-            m_groupByKey.try_emplace(keyOf(changes), m_change.changed.size());
+            m_groupByKey.try_emplace({placement, keyOf(changes)}, m_change.changed.size());
         if (isNew)
-            m_change.changed.push_back({std::move(changes), {}});
+            m_change.changed.push_back(
+                {std::move(changes), m_after.placements[placement].placement, {}});
         return group->second;
     }
 
     static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
-    using Pair = std::pair<const render::RenderedObject *, const render::RenderedObject *>;
+    using Results = std::tuple<std::size_t, const render::RenderedObject *,
+                               const render::RenderedObject *>; // of a placement
 
     const Arrivals &m_before;
     const Arrivals &m_after;
@@ -210,8 +216,8 @@ private:
     const ByCluster &m_now;
     const ByCluster &m_leftOutThen;
     const ByCluster &m_leftOutNow;
-    std::map<Pair, std::size_t> m_groupOf;
-    std::map<std::string, std::size_t> m_groupByKey;
+    std::map<Results, std::size_t> m_groupOf;
+    std::map<std::pair<std::size_t, std::string>, std::size_t> m_groupByKey;
     ArrivalChange m_change;
 };
 
@@ -309,6 +315,27 @@ std::vector<ArrivalChange> compare(const Arrivals &before, const Arrivals &after
             changes.push_back(std::move(change));
     }
     return changes;
+}
+
+std::map<kube::ObjectId, std::vector<ArrivalChange>>
+byPlacement(const std::vector<ArrivalChange> &changes) {
+    std::map<kube::ObjectId, std::vector<ArrivalChange>> result;
+    for (const ArrivalChange &change : changes) {
+        const auto of = [&](const kube::ObjectId &placement) -> ArrivalChange & {
+            auto &own = result[placement];
+            if (own.empty() || own.back().id != change.id)
+                own.push_back({change.id, {}, {}, {}, {}});
+            return own.back();
+        };
+        for (const auto causes :
+             {&ArrivalChange::added, &ArrivalChange::removed, &ArrivalChange::blocked}) {
+            for (const SameCause &same : change.*causes)
+                (of(same.placement).*causes).push_back(same);
+        }
+        for (const SameChange &same : change.changed)
+            of(same.placement).changed.push_back(same);
+    }
+    return result;
 }
 
 RenderedAnswer answerTo(const RenderedClaim &claim, const Arrivals &arrivals,

@@ -73,9 +73,10 @@ struct ArrivalCause {
     bool operator==(const ArrivalCause &) const = default;
 };
 
-/// Clusters on which something happens to an object for the same reason.
+/// Clusters on which something happens to an object of a placement for the same reason.
 struct SameCause {
     ArrivalCause cause;
+    kube::ObjectId placement; // that brings it, or did
     std::vector<std::string> clusters;
 };
 
@@ -86,9 +87,10 @@ struct CausedChange {
     bool operator==(const CausedChange &) const = default;
 };
 
-/// Clusters on which an object changes in the same way for the same reasons.
+/// Clusters on which an object of a placement changes in the same way for the same reasons.
 struct SameChange {
     std::vector<CausedChange> fields;
+    kube::ObjectId placement;
     std::vector<std::string> clusters;
 };
 
@@ -103,6 +105,9 @@ struct ArrivalChange {
 
 /// The objects of which something else arrives on some cluster, by their names.
 std::vector<ArrivalChange> compare(const Arrivals &before, const Arrivals &after);
+/// The same changes, each with the placement that brings its objects.
+std::map<kube::ObjectId, std::vector<ArrivalChange>>
+byPlacement(const std::vector<ArrivalChange> &changes);
 
 /// What a test of placements says under `rendered:`: that an object arrives on a cluster, with
 /// these fields, or that it does not. To check one, fill Arrivals with every placement

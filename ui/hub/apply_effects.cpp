@@ -7,14 +7,13 @@
 
 #include <QHeaderView>
 
-#include <fmt/format.h>
-
 #include "core/insight/arrival_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/row_delegate.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
+#include "ui/picture/resource_picture.h"
 
 namespace evenkeel::ui {
 
@@ -34,6 +33,12 @@ QString clustersIn(const std::vector<std::string> &names) {
     some.resize(kMostClusters);
     return ApplyEffects::tr("%1 and %n more", nullptr, static_cast<int>(more))
         .arg(some.join(QStringLiteral(", ")));
+}
+
+/// `/spec/replicas 8 → 12`
+QString fieldText(const render::FieldChange &change) {
+    return QStringLiteral("%1 %2 → %3")
+        .arg(toQString(change.path), valueText(change.before), valueText(change.after));
 }
 
 } // namespace
@@ -104,16 +109,18 @@ void ApplyEffects::addEvictions(const hub::ChangeSet &set) {
 }
 
 void ApplyEffects::addComparison(const ApplyComparison &comparison) {
+    const auto arrivals =
+        insight::byPlacement(comparison.arrivals.value_or(std::vector<insight::ArrivalChange>()));
     int unchanged = 0;
     for (const difference::PlacementDifference &one : comparison.differences) {
-        if (one.change == difference::Kind::Same)
-            ++unchanged;
-        else
+        if (one.change != difference::Kind::Same)
             addDifference(one);
+        else if (!arrivals.contains(one.object))
+            ++unchanged;
     }
     addBroken(comparison.broken);
-    if (comparison.arrivals)
-        addArrivals(*comparison.arrivals);
+    for (const auto &[placement, changes] : arrivals)
+        addArrivals(branchOf(toQString(fullNameOf(placement))), changes);
     if (unchanged > 0)
         branchOf(tr("%n placements are unchanged", nullptr, unchanged));
     resizeColumnToContents(What);
@@ -165,10 +172,16 @@ void ApplyEffects::addUnknown(const QString &kind, const QString &cost) {
                 tr("Tick it: which clusters lose a placement is not known"));
 }
 
-void ApplyEffects::addArrivals(const std::vector<insight::ArrivalChange> &arrivals) {
+/// Below what becomes of the placement itself: its objects.
+void ApplyEffects::addArrivals(QTreeWidgetItem &branch,
+                               const std::vector<insight::ArrivalChange> &arrivals) {
     const base::Phrases words = spokenPhrases();
-    QTreeWidgetItem &branch = branchOf(
-        tr("Objects on the clusters: %1").arg(toQString(insight::arrivalSummary(arrivals, words))));
+    branch.setText(What,
+                   tr("%1 · objects %2")
+                       .arg(branch.text(What), toQString(insight::arrivalCounts(arrivals, words))));
+    branch.setToolTip(What, branch.text(What));
+    if (const auto awaited = insight::awaitedText(arrivals, words); !awaited.empty())
+        addWarning(branch, QStringLiteral("⚠ ") + toQString(awaited));
     for (const hub::ObjectRemoval &removal : hub::removalsIn(arrivals)) {
         const QString object = toQString(removal.object);
         const QString clusters = clustersIn(removal.clusters);
@@ -179,17 +192,18 @@ void ApplyEffects::addArrivals(const std::vector<insight::ArrivalChange> &arriva
     for (const insight::ArrivalChange &change : arrivals) {
         if (change.changed.empty() && change.blocked.empty())
             continue;
-        if (branch.childCount() >= kMostObjectLines) {
+        if (m_objectLines++ >= kMostObjectLines) {
             ++more;
             continue;
         }
         const QString object = toQString(render::objectName(change.id));
-        for (const insight::SameChange &same : change.changed)
-            addLine(branch, tr("%1 on %2").arg(object, clustersIn(same.clusters)),
-                    same.fields.empty()
-                        ? QString()
-                        : toQString(fmt::format("{}: {}", same.fields.front().change.path,
-                                                causeText(same.fields.front().cause, words))));
+        for (const insight::SameChange &same : change.changed) {
+            const insight::CausedChange &field = same.fields.front();
+            const QString why = toQString(causeText(field.cause, words));
+            addLine(branch, QStringLiteral("%1: %2").arg(object, fieldText(field.change)), why)
+                ->setFirstColumnSpanned(true);
+            addLine(branch, tr("on %1").arg(clustersIn(same.clusters)), why, Tone::Muted);
+        }
         for (const insight::SameCause &same : change.blocked)
             addLine(branch,
                     tr("⚠ %1 kept by an error on %2").arg(object, clustersIn(same.clusters)),

@@ -15,8 +15,8 @@
 namespace evenkeel::ui {
 
 /// What an apply does, by placement: clusters that it gets or loses, what it guarantees less, tests
-/// that break; besides, objects that are deleted or arrive otherwise on the clusters. What takes
-/// something away has a box to tick.
+/// that break, objects that arrive otherwise on the clusters; besides, objects that are deleted.
+/// What takes something away has a box to tick.
 class ApplyEffects : public QTreeWidget {
     Q_OBJECT
 
@@ -45,9 +45,10 @@ private:
     void addWarning(QTreeWidgetItem &branch, const QString &text);
     void addDifference(const difference::PlacementDifference &difference);
     void addBroken(const std::vector<gate::CaseResult> &broken);
-    void addArrivals(const std::vector<insight::ArrivalChange> &arrivals);
+    void addArrivals(QTreeWidgetItem &branch, const std::vector<insight::ArrivalChange> &arrivals);
 
     bool m_isCertain = true;
+    int m_objectLines = 0;                        // of changes
     QHash<QString, QTreeWidgetItem *> m_branches; // by placement, or by what else they say
 };
 

@@ -15,6 +15,7 @@
 #include "core/objects/pod_inventory.h"
 #include "core/render/field_changes.h"
 #include "core/render/select/selection.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 
@@ -196,6 +197,13 @@ bool tellsOfResources(const manifest::Objects &objects) {
             version != nullptr && version->text().find(kOwnGroup) != std::string::npos;
         return !isOwn || (kind != nullptr && kind->text().find("Override") != std::string::npos);
     });
+}
+
+QString valueText(const std::optional<kube::Value> &value) {
+    if (!value)
+        return QStringLiteral("–");
+    return toQString(value->isObject() || value->isArray() ? manifest::writeJson(*value)
+                                                           : value->text());
 }
 
 } // namespace evenkeel::ui

@@ -89,4 +89,7 @@ inline std::shared_ptr<const ResourcePicture> resourcesOf(const Scene &scene,
 /// Overrides are in the files, or objects that placements may bring to clusters.
 bool tellsOfResources(const manifest::Objects &objects);
 
+/// `–` where there is none.
+QString valueText(const std::optional<kube::Value> &value);
+
 } // namespace evenkeel::ui

@@ -116,13 +116,6 @@ Side sideOf(const ResourcePicture &picture, std::size_t manifest,
     return side;
 }
 
-QString valueText(const std::optional<Value> &value) {
-    if (!value)
-        return QStringLiteral("–");
-    return toQString(value->isObject() || value->isArray() ? manifest::writeJson(*value)
-                                                           : value->text());
-}
-
 std::vector<ChangedField> changedOn(const ResourcePicture &picture, std::size_t cluster) {
     std::vector<ChangedField> fields;
     const ClusterRendering &target = picture.rendering.clusters[cluster];

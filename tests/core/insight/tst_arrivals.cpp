@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "core/insight/arrival_text.h"
+#include "core/insight/plan_facts.h"
 #include "tests/core/render/render_scene.h"
 #include "tests/test_program.h"
 
@@ -44,6 +45,30 @@ private Q_SLOTS:
     void nothingChangesByItself() {
         QVERIFY(changes(scene(), scene()).empty());
         QCOMPARE(insight::arrivalSummary({}), std::string("no change"));
+    }
+
+    void changesAreKnownByTheirPlacement() {
+        RenderScene after = scene();
+        after.overrides[0] =
+            render::override("o", "web", render::patchRule("", "/spec/replicas", "7"));
+        RenderScene before = scene();
+        RenderScene other = after;
+        other.placement.name = "other";
+        const auto both = [](const RenderScene &one, const RenderScene &two) {
+            const render::Rendering first = one.render();
+            const render::Rendering second = two.render();
+            Arrivals arrivals;
+            arrivals.add({&one.placement, &first});
+            arrivals.add({&two.placement, &second});
+            return arrivals;
+        };
+        // The first placement that brings an object counts.
+        const auto found =
+            insight::byPlacement(insight::compare(both(before, other), both(after, other)));
+        QCOMPARE(found.size(), std::size_t{1});
+        QVERIFY(found.begin()->first == insight::idOf(before.placement));
+        QCOMPARE(found.begin()->second.size(), std::size_t{1});
+        QCOMPARE(found.begin()->second[0].changed.size(), std::size_t{2});
     }
 
     void groupsClustersThatChangeAlike() {

@@ -150,9 +150,14 @@ private Q_SLOTS:
                         QLatin1String("\"resourceVersion\":\"31\"}}' --namespace=app "
                                       "-- resourceoverrides.v1beta1.placement.kubernetes-fleet.io "
                                       "paint")));
-        QTRY_VERIFY(effect(
-            page, QStringLiteral("Objects on the clusters: changed: 1 object on 2 clusters")));
-        QVERIFY(effect(page, QStringLiteral("ConfigMap app/conf on a, b")));
+        // Below the placement that brings them, as all that becomes of it.
+        const auto line = QStringLiteral("ConfigMap app/conf: /data/colour red → blue");
+        QTRY_VERIFY(effect(page, line));
+        QVERIFY(effect(page, QStringLiteral("on a, b")));
+        QVERIFY(effect(page, QStringLiteral("⚠ not before the next rollout pass of web")));
+        QCOMPARE(effect(page, line)->parent()->text(0),
+                 QStringLiteral("web · objects changed: 1 object on 2 clusters"));
+        QVERIFY(!effect(page, QStringLiteral("1 placements are unchanged")));
         auto *apply = page->findChild<QPushButton *>(QStringLiteral("applyButton"));
         QTRY_VERIFY(apply->isEnabled());
         apply->click();
