@@ -185,7 +185,7 @@ void HubSession::decide(const FieldChange &change) {
         return;
     }
     number = theirs;
-    m_link.takeTheirs(change);
+    m_link.takeTheirs({change});
 }
 
 void HubSession::tellKept() {

@@ -225,9 +225,8 @@ void HubDesk::apply() {
         m_around.panels.bringUp(m_apply);
         return;
     }
-    std::vector<FieldChange> conflicts = m_link.changes();
-    m_applied = wantedBy(conflicts);
-    std::erase_if(conflicts, [](const FieldChange &change) { return !change.isConflict; });
+    const std::vector<FieldChange> conflicts = m_link.conflicts();
+    m_applied = wantedBy(m_link.changes());
     ApplyRequest request{
         m_link.shownContents(), {}, m_link.hubObjects(), m_link.withTheirs(conflicts), conflicts};
     request.selection = m_selected.isBehind ? nullptr : m_selected.selection;
@@ -271,7 +270,7 @@ void HubDesk::decide(const FieldChange &conflict, bool isMine) {
     if (isMine)
         m_link.keepMine(conflict);
     else
-        m_link.takeTheirs(conflict);
+        m_link.takeTheirs({conflict});
     apply();
 }
 

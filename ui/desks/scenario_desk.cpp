@@ -91,8 +91,8 @@ void ScenarioDesk::push(std::vector<Edit> edits, const QString &sentence) {
         Q_EMIT told(tr("It is so already; nothing was edited."));
         return;
     }
-    for (Edit &edit : edits)
-        m_workspace.push(std::move(edit));
+    const QString text = edits.front().text;
+    m_workspace.pushAsOne(std::move(edits), text);
     Q_EMIT told(sentence);
 }
 

@@ -60,6 +60,18 @@ void ObjectHistory::push(Edit edit) {
     m_undo.push(new EditCommand(*this, std::move(edit)));
 }
 
+void ObjectHistory::pushAsOne(std::vector<Edit> edits, const QString &text) {
+    const bool areSeveral = edits.size() > 1;
+    if (areSeveral)
+        m_undo.beginMacro(text);
+    for (Edit &edit : edits) {
+        edit.text = text;
+        push(std::move(edit));
+    }
+    if (areSeveral)
+        m_undo.endMacro();
+}
+
 void ObjectHistory::apply(const std::shared_ptr<const Edit> &edit, Direction direction) {
     const auto before = m_objects;
     const Edit change = direction == Direction::Forth ? *edit : reversed(*edit);

@@ -40,6 +40,8 @@ public:
     const std::vector<NamedEdit> &unsavedEdits() const { return m_unsaved; }
     /// Pushes an edit made elsewhere as one undo step.
     void push(Edit edit);
+    /// Edits that follow each other, as one undo step with this name.
+    void pushAsOne(std::vector<Edit> edits, const QString &text);
 
 Q_SIGNALS:
     void objectsChanged();

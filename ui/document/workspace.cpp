@@ -438,12 +438,8 @@ void Workspace::resolveConflict(ConflictChoice choice) {
     const auto before = objects();
     takeFiles(arrived, -1, {});
     setClock(held->clock, held->clockSource);
-    if (choice == ConflictChoice::Merge && !edits.edits.empty()) {
-        undoStack().beginMacro(edits.edits.front().text);
-        for (const Edit &edit : edits.edits)
-            push(edit);
-        undoStack().endMacro();
-    }
+    if (choice == ConflictChoice::Merge && !edits.edits.empty())
+        pushAsOne(edits.edits, edits.edits.front().text);
     ui::follow(typed, *before, *objects());
     restoreOwnTexts(typed);
     planAgain();

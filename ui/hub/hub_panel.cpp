@@ -196,7 +196,7 @@ QWidget *HubPanel::fieldsSide() {
         if (link == QLatin1String("save"))
             Q_EMIT saveRequested();
         else
-            decideAll(&HubLink::takeTheirs, false);
+            m_link->dropAll();
     });
     side->layout()->addWidget(m_kept);
     m_conflict = newLinks(side, "hubConflict");
@@ -205,11 +205,15 @@ QWidget *HubPanel::fieldsSide() {
         if (link.startsWith(u'+'))
             m_link->keepMine(change);
         else
-            m_link->takeTheirs(change);
+            m_link->takeTheirs({change});
     });
     side->layout()->addWidget(m_conflict);
-    connect(m_keepAll, &QToolButton::clicked, this, [this] { decideAll(&HubLink::keepMine); });
-    connect(m_takeAll, &QToolButton::clicked, this, [this] { decideAll(&HubLink::takeTheirs); });
+    connect(m_keepAll, &QToolButton::clicked, this, [this] {
+        for (const FieldChange &conflict : m_link->conflicts())
+            m_link->keepMine(conflict);
+    });
+    connect(m_takeAll, &QToolButton::clicked, this,
+            [this] { m_link->takeTheirs(m_link->conflicts()); });
     connect(m_apply, &QToolButton::clicked, this, &HubPanel::applyRequested);
     return side;
 }
@@ -222,7 +226,7 @@ void HubPanel::decide(const QModelIndex &link) {
     if (link.column() == FieldsModel::KeepMine)
         m_link->keepMine(change);
     else if (link.column() == FieldsModel::TakeTheirs)
-        m_link->takeTheirs(change);
+        m_link->takeTheirs({change});
     else {
         const auto &[kind, nameSpace, name, path] = change.field;
         if (kind == "MemberCluster")
@@ -230,13 +234,6 @@ void HubPanel::decide(const QModelIndex &link) {
         Q_EMIT objectRequested(
             editedId(kind, nameSpace, name).value_or(kube::ObjectId{{}, kind, nameSpace, name}),
             {});
-    }
-}
-
-void HubPanel::decideAll(void (HubLink::*decision)(const FieldChange &), bool isOfConflicts) {
-    for (const FieldChange &change : m_link->changes()) {
-        if (change.isConflict || !isOfConflicts)
-            (m_link->*decision)(change);
     }
 }
 

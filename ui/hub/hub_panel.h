@@ -94,8 +94,6 @@ private:
     QWidget *driftSide();
     QWidget *fieldsSide();
     void decide(const QModelIndex &link);
-    /// Of conflicts, or of all changes.
-    void decideAll(void (HubLink::*decision)(const FieldChange &), bool isOfConflicts = true);
     void requestOf(const QModelIndex &link);
     void showDriftAdvice();
     void followAdvice(const QString &link);

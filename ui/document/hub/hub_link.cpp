@@ -304,7 +304,6 @@ void HubLink::keepMine(const FieldChange &change) {
 Edit HubLink::theirs(const FieldChange &change, const manifest::Objects &mine) const {
     const FieldName &field = change.field;
     Edit edit;
-    edit.text = tr("%1 as on the hub").arg(toQString(field.name));
     if (field.kind == "MemberCluster") {
         const auto row = mine.fleet.find(field.name);
         const auto there = m_now->fleet.find(field.name);
@@ -340,16 +339,36 @@ Edit HubLink::theirs(const FieldChange &change, const manifest::Objects &mine) c
     return edit;
 }
 
-void HubLink::takeTheirs(const FieldChange &change) {
-    const Edit edit = theirs(change, *m_workspace.objects());
-    if (edit.documents.empty() || !edit.documents.front().changes()) {
-        m_workspace.push(edit);
-        return;
+std::vector<FieldChange> HubLink::conflicts() const {
+    std::vector<FieldChange> conflicts = changes();
+    std::erase_if(conflicts, [](const FieldChange &change) { return !change.isConflict; });
+    return conflicts;
+}
+
+void HubLink::takeTheirs(const std::vector<FieldChange> &changes) {
+    goBackTo(*withTheirs(changes), changes);
+}
+
+void HubLink::dropAll() {
+    goBackTo(*m_now, changes());
+}
+
+/// The objects of these changes become those of the target.
+void HubLink::goBackTo(const manifest::Objects &target, const std::vector<FieldChange> &changes) {
+    TouchedObjects touched;
+    for (const FieldChange &change : changes) {
+        const FieldName &field = change.field;
+        if (field.kind == "MemberCluster")
+            touched.clusters.insert(field.name);
+        else if (const auto id = editedId(field.kind, field.nameSpace, field.name))
+            touched.documents.insert(*id);
     }
-    const DocumentEdit &document = edit.documents.front();
-    const auto done = m_workspace.editDocument(document.id(), *document.after, edit.text);
-    if (!done)
-        Q_EMIT failed(spoken(done.error()));
+    const auto now = m_workspace.objects();
+    m_workspace.pushAsOne(
+        rebase(*now, target, *now, touched).edits,
+        changes.size() == 1
+            ? tr("%1 as on the hub").arg(toQString(changes[0].field.name))
+            : tr("%n fields as on the hub", nullptr, static_cast<int>(changes.size())));
 }
 
 std::shared_ptr<const manifest::Objects>

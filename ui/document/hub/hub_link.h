@@ -55,8 +55,10 @@ public:
     bool isBusy() const { return m_reader.isRunning() || m_assembly.isRunning(); }
     /// The fields that were edited here.
     std::vector<FieldChange> changes() const;
+    std::vector<FieldChange> conflicts() const; // among them
     void keepMine(const FieldChange &change);
-    void takeTheirs(const FieldChange &change); // an undo step
+    void takeTheirs(const std::vector<FieldChange> &changes); // an undo step
+    void dropAll();                                           // likewise, of every change
     /// What is open, with the hub's values of these fields.
     std::shared_ptr<const manifest::Objects>
     withTheirs(const std::vector<FieldChange> &changes) const;
@@ -70,6 +72,7 @@ Q_SIGNALS:
     void conflictFound();
 
 private:
+    void goBackTo(const manifest::Objects &target, const std::vector<FieldChange> &changes);
     Edit theirs(const FieldChange &change, const manifest::Objects &mine) const;
     void fail(const hub::Problem &problem);
     void takeContents(const hub::Contents &contents,
