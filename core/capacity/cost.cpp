@@ -87,25 +87,26 @@ Cost costOf(const fleet::Fleet &fleet, std::span<const std::string> clusters, co
     return cost;
 }
 
-std::string nanosText(Nanos nanos) {
+std::string nanosText(Nanos nanos, const base::Phrases &words) {
     const bool isNegative = nanos < 0;
     const std::uint64_t size =
         isNegative ? 0 - static_cast<std::uint64_t>(nanos) : static_cast<std::uint64_t>(nanos);
-    std::string text = fmt::format("{}.{:09}", size / kNanosPerUnit, size % kNanosPerUnit);
-    text.erase(text.find_last_not_of('0') + 1);
-    if (text.ends_with('.'))
-        text.pop_back();
+    std::string text = std::to_string(size / kNanosPerUnit);
+    std::string decimals = fmt::format("{:09}", size % kNanosPerUnit);
+    decimals.erase(decimals.find_last_not_of('0') + 1);
+    if (!decimals.empty())
+        text = words.say(PHRASE("capacity", "{}.{}"), text, decimals);
     return isNegative ? "−" + text : text;
 }
 
-std::string changeText(Nanos nanos) {
-    return nanos > 0 ? "+" + nanosText(nanos) : nanosText(nanos);
+std::string changeText(Nanos nanos, const base::Phrases &words) {
+    return nanos > 0 ? "+" + nanosText(nanos, words) : nanosText(nanos, words);
 }
 
 std::string costText(const Cost &cost, const base::Phrases &words) {
     if (cost.clusters == 0)
         return "-";
-    const std::string total = nanosText(cost.total);
+    const std::string total = nanosText(cost.total, words);
     return cost.silent.empty()
                ? total
                : words.say(PHRASE("capacity", "{}, {} without a price"), total, cost.silent.size());

@@ -59,10 +59,10 @@ std::optional<Nanos> priceOf(const fleet::Fleet &fleet, fleet::ClusterIndex clus
 Cost costOf(const fleet::Fleet &fleet, std::span<const std::string> clusters, const CostRule &rule,
             const Ask &ask);
 
-/// `0.0451`, without zeros at the end.
-std::string nanosText(Nanos nanos);
+/// `0.0451`, without zeros at the end; with the decimal mark of the words.
+std::string nanosText(Nanos nanos, const base::Phrases &words = {});
 /// `+0.0451`, `−0.01`, `0`.
-std::string changeText(Nanos nanos);
+std::string changeText(Nanos nanos, const base::Phrases &words = {});
 /// The total; behind it, in words, how many clusters report no price; `-` where none does.
 std::string costText(const Cost &cost, const base::Phrases &words = {});
 

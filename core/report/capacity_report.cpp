@@ -162,9 +162,9 @@ TextTable costsTable(const CapacityReport &report, const base::Phrases &words) {
              placed.load.ask.isEmpty() ? words.say(PHRASE("capacity", "unknown"))
                                        : askText(placed.load.ask),
              std::to_string(placed.load.after.size()), costText(placed.cost, words),
-             placed.cost.clusters == 0 ? "-" : capacity::nanosText(placed.cost.mean()),
+             placed.cost.clusters == 0 ? "-" : capacity::nanosText(placed.cost.mean(), words),
              swap ? words.say(PHRASE("scenarios", "{} for {}, saves {}"), swap->cheaper,
-                              swap->dearer, capacity::nanosText(swap->saves))
+                              swap->dearer, capacity::nanosText(swap->saves, words))
                   : "-"});
     }
     return table;

@@ -139,7 +139,7 @@ TextTable outcomesTable(const ScenarioReport &report, const base::Phrases &words
                  survivesText(*outcome), outcome->survival ? outcome->survival->weakest : "-",
                  costText(outcome->cost, words),
                  swap ? words.say(PHRASE("scenarios", "{} for {}, saves {}"), swap->cheaper,
-                                  swap->dearer, capacity::nanosText(swap->saves))
+                                  swap->dearer, capacity::nanosText(swap->saves, words))
                       : "-",
                  movesText(*outcome, words)});
         }
@@ -162,7 +162,7 @@ TextTable changesTable(const ScenarioReport &report, std::size_t scenario,
         table.rows.push_back(
             {kube::fullNameOf(line.placement), before ? cellText(*before, words) : "-",
              after ? cellText(*after, words) : "-",
-             hasCost ? capacity::changeText(after->cost.total - before->cost.total) : "-",
+             hasCost ? capacity::changeText(after->cost.total - before->cost.total, words) : "-",
              after ? movesText(*after, words) : "-"});
     }
     return table;

@@ -37,7 +37,8 @@ capacity::Cost costOf(const PlanOutcome &outcome) {
 /// To a hundredth of a cent; the tip has the sum.
 QString meanText(const capacity::Cost &cost) {
     constexpr capacity::Nanos kShown = 100'000;
-    return toQString(capacity::nanosText((cost.mean() + kShown / 2) / kShown * kShown));
+    return toQString(
+        capacity::nanosText((cost.mean() + kShown / 2) / kShown * kShown, spokenPhrases()));
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 #include <numeric>
 #include <utility>
 
+#include <QLocale>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -28,8 +29,8 @@ NodesPanel::NodesPanel(ClusterSelection &selection, QWidget *parent)
     m_filter->setLabels([this] { return m_labels; });
     setUpTable(selection);
     const Metrics metrics = Metrics::forFont(font());
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.gap);
+    auto *row = marginedLayout<QHBoxLayout>(
+        {metrics.padding, metrics.padding, metrics.padding, metrics.gap});
     row->addWidget(m_filter);
     auto *layout = tightLayout<QVBoxLayout>(this);
     layout->addLayout(row);
@@ -112,11 +113,11 @@ constexpr double kMillis = 1000;
 constexpr double kGibibyte = 1024.0 * 1024 * 1024;
 
 QString cores(std::int64_t milliCpu) {
-    return QString::number(static_cast<double>(milliCpu) / kMillis, 'g', 4);
+    return QLocale().toString(static_cast<double>(milliCpu) / kMillis, 'g', 4);
 }
 
 QString gibibytes(std::int64_t bytes) {
-    return QString::number(static_cast<double>(bytes) / kGibibyte, 'f', 1);
+    return QLocale().toString(static_cast<double>(bytes) / kGibibyte, 'f', 1);
 }
 
 QString taintText(const kube::Taint &taint) {

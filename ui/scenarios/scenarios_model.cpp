@@ -168,7 +168,7 @@ QString ScenariosModel::tipOf(std::size_t row, std::size_t column) const {
         lines << tr("Weakest point: %1").arg(toQString(here->survival->weakest));
     lines << tr("Cost: %1, mean %2")
                  .arg(toQString(costText(here->cost, spokenPhrases())),
-                      toQString(capacity::nanosText(here->cost.mean())));
+                      toQString(capacity::nanosText(here->cost.mean(), spokenPhrases())));
     for (const std::string &name : here->added)
         lines << QStringLiteral("+") + toQString(name);
     for (const std::string &name : here->removed)
