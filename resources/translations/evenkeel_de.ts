@@ -877,6 +877,10 @@
         <translation>{}, {} ohne Preis</translation>
     </message>
     <message>
+        <source>{}.{}</source>
+        <translation>{},{}</translation>
+    </message>
+    <message>
         <source>fits {} more</source>
         <translation>{} weitere passen</translation>
     </message>
@@ -1997,16 +2001,8 @@
         <translation>⚠ %1</translation>
     </message>
     <message>
-        <source>Objects on the clusters: %1</source>
-        <translation>Objekte auf den Clustern: %1</translation>
-    </message>
-    <message>
         <source>− %1 from %2</source>
         <translation>− %1 von %2</translation>
-    </message>
-    <message>
-        <source>%1 on %2</source>
-        <translation>%1 auf %2</translation>
     </message>
     <message>
         <source>⚠ %1 kept by an error on %2</source>
@@ -2015,6 +2011,14 @@
     <message>
         <source>Cluster or object</source>
         <translation>Cluster oder Objekt</translation>
+    </message>
+    <message>
+        <source>%1 · objects %2</source>
+        <translation>%1 · Objekte: %2</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>auf %1</translation>
     </message>
 </context>
 <context>
@@ -2341,13 +2345,6 @@
         <source>As all others</source>
         <translation>Wie alle anderen</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 (%n cluster(s))</source>
-        <translation>
-            <numerusform>%1 (%n Cluster)</numerusform>
-            <numerusform>%1 (%n Cluster)</numerusform>
-        </translation>
-    </message>
     <message>
         <source>fails after %1 s, available after %2 s</source>
         <translation>scheitert nach %1 s, verfügbar nach %2 s</translation>
@@ -2554,14 +2551,6 @@
 <context>
     <name>evenkeel::ui::ChangesPanel</name>
     <message>
-        <source>Undo to here</source>
-        <translation>Bis hierher zurück</translation>
-    </message>
-    <message>
-        <source>Undoes every edit after the selected one</source>
-        <translation>Macht jede Änderung nach der gewählten rückgängig</translation>
-    </message>
-    <message>
         <source>Label commands…</source>
         <translation>Label-Befehle…</translation>
     </message>
@@ -2588,10 +2577,6 @@
     <message>
         <source>As opened</source>
         <translation>Wie geöffnet</translation>
-    </message>
-    <message>
-        <source>%1. %2</source>
-        <translation>%1. %2</translation>
     </message>
     <message>
         <source>Edits since opening: %1</source>
@@ -5187,6 +5172,13 @@
         <source>%1 as on the hub</source>
         <translation>%1 wie auf dem Hub</translation>
     </message>
+    <message numerus="yes">
+        <source>%n fields as on the hub</source>
+        <translation>
+            <numerusform>%n Feld wie auf dem Hub</numerusform>
+            <numerusform>%n Felder wie auf dem Hub</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::HubObjectsBar</name>
@@ -7218,14 +7210,6 @@
         <source>How the selected clusters behave</source>
         <translation>Wie sich die ausgewählten Cluster verhalten</translation>
     </message>
-    <message>
-        <source>Label</source>
-        <translation>Label</translation>
-    </message>
-    <message>
-        <source>How the clusters with a label behave</source>
-        <translation>Wie sich die Cluster mit einem Label verhalten</translation>
-    </message>
 </context>
 <context>
     <name>evenkeel::ui::PaletteDelegate</name>
@@ -7361,16 +7345,18 @@
         <translation>%1: %2 in %3=%4</translation>
     </message>
     <message>
-        <source>%1 %2</source>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
         <source>each cluster</source>
         <translation>jeder Cluster</translation>
     </message>
     <message>
         <source>%1: %2 on %3</source>
         <translation>%1: %2 auf %3</translation>
+    </message>
+    <message>
+        <source>%1
+%2</source>
+        <translation>%1
+%2</translation>
     </message>
 </context>
 <context>
@@ -7784,6 +7770,14 @@
     <message>
         <source>testing…</source>
         <translation>wird getestet…</translation>
+    </message>
+    <message>
+        <source>✗ wanted: %1</source>
+        <translation>✗ gewollt: %1</translation>
+    </message>
+    <message>
+        <source>found: %1</source>
+        <translation>gefunden: %1</translation>
     </message>
 </context>
 <context>
@@ -8824,10 +8818,6 @@
         <translation> (der Hub ließe sie jetzt nicht zu: %1)</translation>
     </message>
     <message>
-        <source>no cluster: skipped</source>
-        <translation>kein Cluster: übersprungen</translation>
-    </message>
-    <message>
         <source>Eviction</source>
         <translation>Eviction</translation>
     </message>
@@ -8860,10 +8850,6 @@
         <translation>Der Hub lehnt es ab: %1</translation>
     </message>
     <message>
-        <source>Stage</source>
-        <translation>Stufe</translation>
-    </message>
-    <message>
         <source>External: only a staged update run rolls it out, and the files contain no strategy for one.</source>
         <translation>External: Nur ein Staged Update Run rollt es aus, und die Dateien enthalten keine Strategie dafür.</translation>
     </message>
@@ -8878,10 +8864,6 @@
     <message>
         <source>External: the staged update run %1 (%2) takes %3 through %4.</source>
         <translation>External: Der Staged Update Run %1 (%2) führt %3 durch %4.</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
     </message>
     <message>
         <source>External: a staged update run updates %1 in %2.</source>
@@ -8989,14 +8971,6 @@
         <translation>%1 s</translation>
     </message>
     <message>
-        <source>Starts</source>
-        <translation>Beginnt</translation>
-    </message>
-    <message>
-        <source>Ends</source>
-        <translation>Endet</translation>
-    </message>
-    <message>
         <source>dry run %1</source>
         <translation>Probe %1</translation>
     </message>
@@ -9033,12 +9007,36 @@
         <translation>fertig</translation>
     </message>
     <message>
-        <source>Available</source>
-        <translation>Verfügbar</translation>
-    </message>
-    <message>
         <source>%1 at %2 s · at the least %3 · %4 at the end</source>
         <translation>%1 bei %2 s · mindestens %3 · am Ende %4</translation>
+    </message>
+    <message>
+        <source>%1: starts at %2, available at %3, ends at %4</source>
+        <translation>%1: Start bei %2, verfügbar bei %3, Ende bei %4</translation>
+    </message>
+    <message>
+        <source>takes</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>approvals</source>
+        <translation>Genehmigungen</translation>
+    </message>
+    <message>
+        <source>clusters at once, at most</source>
+        <translation>Cluster zugleich, höchstens</translation>
+    </message>
+    <message>
+        <source>leaves the first stage at</source>
+        <translation>verlässt die erste Stufe bei</translation>
+    </message>
+    <message>
+        <source>waits between stages</source>
+        <translation>Wartezeit zwischen Stufen</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
     </message>
 </context>
 <context>
@@ -9073,6 +9071,18 @@
     <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>waits %1 s</source>
+        <translation>wartet %1 s</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>done at %1 s</source>
+        <translation>fertig bei %1 s</translation>
     </message>
 </context>
 <context>
@@ -9293,6 +9303,14 @@
     <message>
         <source>%1, when the resources change</source>
         <translation>%1, wenn sich die Ressourcen ändern</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>same clusters, same readiness, one axis of time</source>
+        <translation>gleiche Cluster, gleiche Bereitschaft, eine Zeitachse</translation>
     </message>
 </context>
 <context>
@@ -10436,17 +10454,6 @@
     <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::UndoPanel</name>
-    <message>
-        <source>Undo view</source>
-        <translation>Verlaufsliste</translation>
-    </message>
-    <message>
-        <source>As opened</source>
-        <translation>Wie geöffnet</translation>
     </message>
 </context>
 <context>
@@ -12198,11 +12205,11 @@
     </message>
     <message>
         <source>any one or two of {}</source>
-        <translation>ein oder zwei beliebige von {}</translation>
+        <translation>eine oder zwei beliebige Domänen von {}</translation>
     </message>
     <message>
         <source>any {}</source>
-        <translation>ein beliebiges {}</translation>
+        <translation>eine beliebige Domäne von {}</translation>
     </message>
     <message>
         <source>if {} goes dark</source>
@@ -12226,7 +12233,7 @@
     </message>
     <message>
         <source>at most {} missing after any {} is lost</source>
-        <translation>höchstens {} fehlen, nachdem ein beliebiges {} verloren ging</translation>
+        <translation>höchstens {} fehlen, nachdem eine beliebige Domäne von {} verloren ging</translation>
     </message>
     <message>
         <source>{}: {} of {}</source>

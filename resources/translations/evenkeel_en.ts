@@ -122,16 +122,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::BehaviourMenu</name>
-    <message numerus="yes">
-        <source>%1 (%n cluster(s))</source>
-        <translation>
-            <numerusform>%1 (%n cluster)</numerusform>
-            <numerusform>%1 (%n clusters)</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::CellEdit</name>
     <message numerus="yes">
         <source>%n clusters</source>
@@ -445,6 +435,16 @@
         <translation>
             <numerusform>A rollback to %1 updates %n cluster: %2.</numerusform>
             <numerusform>A rollback to %1 updates %n clusters: %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::HubLink</name>
+    <message numerus="yes">
+        <source>%n fields as on the hub</source>
+        <translation>
+            <numerusform>%n field as on the hub</numerusform>
+            <numerusform>%n fields as on the hub</numerusform>
         </translation>
     </message>
 </context>

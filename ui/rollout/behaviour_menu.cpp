@@ -3,20 +3,12 @@
 
 #include "ui/rollout/behaviour_menu.h"
 
-#include <algorithm>
-#include <map>
-
 #include <QCoreApplication>
 #include <QMenu>
-
-#include "core/base/plain_text.h"
-#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 
 namespace {
-
-constexpr int kMostEntries = 40; // of a menu; the rest is reached by typing a selector
 
 struct BehaviourWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::BehaviourMenu)
@@ -41,55 +33,6 @@ void fillBehaviourMenu(QMenu &menu, const BehaviourChosen &chosen) {
     menu.addSeparator();
     QObject::connect(menu.addAction(BehaviourWords::tr("As all others")), &QAction::triggered,
                      &menu, [chosen] { chosen(std::nullopt); });
-}
-
-namespace {
-
-/// The values of a label with how many clusters have each.
-std::vector<std::pair<std::string, int>> valuesOf(const fleet::Fleet &fleet, fleet::StringId key) {
-    std::map<std::string, int> counts;
-    fleet.visitLabel(key, [&](fleet::ClusterIndex, fleet::StringId value) {
-        ++counts[std::string(fleet.text(value))];
-    });
-    std::vector<std::pair<std::string, int>> values(counts.begin(), counts.end());
-    std::ranges::sort(values, base::naturalLess, &std::pair<std::string, int>::first);
-    return values;
-}
-
-void fillValues(QMenu &menu, const std::string &key,
-                const std::vector<std::pair<std::string, int>> &values,
-                const LabelBehaviourChosen &chosen) {
-    for (std::size_t i = 0; i < std::min<std::size_t>(values.size(), kMostEntries); ++i) {
-        const auto &[value, count] = values[i];
-        QMenu *behaviours = menu.addMenu(
-            BehaviourWords::tr("%1 (%n cluster(s))", nullptr, count).arg(toQString(value)));
-        fillBehaviourMenu(*behaviours, [chosen, selector = key + '=' + value](
-                                           const auto &behaviour) { chosen(selector, behaviour); });
-    }
-}
-
-} // namespace
-
-void fillLabelMenu(QMenu &menu, const fleet::Fleet &fleet, const LabelBehaviourChosen &chosen) {
-    menu.clear();
-    std::vector<std::string_view> names;
-    for (const fleet::StringId key : fleet.labelKeys())
-        names.push_back(fleet.text(key));
-    int entries = 0;
-    for (const fleet::StringId key : fleet.labelKeys()) {
-        auto values = valuesOf(fleet, key);
-        // A label of a single cluster is shown by the cluster's name.
-        const bool isShared =
-            std::ranges::any_of(values, [](const auto &value) { return value.second > 1; });
-        if (!isShared || ++entries > kMostEntries)
-            continue;
-        QMenu *keyMenu = menu.addMenu(shortLabelKey(fleet.text(key), names));
-        QObject::connect(keyMenu, &QMenu::aboutToShow, keyMenu,
-                         [keyMenu, name = std::string(fleet.text(key)), values, chosen] {
-                             if (keyMenu->isEmpty())
-                                 fillValues(*keyMenu, name, values, chosen);
-                         });
-    }
 }
 
 QString behaviourWords(const rollout::Behaviour &behaviour) {

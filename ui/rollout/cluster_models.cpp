@@ -4,6 +4,7 @@
 #include "ui/rollout/cluster_models.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include <QCoreApplication>
@@ -12,6 +13,7 @@
 #include "core/kube/labels.h"
 #include "core/rollout/queues.h"
 #include "ui/base/label_names.h"
+#include "ui/picture/rollout_marks.h"
 #include "ui/picture/rollout_picture.h"
 #include "ui/rollout/behaviour_menu.h"
 
@@ -200,33 +202,84 @@ QString secondText(const std::optional<std::int64_t> &second) {
 /// When the cluster is updated in the run as it is played.
 ClusterWordsRow rowOf(const QString &stage, const std::string &cluster,
                       const rollout::RunTimeline &played) {
-    ClusterWordsRow row{{stage, toQString(cluster)}, toQString(cluster), {}};
+    ClusterWordsRow row{{{}, {}, toQString(cluster), {}}, toQString(cluster)};
     const auto lane = std::ranges::find(played.lanes, cluster, &rollout::RunLane::cluster);
-    const bool isThere = lane != played.lanes.end();
-    row.texts << secondText(isThere ? rollout::startOf(*lane) : std::nullopt)
-              << secondText(isThere ? lane->available : std::nullopt)
-              << secondText(isThere ? rollout::endOf(*lane) : std::nullopt);
-    if (isThere)
-        row.spans = lane->spans;
+    if (lane == played.lanes.end())
+        return row;
+    row.spans = lane->spans;
+    row.texts.back() = Texts::tr("%1: starts at %2, available at %3, ends at %4")
+                           .arg(stage, secondText(rollout::startOf(*lane)),
+                                secondText(lane->available), secondText(rollout::endOf(*lane)));
     return row;
+}
+
+/// What runs are compared by, each with its number.
+std::vector<QStringList> figureTexts(const rollout::RunFigures &figures) {
+    return {{Texts::tr("takes"), secondText(figures.takes)},
+            {Texts::tr("approvals"), QString::number(figures.approvals)},
+            {Texts::tr("clusters at once, at most"), QString::number(figures.mostAtOnce)},
+            {Texts::tr("leaves the first stage at"), secondText(figures.leavesFirst)},
+            {Texts::tr("waits between stages"), secondText(figures.waited)}};
+}
+
+/// The clusters of a run below each other, then a row that names its waits and its end.
+std::vector<ClusterWordsRow> rowsOf(const StagedCase &one) {
+    std::vector<ClusterWordsRow> rows;
+    for (const rollout::Stage &stage : one.update.stages) {
+        for (const std::string &cluster : stage.clusters)
+            rows.push_back(rowOf(toQString(stage.name), cluster, one.played));
+    }
+    for (const std::string &cluster : one.update.deletedClusters)
+        rows.push_back(rowOf(toQString(rollout::kDeleteStage), cluster, one.played));
+    const rollout::RunFigures figures = rollout::figuresOf(one.played);
+    const std::vector<QStringList> texts = figureTexts(figures);
+    rows.resize(std::max(rows.size() + 1, texts.size()), {{{}, {}, {}, {}}, {}});
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        if (row < texts.size())
+            rows[row].texts = texts[row] + rows[row].texts.mid(kStagedCluster);
+        const bool isNamed =
+            row > 0 && rows[row].cluster.isEmpty() && !rows[row - 1].cluster.isEmpty();
+        rows[row].course = {figures.waits, figures.takes, isNamed};
+    }
+    return rows;
 }
 
 } // namespace
 
 ClusterWordsModel::ClusterWordsModel(QObject *parent) : TableModel(parent) {
-    setColumns({}, {{NameRole, &ClusterWordsRow::cluster}});
+    const auto mark = [this](const ClusterWordsRow &row) {
+        return row.spans.empty()
+                   ? QVariant()
+                   : QVariant::fromValue(ClusterMark{stateOf(spanAt(row.spans, m_second))});
+    };
+    setColumns({}, {{NameRole, &ClusterWordsRow::cluster}, {MarkRole, mark}});
+}
+
+void ClusterWordsModel::setSecond(std::int64_t second) {
+    if (std::exchange(m_second, second) != second)
+        notifyRows(0, rowCount() - 1);
 }
 
 void ClusterWordsModel::setWords(Words words) {
     if (words.titles == m_titles && words.rows == rows())
         return;
     Columns columns;
-    for (qsizetype i = 0; i < words.titles.size(); ++i)
+    for (qsizetype i = 0; i < words.titles.size(); ++i) {
+        const bool isNumber = i == words.numbers;
         columns.push_back({.title = words.titles[i],
                            .text = [i](const ClusterWordsRow &row) { return row.texts.value(i); },
+                           .look =
+                               [isNumber](const ClusterWordsRow &row) {
+                                   CellLook look{.isBold = isNumber || row.isTitle};
+                                   if (row.isTitle)
+                                       look.ground = Tone::Muted;
+                                   return look;
+                               },
+                           .alignment = isNumber ? kNumbers : Qt::AlignLeft | Qt::AlignVCenter,
                            .width = static_cast<std::size_t>(i) < words.widths.size()
                                         ? words.widths[static_cast<std::size_t>(i)]
                                         : kWordsWidth});
+    }
     m_titles = std::move(words.titles);
     setTable(std::move(columns), std::move(words.rows));
 }
@@ -287,27 +340,12 @@ QString disruptionText(const RolloutPicture &picture) {
 }
 
 ClusterWordsModel::Words stageWords(const RolloutPicture &picture) {
-    ClusterWordsModel::Words words;
-    words.titles = {Texts::tr("Stage"),     Texts::tr("Cluster"), Texts::tr("Starts"),
-                    Texts::tr("Available"), Texts::tr("Ends"),    QString()};
-    words.widths = {20, 18, 8, 10, 8, 0};
+    ClusterWordsModel::Words words{
+        {Texts::tr("Run"), QString(), Texts::tr("Cluster"), QString()}, {}, {23, 8, 20, 0}, 1};
     for (const StagedCase &one : picture.staged) {
-        // Of several runs each row names its own.
-        const auto named = [&](const std::string &stage) {
-            return picture.staged.size() > 1
-                       ? Texts::tr("%1: %2").arg(toQString(one.title()), toQString(stage))
-                       : toQString(stage);
-        };
-        for (const rollout::Stage &stage : one.update.stages) {
-            if (stage.clusters.empty())
-                words.rows.push_back(
-                    {{named(stage.name), Texts::tr("no cluster: skipped")}, {}, {}});
-            for (const std::string &cluster : stage.clusters)
-                words.rows.push_back(rowOf(named(stage.name), cluster, one.played));
-        }
-        for (const std::string &cluster : one.update.deletedClusters)
-            words.rows.push_back(
-                rowOf(named(std::string(rollout::kDeleteStage)), cluster, one.played));
+        words.rows.push_back({{toQString(one.title()), {}, {}, {}}, {}, {}, {}, true});
+        if (one.update.isInitialized())
+            std::ranges::move(rowsOf(one), std::back_inserter(words.rows));
     }
     return words;
 }

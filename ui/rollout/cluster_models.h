@@ -10,7 +10,7 @@
 #include <QStringList>
 
 #include "core/placement/staged_run.h"
-#include "core/rollout/timeline.h"
+#include "core/rollout/staged/timeline.h"
 #include "ui/base/label_names.h"
 #include "ui/base/table_model.h"
 #include "ui/picture/rollout_picture.h"
@@ -63,15 +63,26 @@ private:
     std::shared_ptr<const RolloutPicture> m_picture;
 };
 
+/// What runs through the rows of a staged run.
+struct RunCourse {
+    std::vector<rollout::StageSpan> waits;
+    std::optional<std::int64_t> end; // where it succeeds
+    bool isNamed = false;            // in the row below its clusters
+
+    bool operator==(const RunCourse &) const = default;
+};
+
 struct ClusterWordsRow {
     QStringList texts;                     // by column
     QString cluster;                       // empty where the row is about none
     std::vector<rollout::Span> spans = {}; // of a timeline
+    RunCourse course = {};
+    bool isTitle = false;
 
     bool operator==(const ClusterWordsRow &) const = default;
 };
 
-/// Rows of words, each about a cluster: evictions and the stages of a staged update.
+/// Rows of words, each about a cluster: evictions and the clusters of staged updates.
 class ClusterWordsModel : public TableModel<ClusterWordsRow> {
     Q_OBJECT
 
@@ -80,6 +91,7 @@ public:
         QStringList titles;
         std::vector<ClusterWordsRow> rows;
         std::vector<int> widths = {}; // of the columns, in digits
+        int numbers = -1;             // the column of numbers
 
         bool operator==(const Words &) const = default;
     };
@@ -87,10 +99,13 @@ public:
     explicit ClusterWordsModel(QObject *parent = nullptr);
 
     void setWords(Words words);
+    /// That the marks of the clusters are of.
+    void setSecond(std::int64_t second);
     int rowOf(const QString &cluster) const; // the first; -1 where there is none
 
 private:
     QStringList m_titles;
+    std::int64_t m_second = 0;
 };
 
 /// `Approval, TimedWait 1h`
@@ -99,7 +114,9 @@ QString tasksText(const std::vector<placement::StageTask> &tasks);
 ClusterWordsModel::Words evictionWords(const RolloutPicture &picture);
 /// The disruption budget and what it leaves, in a sentence.
 QString disruptionText(const RolloutPicture &picture);
-/// The clusters of every staged update in the order that they are updated in.
+/// Every staged update: beside its figures its clusters, in the order that they are updated in.
 ClusterWordsModel::Words stageWords(const RolloutPicture &picture);
+/// The column of their names and marks.
+inline constexpr int kStagedCluster = 2;
 
 } // namespace evenkeel::ui

@@ -36,8 +36,7 @@ EvictionsPage::EvictionsPage(ClusterSelection &selection, QWidget *parent)
         newToolButton(this, "rolloutEvict", tr("Evict the selected clusters…"),
                       tr("Show which evictions the hub would execute, one after the other; "
                          "nothing is evicted"));
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
+    auto *row = marginedLayout<QHBoxLayout>({metrics.padding, 0, metrics.padding, metrics.gap});
     for (QToolButton *button : {evict, m_earlier, m_later, m_clear})
         row->addWidget(button);
     row->addStretch(1);
@@ -125,8 +124,7 @@ DisruptionBox::DisruptionBox(QWidget *parent)
     setNames(*m_number, "disruptionNumber", tr("Clusters of the disruption budget"));
     m_number->setPlaceholderText(tr("2 or 25%"));
     m_number->setMaximumWidth(8 * m_number->fontMetrics().averageCharWidth() + 2 * metrics.padding);
-    auto *row = new QHBoxLayout(m_fields);
-    row->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    auto *row = paddedLayout<QHBoxLayout>(metrics, m_fields);
     row->addWidget(m_limit, 1);
     row->addWidget(m_number);
     auto *column = tightLayout<QVBoxLayout>(this);

@@ -31,39 +31,16 @@ PaceBar::PaceBar(QWidget *parent)
     m_seconds->setToolTip(tr("Seconds until updated resources are available on a cluster"));
     m_seconds->setRange(0, kMostSeconds);
     m_seconds->setSuffix(tr(" s"));
-    QToolButton *selected = menuButton(QStringLiteral("rolloutBehaviour"), tr("Selected clusters"),
-                                       tr("How the selected clusters behave"));
+    QToolButton *selected = newToolButton(this, "rolloutBehaviour", tr("Selected clusters"),
+                                          tr("How the selected clusters behave"));
+    selected->setPopupMode(QToolButton::InstantPopup);
+    selected->setMenu(named(new QMenu(selected), "rolloutBehaviourMenu"));
     fillBehaviourMenu(*selected->menu(),
                       [this](const auto &chosen) { Q_EMIT behaviourChosen(chosen); });
-    QToolButton *labelled = menuButton(QStringLiteral("rolloutLabelBehaviour"), tr("Label"),
-                                       tr("How the clusters with a label behave"));
-    connect(labelled->menu(), &QMenu::aboutToShow, this, [this, labelled] {
-        if (m_fleet)
-            fillLabelMenu(*labelled->menu(), *m_fleet,
-                          [this](const std::string &selector, const auto &chosen) {
-                              Q_EMIT labelBehaviourChosen(selector, chosen);
-                          });
-    });
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_title);
-    row->addWidget(m_seconds);
-    row->addWidget(selected);
-    row->addWidget(labelled);
+    auto *row = marginedLayout<QHBoxLayout>({0, 0, 0, 0}, this);
+    for (QWidget *part : std::initializer_list<QWidget *>{m_title, m_seconds, selected})
+        row->addWidget(part);
     connect(m_seconds, &QSpinBox::valueChanged, this, &PaceBar::secondsChanged);
-}
-
-QToolButton *PaceBar::menuButton(const QString &objectName, const QString &text,
-                                 const QString &toolTip) {
-    auto *button = new QToolButton(this);
-    button->setObjectName(objectName);
-    setTexts(*button, text, toolTip);
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setAutoRaise(true);
-    auto *menu = new QMenu(button);
-    menu->setObjectName(objectName + QStringLiteral("Menu"));
-    button->setMenu(menu);
-    return button;
 }
 
 void PaceBar::setSeconds(int seconds) {
@@ -78,10 +55,6 @@ void PaceBar::setTitle(const QString &title) {
 
 void PaceBar::showTitle(bool isShown) {
     m_title->setVisible(isShown);
-}
-
-QWidget *PaceBar::field() const {
-    return m_seconds;
 }
 
 } // namespace evenkeel::ui

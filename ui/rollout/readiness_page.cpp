@@ -8,7 +8,6 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLineEdit>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -17,6 +16,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
+#include "ui/cluster_widgets/filter_edit.h"
 #include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
@@ -28,21 +28,25 @@ constexpr int kWhoWidth = 260;
 } // namespace
 
 ReadinessPage::ReadinessPage(ClusterSelection &selection, QWidget *parent)
-    : QWidget(parent), m_selection(selection), m_who(new QLineEdit(this)),
+    : QWidget(parent), m_selection(selection), m_who(new FilterEdit(this)),
       m_note(named(new QLabel(this), "readinessNote")), m_table(new QTableView(this)) {
     const Metrics metrics = Metrics::forFont(font());
     setObjectName(QStringLiteral("rolloutReadiness"));
     setNames(*m_who, "readinessWho", tr("Clusters by name or selector"));
     m_who->setPlaceholderText(tr("tier=edge, or a cluster"));
     m_who->setMaximumWidth(kWhoWidth);
+    m_who->setLabels([this] {
+        return m_picture
+                   ? std::make_shared<const LabelCounts>(m_picture->objects->fleet, std::nullopt)
+                   : nullptr;
+    });
     m_note->setTextFormat(Qt::PlainText);
     m_note->hide();
     QToolButton *add = newToolButton(this, "readinessAdd", tr("Add"));
     QToolButton *selected = newToolButton(this, "readinessSelected", tr("+ selected"));
     selected->setToolTip(tr("Add the selected clusters"));
     QToolButton *remove = newToolButton(this, "readinessRemove", tr("Remove"));
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    auto *row = paddedLayout<QHBoxLayout>(metrics);
     row->addWidget(m_who, 1);
     row->addWidget(add);
     row->addWidget(remove);
@@ -59,7 +63,7 @@ ReadinessPage::ReadinessPage(ClusterSelection &selection, QWidget *parent)
     layout->addLayout(row);
     layout->addWidget(m_note);
     layout->addWidget(m_table, 1);
-    connect(m_who, &QLineEdit::returnPressed, this, &ReadinessPage::addTyped);
+    connect(m_who, &FilterEdit::accepted, this, &ReadinessPage::addTyped);
     connect(add, &QToolButton::clicked, this, &ReadinessPage::addTyped);
     connect(selected, &QToolButton::clicked, this, &ReadinessPage::addSelected);
     connect(remove, &QToolButton::clicked, this, &ReadinessPage::removeChosen);
@@ -75,7 +79,8 @@ ReadinessPage::ReadinessPage(ClusterSelection &selection, QWidget *parent)
 
 void ReadinessPage::setTimes(const ReadyTimes &times,
                              std::shared_ptr<const RolloutPicture> picture) {
-    m_model.setTimes(times, std::move(picture));
+    m_picture = std::move(picture);
+    m_model.setTimes(times, m_picture);
 }
 
 /// The new row is edited at once.

@@ -10,12 +10,12 @@
 #include "ui/rollout/cluster_models.h"
 
 class QLabel;
-class QLineEdit;
 class QTableView;
 
 namespace evenkeel::ui {
 
 class ClusterSelection;
+class FilterEdit;
 
 /// Where it is set how clusters behave: one, those that are selected, those of a label.
 class ReadinessPage : public QWidget {
@@ -36,7 +36,8 @@ private:
 
     ClusterSelection &m_selection;
     ReadinessModel m_model;
-    QLineEdit *m_who;
+    std::shared_ptr<const RolloutPicture> m_picture;
+    FilterEdit *m_who;
     QLabel *m_note;
     QTableView *m_table;
 };

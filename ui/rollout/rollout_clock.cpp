@@ -25,6 +25,7 @@ namespace {
 constexpr std::chrono::milliseconds kFrame{40};
 constexpr int kToTheEnd = 0; // speed
 constexpr int kSliderWidth = 220;
+constexpr int kTextFrom = 400; // left of the axis
 
 } // namespace
 
@@ -41,6 +42,7 @@ RolloutClock::RolloutClock(QWidget *parent)
         m_speed->addItem(tr("×%1").arg(speed), speed);
     m_speed->addItem(tr("To the end"), kToTheEnd);
     m_speed->setCurrentIndex(1);
+    m_speed->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_text->setTextFormat(Qt::PlainText);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_text->setWordWrap(true);
@@ -48,6 +50,7 @@ RolloutClock::RolloutClock(QWidget *parent)
     m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto *left = spacedLayout<QHBoxLayout>({metrics.padding, 0, metrics.padding, 0},
                                            metrics.padding, m_left);
+    left->setAlignment(Qt::AlignLeft);
     left->addWidget(m_play);
     left->addWidget(m_speed);
     left->addWidget(m_text, 1);
@@ -86,10 +89,12 @@ void RolloutClock::setSecond(std::int64_t second) {
 
 void RolloutClock::setText(const QString &text) {
     setTexts(*m_text, text, text);
+    m_slider->setToolTip(text);
 }
 
 void RolloutClock::setAxisLeft(int left) {
     const bool isShared = left > 0 && left + m_slider->minimumWidth() < width();
+    m_text->setVisible(!isShared || left >= kTextFrom); // otherwise it is the slider's tool tip
     m_left->setMinimumWidth(isShared ? left : 0);
     m_left->setMaximumWidth(isShared ? left : QWIDGETSIZE_MAX);
 }

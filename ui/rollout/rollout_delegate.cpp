@@ -16,6 +16,7 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr int kLeastAxis = 36; // digits
+constexpr int kWordsGap = 4;
 
 /// The part of the column that time runs through.
 QRect spaceOf(const QRect &cell, const QFont &font) {
@@ -50,8 +51,8 @@ void paintBar(QPainter &painter, const QRectF &bar, TimelineBar::Kind kind, cons
 
 } // namespace
 
-RolloutDelegate::RolloutDelegate(TimeColumn time, QObject *parent)
-    : MarkDelegate(0, Place::BeforeText, parent), m_time(std::move(time)) {}
+RolloutDelegate::RolloutDelegate(TimeColumn time, int markColumn, QObject *parent)
+    : MarkDelegate(markColumn, Place::BeforeText, parent), m_time(std::move(time)) {}
 
 QSize RolloutDelegate::sizeHint(const QStyleOptionViewItem &option,
                                 const QModelIndex &index) const {
@@ -75,8 +76,45 @@ void RolloutDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     ground.text.clear();
     option.widget->style()->drawControl(QStyle::CE_ItemViewItem, &ground, painter, option.widget);
     painter->save();
+    if (m_time.courseOf)
+        paintCourse(*painter, option, index.row());
     paintSpan(*painter, option, index.row());
     painter->restore();
+}
+
+/// Below the bars, so that they stand out; the words in the row below those of the clusters.
+void RolloutDelegate::paintCourse(QPainter &painter, const QStyleOptionViewItem &option,
+                                  int row) const {
+    const Looks looks = Looks::forPalette(option.palette);
+    const RunCourse &course = m_time.courseOf(row);
+    const QRect space = spaceOf(option.rect, option.font);
+    const TimelineScale scale = scaleOf(m_time, space.width(), option.font);
+    painter.setFont(smallFont(option.font));
+    const QFontMetrics metrics(painter.font());
+    const auto xOf = [&](std::int64_t second) { return space.left() + scale.xOf(second); };
+    for (const rollout::StageSpan &wait : course.waits) {
+        QRect tinted = option.rect;
+        tinted.setLeft(xOf(wait.begin));
+        tinted.setRight(xOf(wait.end.value_or(scale.seconds)) - 1);
+        painter.fillRect(tinted, looks.beyondLimit);
+        const QString text = wait.end ? tr("waits %1 s").arg(*wait.end - wait.begin) : tr("waits");
+        painter.setPen(readableOn(looks.beyondLimit, looks.warning, looks));
+        if (course.isNamed && metrics.horizontalAdvance(text) < tinted.width())
+            painter.drawText(tinted, Qt::AlignCenter, text);
+    }
+    if (!course.end)
+        return;
+    const int end = xOf(*course.end);
+    painter.setPen(looks.text);
+    painter.drawLine(end, option.rect.top(), end, option.rect.bottom());
+    if (!course.isNamed)
+        return;
+    const QString text = tr("done at %1 s").arg(*course.end);
+    const int width = metrics.horizontalAdvance(text) + 2 * kWordsGap;
+    const bool isRight = end + width <= option.rect.right();
+    painter.drawText(
+        QRect(isRight ? end : end - width, option.rect.top(), width, option.rect.height()),
+        Qt::AlignCenter, text);
 }
 
 void RolloutDelegate::paintSpan(QPainter &painter, const QStyleOptionViewItem &option,

@@ -8,7 +8,7 @@
 
 #include <QHeaderView>
 
-#include "core/rollout/timeline.h"
+#include "ui/rollout/cluster_models.h"
 #include "ui/widgets/mark_delegate.h"
 
 namespace evenkeel::ui {
@@ -18,17 +18,19 @@ struct TimeColumn {
     int column = 0;
     std::function<std::int64_t()> end; // its last event; 0: none
     std::function<const std::vector<rollout::Span> &(int row)>
-        spansOf;                          // what is on the row's cluster
-    std::function<std::int64_t()> second; // of the clock; 0: none is shown
+        spansOf;                                             // what is on the row's cluster
+    std::function<std::int64_t()> second;                    // of the clock; 0: none is shown
+    std::function<const RunCourse &(int row)> courseOf = {}; // of the staged run of the row
 };
 
 /// Rows of a table with a timeline of bars: what ran before as a line, what is on its way hatched,
-/// the new as a solid bar; the second of the clock runs through all.
+/// the new as a solid bar; the waits and the end of a run and the second of the clock go through
+/// all.
 class RolloutDelegate : public MarkDelegate {
     Q_OBJECT
 
 public:
-    explicit RolloutDelegate(TimeColumn time, QObject *parent = nullptr);
+    RolloutDelegate(TimeColumn time, int markColumn, QObject *parent = nullptr);
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
@@ -36,6 +38,7 @@ public:
 
 private:
     void paintSpan(QPainter &painter, const QStyleOptionViewItem &option, int row) const;
+    void paintCourse(QPainter &painter, const QStyleOptionViewItem &option, int row) const;
 
     TimeColumn m_time;
 };

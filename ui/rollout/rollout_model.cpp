@@ -108,7 +108,7 @@ QString nextText(const RolloutPicture &picture) {
     QStringList sentences;
     if (picture.patched > 0)
         sentences << RolloutRowWords::tr("%n binding(s) get the apply strategy first.", nullptr,
-                                      static_cast<int>(picture.patched));
+                                         static_cast<int>(picture.patched));
     sentences << toQString(rollout::passText(picture.pass, words));
     if (picture.hasBudget() && !picture.rows.empty()) {
         const QString end = toQString(rollout::endText(picture.timeline, words));
@@ -145,7 +145,8 @@ QString spanText(const RolloutRow &row, const RolloutPicture &picture) {
     const bool runsBefore = picture.bindingOf(row).state != placement::BindingState::Scheduled;
     const QString start = runsBefore ? RolloutRowWords::tr("updated at %1 s").arg(*lane.starts)
                                      : RolloutRowWords::tr("bound at %1 s").arg(*lane.starts);
-    return lane.ends ? RolloutRowWords::tr("%1, available at %2 s").arg(start).arg(*lane.ends) : start;
+    return lane.ends ? RolloutRowWords::tr("%1, available at %2 s").arg(start).arg(*lane.ends)
+                     : start;
 }
 
 QString availabilityText(const RolloutPicture &picture, std::int64_t second) {
@@ -185,6 +186,7 @@ rollout::BindingLine RolloutModel::lineOf(const RolloutRow *row) const {
 void RolloutModel::describeColumns() {
     using Row = const RolloutRow *;
     const auto cluster = [this](Row row) { return toQString(bindingOf(row).targetCluster); };
+    const auto why = [this](Row row) { return toQString(lineOf(row).why); };
     setColumns(
         {{.title = tr("Cluster"),
           .text = cluster,
@@ -219,12 +221,10 @@ void RolloutModel::describeColumns() {
           .width = 8},
          {.title = tr("This pass"),
           .text = [this](Row row) { return toQString(lineOf(row).action); },
+          .tip = why,
           .look = passLook,
           .width = 11},
-         {.title = tr("Why"),
-          .text = [this](Row row) { return toQString(lineOf(row).why); },
-          .look = whyLook,
-          .width = 30},
+         {.title = tr("Why"), .text = why, .look = whyLook, .width = 30},
          {.title = {},
           .text = [this](Row row) { return spanText(*row, *m_picture); },
           .look = whyLook}},

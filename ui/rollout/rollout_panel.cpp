@@ -62,15 +62,6 @@ void RolloutPanel::setBehaviour(const std::optional<rollout::Behaviour> &behavio
     followNow();
 }
 
-void RolloutPanel::setLabelBehaviour(const std::string &selector,
-                                     const std::optional<rollout::Behaviour> &behaviour) {
-    auto &rules = m_question.ready.rules;
-    std::erase_if(rules, [&selector](const auto &rule) { return rule.selector == selector; });
-    if (behaviour) // what is said last counts first
-        rules.insert(rules.begin(), {selector, *behaviour});
-    followNow();
-}
-
 /// At the second of the clock, or as soon as it is asked for.
 void RolloutPanel::answer(const QString &request, bool isApproved) {
     m_question.approved.erase(request.toStdString());
@@ -204,6 +195,7 @@ void RolloutPanel::showSecond() {
             tr("Available clusters of %1").arg(toQString(picture->subject().name)),
             availabilityText(*picture, second));
     m_model.setSecond(run() ? 0 : second);
+    m_stagesModel.setSecond(second);
     for (QTableView *table : {m_views.bindings, m_views.stages})
         table->viewport()->update();
     m_views.pipeline->setSecond(second);
@@ -237,7 +229,6 @@ void RolloutPanel::showPages() {
     m_views.bindings->setColumnHidden(RolloutModel::Timeline, !hasBudget);
     m_views.availability->setVisible(hasBudget && m_model.rowCount() > 0);
     m_views.pace->setVisible((page() == Page::Rolling && hasBudget) || page() == Page::Stages);
-    m_views.pace->setFleet(m_scene.objects ? &m_scene.objects->fleet : nullptr);
     m_views.rolling->setCurrentWidget(
         m_model.rowCount() == 0 ? static_cast<QWidget *>(m_views.empty) : m_views.bindingsPage);
     m_views.clock->setVisible(hasClock());
@@ -309,6 +300,7 @@ void RolloutPanel::hideEvent(QHideEvent *event) {
 
 namespace {
 
+constexpr int kReasonsFrom = 1200; // width of the window; below it they are in tool tips
 constexpr int kCurveHeight = 92;
 constexpr int kWideCurveHeight = 200;
 
@@ -346,7 +338,6 @@ void RolloutPanel::setUpPace() {
         followNow();
     });
     connect(m_views.pace, &PaceBar::behaviourChosen, this, &RolloutPanel::setBehaviour);
-    connect(m_views.pace, &PaceBar::labelBehaviourChosen, this, &RolloutPanel::setLabelBehaviour);
 }
 
 void RolloutPanel::setUpRolling() {
@@ -430,7 +421,8 @@ void RolloutPanel::setUpBindings() {
     auto *shared = new SharedSelection(
         m_selection, *m_views.bindings, RolloutModel::NameRole,
         [this](const QString &name) { return m_model.index(m_model.rowOf(name), 0); });
-    m_views.bindings->setItemDelegate(new RolloutDelegate(time, m_views.bindings));
+    m_views.bindings->setItemDelegate(
+        new RolloutDelegate(time, RolloutModel::Cluster, m_views.bindings));
     connect(shared, &SharedSelection::whyRequested, this, &RolloutPanel::whyRequested);
     m_views.availability = new LevelCurve(m_views.bindingsPage);
     m_views.availability->setObjectName(QStringLiteral("rolloutCurve"));
@@ -463,7 +455,8 @@ void RolloutPanel::setUpStages() {
         static_cast<int>(stageWords({}).titles.size()) - 1,
         [this] { return m_model.picture() ? m_model.picture()->runsEnd() : 0; },
         [this](int row) -> const auto & { return m_stagesModel.rowAt(row).spans; },
-        [this] { return m_views.clock->second(); }};
+        [this] { return m_views.clock->second(); },
+        [this](int row) -> const auto & { return m_stagesModel.rowAt(row).course; }};
     m_views.stages = new QTableView(this);
     m_views.stages->setHorizontalHeader(new TimelineHeader(time, m_views.stages));
     prepareTable(*m_views.stages, QStringLiteral("rolloutStages"), tr("Update stages"),
@@ -471,12 +464,14 @@ void RolloutPanel::setUpStages() {
     auto *shared = new SharedSelection(
         m_selection, *m_views.stages, ClusterWordsModel::NameRole,
         [this](const QString &name) { return m_stagesModel.index(m_stagesModel.rowOf(name), 0); });
-    m_views.stages->setItemDelegate(new RolloutDelegate(time, m_views.stages));
+    m_views.stages->setItemDelegate(new RolloutDelegate(time, kStagedCluster, m_views.stages));
     connect(shared, &SharedSelection::whyRequested, this, &RolloutPanel::whyRequested);
     connect(m_views.stages->horizontalHeader(), &QHeaderView::sectionResized, this,
             &RolloutPanel::alignAxes);
-    m_views.pages->addTab(new Panes(QStringLiteral("stagesSides"), Qt::Vertical,
-                                    {above, m_views.stages}, {{250, 380}}, m_views.pages),
+    QWidget *below = titledPane(tr("Side by side"), m_views.stages, nullptr,
+                                tr("same clusters, same readiness, one axis of time"));
+    m_views.pages->addTab(new Panes(QStringLiteral("stagesSides"), Qt::Vertical, {above, below},
+                                    {{250, 380}}, m_views.pages),
                           tr("Stages"));
 }
 
@@ -499,6 +494,8 @@ void RolloutPanel::setUpEvictions() {
 /// Availability, bindings or stages, and the slider of the clock run along one axis of time.
 void RolloutPanel::alignAxes() {
     const bool isOfStages = page() == Page::Stages;
+    m_views.bindings->setColumnHidden(RolloutModel::Why, m_budgetModel.rowCount() > 0 &&
+                                                             window()->width() < kReasonsFrom);
     const QTableView &table = isOfStages ? *m_views.stages : *m_views.bindings;
     const int column = isOfStages ? m_stagesModel.columnCount() - 1 : RolloutModel::Timeline;
     const int padding = Metrics::forFont(font()).padding;

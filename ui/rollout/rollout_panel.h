@@ -104,8 +104,6 @@ private:
     void setUpStages();
     void setUpEvictions();
     void setBehaviour(const std::optional<rollout::Behaviour> &behaviour);
-    void setLabelBehaviour(const std::string &selector,
-                           const std::optional<rollout::Behaviour> &behaviour);
     void answer(const QString &request, bool isApproved);
     void alignAxes();
     void follow() override;

@@ -148,7 +148,8 @@ void StageBox::setTasks(const rollout::Stage &stage) {
         parts << tr("before: %1").arg(tasksText(stage.beforeTasks));
     if (!stage.afterTasks.empty())
         parts << tr("after: %1").arg(tasksText(stage.afterTasks));
-    setTexts(*m_tasks, parts.join(QStringLiteral(" · ")), m_tasks->text());
+    const QString text = parts.join(QStringLiteral(" · "));
+    setTexts(*m_tasks, text, text);
 }
 
 void StageBox::setApprovals(const std::vector<rollout::ApprovalNeed> &needs) {
@@ -192,16 +193,14 @@ void StageBox::showTimes() {
     const auto waiting = std::ranges::find_if(m_needs, [this](const rollout::ApprovalNeed &need) {
         return need.asked <= m_second && (!need.accepted || *need.accepted > m_second);
     });
+    QString text;
     if (waiting != m_needs.end())
-        m_times->setText(
-            tr("⚠ asked at %1 s: %2").arg(waiting->asked).arg(toQString(waiting->request)));
-    else if (m_lane.spans.empty())
-        m_times->clear();
+        text = tr("⚠ asked at %1 s: %2").arg(waiting->asked).arg(toQString(waiting->request));
     else if (const auto &end = endOf(m_lane))
-        m_times->setText(
-            tr("begins at %1 s, ends at %2 s").arg(m_lane.spans.front().begin).arg(*end));
-    else
-        setTexts(*m_times, tr("begins at %1 s").arg(m_lane.spans.front().begin), m_times->text());
+        text = tr("begins at %1 s, ends at %2 s").arg(m_lane.spans.front().begin).arg(*end);
+    else if (!m_lane.spans.empty())
+        text = tr("begins at %1 s").arg(m_lane.spans.front().begin);
+    setTexts(*m_times, text, text);
     QPalette colors = palette();
     if (waiting != m_needs.end())
         colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).warning);

@@ -423,6 +423,49 @@ RunTimeline rehearse(RunWorld world, const RunPace &pace, kube::Time now, std::s
     return Player(std::move(world), pace, now, std::move(stop)).play();
 }
 
+namespace {
+
+/// The changes by second of how many are at it, added up; what ends makes room for what starts.
+std::size_t mostAtOnce(const RunTimeline &timeline) {
+    std::map<std::int64_t, std::int64_t> changes;
+    for (const RunLane &lane : timeline.lanes) {
+        if (const auto start = startOf(lane)) {
+            ++changes[*start];
+            --changes[endOf(lane).value_or(timeline.endSecond + 1)];
+        }
+    }
+    std::int64_t now = 0;
+    std::int64_t most = 0;
+    for (const auto &[second, change] : changes)
+        most = std::max(most, now += change);
+    return static_cast<std::size_t>(most);
+}
+
+} // namespace
+
+RunFigures figuresOf(const RunTimeline &timeline) {
+    RunFigures figures;
+    if (timeline.ending == RunEnding::Succeeded)
+        figures.takes = timeline.endSecond;
+    figures.approvals = timeline.approvals.size();
+    figures.mostAtOnce = mostAtOnce(timeline);
+    for (const RunLane &lane : timeline.lanes) {
+        if (const auto start = startOf(lane); start && lane.stage > 0)
+            figures.leavesFirst = std::min(*start, figures.leavesFirst.value_or(*start));
+    }
+    for (const StageLane &stage : timeline.stages) {
+        for (const StageSpan &span : stage.spans) {
+            const bool isWait =
+                span.phase == StagePhase::WaitingBefore || span.phase == StagePhase::WaitingAfter;
+            if (!isWait)
+                continue;
+            figures.waits.push_back(span);
+            figures.waited += span.end.value_or(span.begin) - span.begin;
+        }
+    }
+    return figures;
+}
+
 std::string_view nameOf(StagedOutcome outcome) {
     return base::nameIn<StagedOutcome::Removed>(
         outcome, {"Ignored", "Initialized", "InitializationFailed", "Continue", "Retry", "Stopped",

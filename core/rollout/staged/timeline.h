@@ -93,6 +93,17 @@ struct RunTimeline {
 RunTimeline rehearse(RunWorld world, const RunPace &pace, kube::Time now,
                      std::stop_token stop = {});
 
+/// What runs are compared by.
+struct RunFigures {
+    std::optional<std::int64_t> takes; // nothing: it does not succeed
+    std::size_t approvals = 0;
+    std::size_t mostAtOnce = 0;              // clusters that are updated or deleted together
+    std::optional<std::int64_t> leavesFirst; // when the first cluster of a later stage starts
+    std::vector<StageSpan> waits;            // of the stages, for approvals and their times
+    std::int64_t waited = 0;                 // in those that end
+};
+RunFigures figuresOf(const RunTimeline &timeline);
+
 /// `Continue`, `Retry`, …: as the batch protocol and documents have it.
 std::string_view nameOf(StagedOutcome outcome);
 /// `succeeded`, `waits for approval`, …: as they stand in documents.

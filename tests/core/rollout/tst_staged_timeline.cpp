@@ -154,6 +154,27 @@ private Q_SLOTS:
         QCOMPARE(rehearse(world, quick(3), kNow).lanes[0].spans.back().begin, std::int64_t(15));
     }
 
+    void runsHaveFiguresToCompareThemBy() {
+        RunWorld world = worldOf(2, 2);
+        world.strategy->stages[0].maxConcurrency = number(2);
+        world.strategy->stages[0].afterTasks = {waitOf("60s"), kApproval};
+        RunPace pace = quick();
+        const RunFigures open = figuresOf(rehearse(world, pace, kNow));
+        QVERIFY(!open.takes && !open.leavesFirst); // the approval never comes
+        QCOMPARE(open.waits.size(), std::size_t(1));
+        QVERIFY(!open.waits[0].end);
+        QCOMPARE(open.waited, std::int64_t(0));
+        pace.approvesAfter = 100;
+        const RunTimeline timeline = rehearse(world, pace, kNow);
+        const RunFigures figures = figuresOf(timeline);
+        QCOMPARE(figures.takes, std::optional(timeline.endSecond));
+        QCOMPARE(figures.approvals, std::size_t(1));
+        QCOMPARE(figures.mostAtOnce, std::size_t(2));
+        QCOMPARE(figures.leavesFirst, startOf(timeline.lanes[2]));
+        QCOMPARE(figures.waited, *figures.waits[0].end - figures.waits[0].begin);
+        QVERIFY(figures.waited >= 100);
+    }
+
     void waitsAndApprovalsTakeTheirTime() {
         RunWorld world = worldOf(1, 1);
         world.strategy->stages[0].afterTasks = {waitOf("10m")};

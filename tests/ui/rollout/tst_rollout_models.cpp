@@ -92,6 +92,7 @@ private Q_SLOTS:
         StagedCase one;
         const rollout::StageTask wait{rollout::TaskType::TimedWait, kube::parseDuration("1h")};
         const rollout::StageTask approval{rollout::TaskType::Approval, {}};
+        one.strategy = "slowly";
         one.update.stages = {{"canary", {"z", "x"}, 2, {}, {wait}},
                              {"rest", {}, 1, {approval}, {}}};
         one.update.deletedClusters = {"gone"};
@@ -100,12 +101,15 @@ private Q_SLOTS:
         const QAbstractItemModelTester tester(
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setWords(stageWords(picture));
-        const QStringList expected{QStringLiteral("canary|z|–|–|–|"),
-                                   QStringLiteral("canary|x|–|–|–|"),
-                                   QStringLiteral("rest|no cluster: skipped||||"),
-                                   QStringLiteral("kubernetes-fleet.io/deleteStage|gone|–|–|–|")};
+        // What runs are compared by stands beside their clusters.
+        const QStringList expected{QStringLiteral("slowly|||"),
+                                   QStringLiteral("takes|0 s|z|"),
+                                   QStringLiteral("approvals|0|x|"),
+                                   QStringLiteral("clusters at once, at most|0|gone|"),
+                                   QStringLiteral("leaves the first stage at|–||"),
+                                   QStringLiteral("waits between stages|0 s||")};
         QCOMPARE(lines(model), expected);
-        QCOMPARE(model.rowOf(QStringLiteral("x")), 1);
+        QCOMPARE(model.rowOf(QStringLiteral("x")), 2);
         QCOMPARE(model.rowOf(QStringLiteral("w")), -1);
     }
 
@@ -127,7 +131,11 @@ private Q_SLOTS:
                                 "parent placement not found"));
         ClusterWordsModel model;
         model.setWords(stageWords(picture));
-        QCOMPARE(lines(model), QStringList{QStringLiteral("first: canary|x|–|–|–|")});
+        const QStringList told = lines(model);
+        QCOMPARE(told.size(), 7);
+        QCOMPARE(told[0], QStringLiteral("first|||"));
+        QCOMPARE(told[1], QStringLiteral("takes|0 s|x|"));
+        QCOMPARE(told[6], QStringLiteral("second|||")); // which has no figures
     }
 
     void evictionsHaveVerdictsInTheControllersWords() {

@@ -267,15 +267,16 @@ private Q_SLOTS:
     void clustersOfALabelMayBehaveOtherwise() {
         m_panel->setScene(
             sample::labelled(sample::tenOutOfDate(), "tier", {"edge", "edge", "edge", "edge"}));
-        auto *menu = find<QMenu>("rolloutLabelBehaviourMenu");
-        Q_EMIT menu->aboutToShow();
-        QCOMPARE(menu->actions().size(), 1); // names of clusters are no labels
-        QMenu *tier = menu->actions().front()->menu();
-        Q_EMIT tier->aboutToShow();
-        QCOMPARE(tier->actions().front()->text(), QStringLiteral("edge (4 cluster(s))"));
-        tier->actions().front()->menu()->actions().at(4)->trigger(); // never available
-        QVERIFY2(m_panel->sentence().contains(QStringLiteral("never"), Qt::CaseInsensitive),
-                 qPrintable(m_panel->sentence()));
+        auto *who = find<QLineEdit>("readinessWho");
+        who->setText(QStringLiteral("tier=edge"));
+        QTest::keyClick(who, Qt::Key_Return);
+        auto *editor = find<QTableView>("readinessTable")->findChild<QLineEdit *>();
+        QVERIFY(editor);
+        editor->selectAll();
+        QTest::keyClicks(editor, QStringLiteral("never"));
+        QTest::keyClick(editor, Qt::Key_Return);
+        QTRY_VERIFY2(m_panel->sentence().contains(QStringLiteral("never"), Qt::CaseInsensitive),
+                     qPrintable(m_panel->sentence()));
         auto *table = find<QTableView>("readinessTable");
         QCOMPARE(table->model()->index(0, 0).data().toString(), QStringLiteral("tier=edge"));
         QCOMPARE(table->model()->index(0, 1).data().toString(), QStringLiteral("4"));
@@ -354,8 +355,37 @@ private Q_SLOTS:
         auto *chips = find<QListView>("stage-one-0Chips");
         m_selection.setNames({QStringLiteral("c01")});
         QCOMPARE(chips->selectionModel()->selectedIndexes().size(), 1);
-        QCOMPARE(find<QTableView>("rolloutStages")->model()->rowCount(), 8);
         QVERIFY(find<QTableView>("rolloutStages")->isVisible());
+    }
+
+    /// What runs are compared by stands beside their clusters, as the clock has these.
+    void runsAreComparedByFigures() {
+        m_panel->setScene(sample::twoRuns());
+        m_panel->setPage(RolloutPanel::Page::Stages);
+        const QAbstractItemModel *table = find<QTableView>("rolloutStages")->model();
+        const auto texts = [table](int row) {
+            QStringList cells;
+            for (int column = 0; column < 3; ++column)
+                cells << table->index(row, column).data().toString();
+            return cells;
+        };
+        // A title, and as many rows as there are clusters or figures, whichever are more.
+        QCOMPARE(table->rowCount(), 2 * (1 + 5));
+        QCOMPARE(texts(0), QStringList({QStringLiteral("one"), {}, {}}));
+        const QStringList never{QStringLiteral("takes"), QStringLiteral("–"),
+                                QStringLiteral("c00")};
+        QCOMPARE(texts(1), never); // until it is approved
+        QCOMPARE(texts(2)[1], QStringLiteral("1"));
+        QCOMPARE(texts(6), QStringList({QStringLiteral("two"), {}, {}}));
+        const auto takes = m_panel->model().picture()->staged[1].played.endSecond;
+        QCOMPARE(texts(7)[1], QStringLiteral("%1 s").arg(takes));
+        QCOMPARE(texts(8)[1], QStringLiteral("0"));
+        const auto mark = [table](int row) {
+            return table->index(row, 2).data(TableRoles::MarkRole).value<ClusterMark>().state;
+        };
+        QCOMPARE(mark(7), ClusterState::NextPick);
+        m_panel->setSecond(takes);
+        QCOMPARE(mark(7), ClusterState::Picked);
     }
 
     /// The strategies that no run names are there to compare, on the same axis of time.
@@ -368,7 +398,7 @@ private Q_SLOTS:
         m_panel->setPage(RolloutPanel::Page::Stages);
         QTest::mouseClick(find<QToolButton>("run-two"), Qt::LeftButton);
         QVERIFY(find<StageBox>("stage-two-0")->isVisible());
-        QCOMPARE(find<QTableView>("rolloutStages")->model()->rowCount(), 8);
+        QCOMPARE(find<QTableView>("rolloutStages")->model()->rowCount(), 2 * (1 + 5));
         const StagedCase &other = m_panel->model().picture()->staged.back();
         QVERIFY(other.isOther);
         QCOMPARE(other.played.ending, rollout::RunEnding::Succeeded);
