@@ -98,7 +98,8 @@ class ColumnFitter : public QObject {
 public:
     ColumnFitter(QAbstractItemView &view, QHeaderView &header)
         : QObject(&view), m_view(view), m_header(header) {
-        view.installEventFilter(this);
+        for (QWidget *watched : {static_cast<QWidget *>(&view), view.viewport()})
+            watched->installEventFilter(this); // a scroll bar takes its room from the latter only
         header.setResizeContentsPrecision(kMeasuredRows);
         connect(view.model(), &QAbstractItemModel::modelReset, this, [this] {
             if (!m_isOwn || askedWidths() != m_asked)
@@ -116,6 +117,11 @@ public:
 
 protected:
     bool eventFilter(QObject *view, QEvent *event) override {
+        if (view != &m_view) {
+            if (event->type() == QEvent::Resize)
+                fitSoon();
+            return false;
+        }
         const bool hasOtherSize = event->type() == QEvent::Resize || event->type() == QEvent::Show;
         if (event->type() == QEvent::FontChange)
             fitRows();

@@ -55,6 +55,10 @@ Layout *spacedLayout(const QMargins &margins, int spacing, QWidget *parent = nul
     layout->setSpacing(spacing);
     return layout;
 }
+/// The same with the space that the style has.
+template <class Layout> Layout *marginedLayout(const QMargins &margins, QWidget *parent = nullptr) {
+    return spacedLayout<Layout>(margins, -1, parent);
+}
 /// A layout without margins.
 template <class Layout> Layout *tightLayout(QWidget *parent = nullptr, int spacing = 0) {
     return spacedLayout<Layout>({}, spacing, parent);

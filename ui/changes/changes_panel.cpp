@@ -7,7 +7,6 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
-#include <QListView>
 #include <QPlainTextEdit>
 #include <QToolButton>
 #include <QTreeView>
@@ -36,29 +35,26 @@ ChangesPanel::ChangesPanel(Workspace &workspace, QWidget *parent)
         showSummary();
     });
     setUpLists();
-    connect(&workspace.undoStack(), &QUndoStack::indexChanged, this, &ChangesPanel::fillEdits);
-    connect(&workspace, &Workspace::objectsChanged, this, &ChangesPanel::fillEdits);
+    connect(&workspace.undoStack(), &QUndoStack::indexChanged, this, &ChangesPanel::showSummary);
+    connect(&workspace, &Workspace::objectsChanged, this, &ChangesPanel::showSummary);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &ChangesPanel::showSummary);
     connect(&m_model, &ChangesModel::compared, this, &ChangesPanel::showSummary);
     connect(&m_arrivals, &ArrivalChangesModel::compared, this, &ChangesPanel::showSummary);
-    fillEdits();
+    showSummary();
     followPalette(*this, [this] { showSummary(); });
 }
 
 void ChangesPanel::setUpBar() {
     m_summary = named(new QLabel(this), "changesSummary");
-    m_undoToHere = newToolButton(this, "undoToHere", tr("Undo to here"),
-                                 tr("Undoes every edit after the selected one"));
     m_commands = newToolButton(this, "labelCommands", tr("Label commands…"),
                                tr("Shows the label changes as shell commands"));
     m_copy = newToolButton(this, "changesCopy", tr("Copy as Markdown"),
                            tr("Copies the edits and their effect"));
     auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(m_summary, 1);
-    for (QToolButton *button : {m_undoToHere, m_commands, m_copy})
+    for (QToolButton *button : {m_commands, m_copy})
         bar->addWidget(button);
     static_cast<QVBoxLayout *>(layout())->addLayout(bar);
-    connect(m_undoToHere, &QToolButton::clicked, this, &ChangesPanel::undoToHere);
     connect(m_commands, &QToolButton::clicked, this, &ChangesPanel::labelCommandsRequested);
     connect(m_copy, &QToolButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(markdown()); });
@@ -73,12 +69,12 @@ QTreeView *ChangesPanel::addList(const QString &name, const QString &accessibleN
 }
 
 void ChangesPanel::setUpLists() {
-    m_editsList = named(new QListView(this), "editsList", tr("Edits list"));
-    m_editsList->setModel(&m_edits);
-    m_editsList->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_editsList->setItemDelegate(new RowDelegate(m_editsList));
-    m_editsList->setUniformItemSizes(true);
-    m_editsList->setFrameShape(QFrame::NoFrame);
+    auto *edits =
+        named(new QUndoView(&m_workspace.undoStack(), this), "editsList", tr("Edits list"));
+    edits->setEmptyLabel(tr("As opened"));
+    edits->setItemDelegate(new RowDelegate(edits));
+    edits->setUniformItemSizes(true);
+    edits->setFrameShape(QFrame::NoFrame);
     m_changesList = addList(QStringLiteral("changesList"), tr("Changes list"), m_model);
     m_objectsList = addList(QStringLiteral("changedObjects"), tr("Changed objects"), m_arrivals);
     m_objects = newParagraph(this, "changedObjectsSummary");
@@ -93,31 +89,11 @@ void ChangesPanel::setUpLists() {
     stack->addWidget(m_objectsList, 1);
     stack->addWidget(m_empty);
     auto *sides = new Panes(QStringLiteral("changesViews"), Qt::Horizontal,
-                            {m_editsList, effects, m_detail}, {{100, 300, 200}}, this);
+                            {edits, effects, m_detail}, {{130, 300, 200}}, this);
     static_cast<QVBoxLayout *>(layout())->addWidget(sides, 1);
-    connect(m_editsList, &QListView::activated, this, &ChangesPanel::undoToHere);
     connect(m_changesList, &QTreeView::activated, this, &ChangesPanel::choose);
     connect(m_changesList->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &ChangesPanel::showDetail);
-    connect(m_editsList->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            &ChangesPanel::showSummary);
-}
-
-void ChangesPanel::fillEdits() {
-    QStringList edits{tr("As opened")};
-    for (const QString &edit : m_workspace.edits())
-        edits.append(tr("%1. %2").arg(edits.size()).arg(edit));
-    if (edits != m_edits.stringList()) {
-        m_edits.setStringList(edits);
-        m_editsList->setCurrentIndex(m_edits.index(static_cast<int>(edits.size()) - 1));
-    }
-    showSummary();
-}
-
-void ChangesPanel::undoToHere() {
-    const QModelIndex edit = m_editsList->currentIndex();
-    if (edit.isValid())
-        m_workspace.undoStack().setIndex(edit.row());
 }
 
 void ChangesPanel::choose(const QModelIndex &index) {
@@ -160,8 +136,6 @@ void ChangesPanel::showSummary() {
                             "known before those are read from the hub."));
     else
         m_empty->setText(tr("These edits change no placement and no object."));
-    const QModelIndex current = m_editsList->currentIndex();
-    m_undoToHere->setEnabled(current.isValid() && current.row() < edits);
     m_commands->setEnabled(edits > 0);
     m_copy->setEnabled(edits > 0);
     setTextColor({m_summary, m_empty}, palette(), Looks::forPalette(palette()).muted);
@@ -212,17 +186,6 @@ void ChangesPanel::hideEvent(QHideEvent *event) {
     QWidget::hideEvent(event);
     m_model.fallAsleep();
     m_arrivals.fallAsleep();
-}
-
-UndoPanel::UndoPanel(QUndoStack &stack, QWidget *parent)
-    : QWidget(parent), m_view(new QUndoView(&stack, this)) {
-    setNames(*m_view, "undoView", tr("Undo view"));
-    m_view->setEmptyLabel(tr("As opened"));
-    m_view->setItemDelegate(new RowDelegate(m_view));
-    m_view->setFrameShape(QFrame::NoFrame);
-    m_view->setUniformItemSizes(true);
-    auto *layout = tightLayout<QVBoxLayout>(this);
-    layout->addWidget(m_view);
 }
 
 } // namespace evenkeel::ui

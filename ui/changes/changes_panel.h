@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include <QStringListModel>
 #include <QWidget>
 
 #include "ui/changes/arrival_changes_model.h"
@@ -11,20 +10,17 @@
 #include "ui/picture/hub_selection.h"
 
 class QLabel;
-class QListView;
 class QPlainTextEdit;
 class QToolButton;
 class QTreeView;
-class QUndoStack;
-class QUndoView;
 
 namespace evenkeel::ui {
 
 class HubObjectsBar;
 class Workspace;
 
-/// The edits since opening in words, what the hub does to each placement when they are applied, and
-/// what that changes of what arrives on the clusters.
+/// Every edit by name, of which one is chosen to go there, back or forth; what the hub does to each
+/// placement when they are applied, and what that changes of what arrives on the clusters.
 class ChangesPanel : public QWidget {
     Q_OBJECT
 
@@ -48,8 +44,6 @@ private:
     void setUpLists();
     QTreeView *addList(const QString &name, const QString &accessibleName,
                        QAbstractItemModel &model);
-    void fillEdits();
-    void undoToHere();
     void choose(const QModelIndex &index);
     void showDetail();
     void showSummary();
@@ -57,12 +51,9 @@ private:
     Workspace &m_workspace;
     ChangesModel m_model;
     ArrivalChangesModel m_arrivals;
-    QStringListModel m_edits; // "As opened", then every edit that is in effect
     QLabel *m_summary = nullptr;
-    QToolButton *m_undoToHere = nullptr;
     QToolButton *m_commands = nullptr;
     QToolButton *m_copy = nullptr;
-    QListView *m_editsList = nullptr;
     QTreeView *m_changesList = nullptr;
     HubObjectsBar *m_hubBar = nullptr;
     QLabel *m_objects = nullptr; // what the list of objects says in one line
@@ -70,17 +61,6 @@ private:
     QPlainTextEdit *m_detail = nullptr; // of the current change
     QString m_chosen;                   // placement whose details are shown
     QLabel *m_empty = nullptr;
-};
-
-/// Every edit by name; choosing one goes there, back or forth.
-class UndoPanel : public QWidget {
-    Q_OBJECT
-
-public:
-    explicit UndoPanel(QUndoStack &stack, QWidget *parent = nullptr);
-
-private:
-    QUndoView *m_view;
 };
 
 } // namespace evenkeel::ui

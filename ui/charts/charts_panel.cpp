@@ -125,7 +125,7 @@ void ChartsPanel::addCharts() {
     const std::size_t constraint = m_charts.size() / 2;
     for (const ChartKind kind : {ChartKind::Bars, ChartKind::Skew}) {
         auto *chart = new SkewChart(kind, this);
-        chart->setMinimumWidth(180);
+        chart->setMinimumWidth(124);
         m_row->addWidget(chart, 1);
         chart->show(); // layouts show new widgets a turn of the event loop later
         m_charts.push_back(chart);

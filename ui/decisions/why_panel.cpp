@@ -440,8 +440,7 @@ void ChangeList::addChange(const insight::Change &change, std::size_t number, Of
     button->setAccessibleName(tr("Try it: %1").arg(words));
     button->setEnabled(offer == Offer::CanBeTried);
     connect(button, &QPushButton::clicked, this, [this, change] { Q_EMIT chosen(change); });
-    auto *line = new QHBoxLayout(row);
-    line->setContentsMargins(0, 0, 0, 0);
+    auto *line = marginedLayout<QHBoxLayout>({0, 0, 0, 0}, row);
     line->addLayout(lines, 1);
     line->addWidget(button, 0, Qt::AlignTop);
     m_rows->addWidget(row);

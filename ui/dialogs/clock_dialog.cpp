@@ -81,8 +81,7 @@ void ClockDialog::layOut() {
     auto *what = new QLabel(
         tr("A cluster with no heartbeat for five minutes is not eligible. Plan as of:"), this);
     what->setWordWrap(true);
-    auto *time = new QHBoxLayout;
-    time->setContentsMargins(kIndent, 0, 0, 0);
+    auto *time = marginedLayout<QHBoxLayout>({kIndent, 0, 0, 0});
     time->addWidget(m_time);
     time->addWidget(new QLabel(tr("UTC"), this));
     time->addWidget(computer);

@@ -100,8 +100,8 @@ CommandPalette::CommandPalette(QWidget *parent)
     m_list->setFocusPolicy(Qt::NoFocus);
     m_nothing->setAlignment(Qt::AlignCenter);
     const Metrics metrics = Metrics::forFont(font());
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.padding);
+    auto *layout = marginedLayout<QVBoxLayout>(
+        {metrics.padding, metrics.padding, metrics.padding, metrics.padding}, this);
     layout->addWidget(m_typed);
     layout->addWidget(m_list, 1);
     layout->addWidget(m_nothing, 1);

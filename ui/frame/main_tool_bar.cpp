@@ -38,12 +38,14 @@ constexpr int kWideFindWidth = 240;
 constexpr int kSkewsFrom = 1100; // of the bar
 constexpr int kWordsFrom = 1024;
 constexpr int kLeastToolBar = 640;
-constexpr int kButtonMargin = 16; // of a button around its words
+constexpr int kButtonMargin = 16;    // of a button around its words
+constexpr int kPlacementLength = 12; // letters
+constexpr int kWorkloadLength = 24;
 
-void furnish(QComboBox &chooser, const QString &objectName) {
+void furnish(QComboBox &chooser, const QString &objectName, int length) {
     chooser.setObjectName(objectName);
     chooser.setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    chooser.setMinimumContentsLength(12);
+    chooser.setMinimumContentsLength(length);
 }
 
 } // namespace
@@ -80,11 +82,11 @@ MainToolBar::MainToolBar(Workspace &workspace, const WindowActions &actions, QWi
     m_apply = addButton(QStringLiteral("applyToHubButton"), kApplyWidth);
     m_apply->setDefaultAction(actions.applyToHub);
     m_placements = new QComboBox(parts);
-    furnish(*m_placements, QStringLiteral("placementChooser"));
+    furnish(*m_placements, QStringLiteral("placementChooser"), kPlacementLength);
     m_placements->setAccessibleName(tr("Placement chooser"));
     m_placements->setToolTip(tr("Placement shown"));
     m_workloads = new QComboBox(parts);
-    furnish(*m_workloads, QStringLiteral("workloadChooser"));
+    furnish(*m_workloads, QStringLiteral("workloadChooser"), kWorkloadLength);
     m_workloads->setAccessibleName(tr("Workload chooser"));
     m_workloads->setToolTip(tr("Workload shown"));
     m_verdict = new VerdictLabel(parts);
@@ -136,7 +138,7 @@ void MainToolBar::buildEdits(Workspace &workspace) {
 void MainToolBar::setChoosing(Choosing choosing) {
     m_placements->setVisible(choosing == Choosing::Placement);
     m_workloads->setVisible(choosing == Choosing::Workload);
-    m_apply->setVisible(choosing != Choosing::Placement); // where there is little room
+    m_apply->setVisible(choosing == Choosing::Nothing); // a chooser takes its room
 }
 
 void MainToolBar::setPlacements(const QStringList &names, int current) {

@@ -112,8 +112,7 @@ QWidget *entryRow(QLabel *mark, QWidget *title, QLabel *detail) {
 /// The last part at the right end.
 QWidget *apart(QWidget *part, QWidget *last) {
     auto *widget = new QWidget;
-    auto *layout = new QHBoxLayout(widget);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = marginedLayout<QHBoxLayout>({0, 0, 0, 0}, widget);
     layout->addWidget(part, 1);
     layout->addWidget(last);
     return widget;
@@ -142,8 +141,7 @@ QWidget *line(std::initializer_list<QWidget *> parts) {
 class DropZone : public QWidget {
 public:
     DropZone() {
-        auto *layout = new QVBoxLayout(this);
-        layout->setContentsMargins(kCardGap, kCardGap, kCardGap, kCardGap);
+        auto *layout = marginedLayout<QVBoxLayout>({kCardGap, kCardGap, kCardGap, kCardGap}, this);
         layout->addStretch(1);
         layout->addWidget(newBold(StartPage::tr("Drop files or folders here")));
         layout->addWidget(newText(

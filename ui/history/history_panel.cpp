@@ -46,8 +46,8 @@ HistoryPanel::HistoryPanel(QWidget *parent)
     prepareTable(*m_resources, QStringLiteral("historyResources"), tr("Resource snapshots"),
                  m_resourceModel);
     m_resources->setSelectionMode(QAbstractItemView::SingleSelection);
-    auto *views = new Panes(QStringLiteral("historyViews"), Qt::Horizontal,
-                            {m_policies, m_resources}, {}, this);
+    auto *views = new Panes(QStringLiteral("historyViews"), Qt::Vertical, {m_policies, m_resources},
+                            {}, this);
     auto *layout = tightLayout<QVBoxLayout>(this);
     layout->addLayout(bar);
     layout->addWidget(views, 1);

@@ -63,9 +63,8 @@ void InventoryPanel::layOut() {
     m_note->hide();
     const Metrics metrics = Metrics::forFont(font());
     m_note->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
-    auto *filterRow = new QHBoxLayout;
-    filterRow->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.gap);
-    filterRow->setSpacing(metrics.gap / 2);
+    auto *filterRow = spacedLayout<QHBoxLayout>(
+        {metrics.padding, metrics.padding, metrics.padding, metrics.gap}, metrics.gap / 2);
     filterRow->addWidget(m_filter);
     filterRow->addWidget(&m_columns->button());
     auto *layout = tightLayout<QVBoxLayout>(this);

@@ -55,8 +55,7 @@ void LabelPalette::build() {
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     const Metrics metrics = Metrics::forFont(font());
     auto *layout = spacedLayout<QVBoxLayout>({0, metrics.padding, 0, 0}, 0, this);
-    auto *searchRow = new QHBoxLayout;
-    searchRow->setContentsMargins(metrics.padding, 0, metrics.padding, 0);
+    auto *searchRow = marginedLayout<QHBoxLayout>({metrics.padding, 0, metrics.padding, 0});
     searchRow->addWidget(m_search);
     layout->addLayout(searchRow);
     layout->addWidget(m_view);

@@ -70,9 +70,11 @@ void PlacementHeatModel::takeObjects() {
         m_names.append(nameOf(placement));
     m_groups.set(m_workspace.objects()->placements, m_groups.key());
     const QStringList before = m_keys;
-    findKeys();
-    if (!m_keys.contains(key()))
+    const qsizetype spread = findKeys();
+    if (!m_keys.contains(key())) {
         m_axes.front().key = m_keys.value(0);
+        m_axes.back().key = spread > 1 ? m_keys[1] : QString();
+    }
     if (!m_keys.contains(secondKey()))
         m_axes.back().key.clear();
     showDomains();
@@ -80,7 +82,8 @@ void PlacementHeatModel::takeObjects() {
         Q_EMIT keysChanged();
 }
 
-void PlacementHeatModel::findKeys() {
+/// Returns how many of them placements spread over; they are the first.
+qsizetype PlacementHeatModel::findKeys() {
     m_keys.clear();
     const manifest::Objects &objects = *m_workspace.objects();
     std::vector<std::string_view> topologyKeys;
@@ -96,6 +99,7 @@ void PlacementHeatModel::findKeys() {
         if (id && !m_keys.contains(text) && valuesOf(objects.fleet, *id, hasNoValue))
             m_keys.append(text);
     }
+    const qsizetype spread = m_keys.size();
     for (const fleet::StringId id : objects.fleet.labelKeys()) {
         bool hasNoValue = false;
         const QString text = toQString(objects.fleet.text(id));
@@ -104,6 +108,7 @@ void PlacementHeatModel::findKeys() {
     }
     if (objects.fleet.size() <= kMostClusters && !objects.fleet.isEmpty())
         m_keys.append(clustersKey());
+    return spread;
 }
 
 QString PlacementHeatModel::clustersKey() {
@@ -200,7 +205,7 @@ TableColumn<int> PlacementHeatModel::domainColumn(const Axis &axis, std::size_t 
     // Beside another key a value alone says little.
     const QString title = secondKey().isEmpty() || axis.isOfClusters
                               ? value
-                              : tr("%1 %2").arg(key.section(QLatin1Char('/'), -1), value);
+                              : tr("%1\n%2").arg(key.section(QLatin1Char('/'), -1), value);
     const std::size_t column = axis.first + domain;
     const auto first = static_cast<std::ptrdiff_t>(axis.first);
     const auto end = static_cast<std::ptrdiff_t>(axis.first + axis.size());

@@ -79,7 +79,7 @@ private:
     void choose(Axis &axis, const QString &key);
     void takeObjects();
     void takePlan(int placement);
-    void findKeys();
+    qsizetype findKeys();
     QString titleOf(int row) const;
     void findDomains();
     void showDomains();

@@ -49,7 +49,7 @@ QWidget *newHistoryPage(const ModeParts &parts, QWidget *parent) {
     auto *sides =
         new Panes(QStringLiteral("historyDate"), Qt::Horizontal, {grid, table}, {}, parent);
     auto *page = new Panes(QStringLiteral("historyPage"), Qt::Vertical, {dumps, sides},
-                           {{400, 300}}, parent);
+                           {{450, 250}}, parent);
     sides->hide();
     QObject::connect(dumps, &DumpsPanel::sceneChanged, grid,
                      [grid, clusters, sides, table](const Scene &scene) {

@@ -56,15 +56,12 @@ QTabWidget *answers(ModePage &page, const ModeParts &parts) {
     auto *decisions = parts.panels.add(new DecisionsPanel(parts.selection, &page));
     auto *why = parts.panels.add(new WhyPanel(parts.selection, &page));
     auto *changes = parts.panels.add(new ChangesPanel(parts.workspace, &page));
-    auto *undo = parts.panels.add(new UndoPanel(parts.workspace.undoStack(), &page));
-    auto *edits = page.split(QStringLiteral("planEdits"), Qt::Horizontal, {changes, undo},
-                             {{0, 250}, {0, 330}});
     auto *tabs = named(new QTabWidget(&page), "bottomTabs");
     tabs->setDocumentMode(true);
     tabs->addTab(charts, PlanModeWords::tr("Skew"));
     tabs->addTab(decisions, PlanModeWords::tr("Decisions"));
     tabs->addTab(why, PlanModeWords::tr("Why"));
-    tabs->addTab(edits, PlanModeWords::tr("Edits"));
+    tabs->addTab(changes, PlanModeWords::tr("Edits"));
     tabs->setCornerWidget(
         parts.panels.add(new PickBar(*parts.actions.previousPick, *parts.actions.nextPick, &page)));
     return tabs;
@@ -94,7 +91,7 @@ ModePage *newPlanMode(const ModeParts &parts) {
     auto *domains = parts.panels.add(new DomainPanel(&parts.selection, page));
     auto *policy = parts.panels.add(new PolicyEditor(page));
     Panes *plan = page->split(QStringLiteral("planSides"), Qt::Horizontal,
-                              {clusters, domains, policy}, {{248, 0, 244}, {330, 0, 330}});
+                              {clusters, domains, policy}, {{264, 0, 244}, {330, 0, 330}});
     page->split(QStringLiteral("planAnswers"), Qt::Vertical, {plan, answers(*page, parts)},
                 {{0, 212}, {0, 338}});
     followScenes(parts.panels);

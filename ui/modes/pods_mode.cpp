@@ -37,7 +37,7 @@ ModePage *newPodsMode(const ModeParts &parts) {
     page->split(QStringLiteral("podsAnswers"), Qt::Vertical, {plan, pods->tabs},
                 {{0, 270}, {0, 338}});
     // Edits are the same in Plan and here; a widget has only one parent.
-    QWidget *edits = panels.of<ChangesPanel>()->parentWidget();
+    QWidget *edits = panels.of<ChangesPanel>();
     auto *planTabs = panels.findChild<QTabWidget *>(QStringLiteral("bottomTabs"));
     QObject::connect(&panels, &Panels::modeChanged, page, [&panels, pods, edits, planTabs] {
         QTabWidget *tabs = panels.isPods() ? pods->tabs : planTabs;

@@ -104,8 +104,7 @@ PlacementList::PlacementList(Workspace &workspace, QWidget *parent)
     setTabOrder(m_list, m_filter);
     const Metrics metrics = Metrics::forFont(font());
     auto *layout = tightLayout<QVBoxLayout>(this);
-    auto *bar = new QVBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    auto *bar = paddedLayout<QVBoxLayout>(metrics);
     bar->addWidget(m_filter);
     layout->addLayout(bar);
     layout->addWidget(m_list, 1);

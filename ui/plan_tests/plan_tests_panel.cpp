@@ -3,6 +3,7 @@
 
 #include "ui/plan_tests/plan_tests_panel.h"
 
+#include <algorithm>
 #include <set>
 
 #include <QAction>
@@ -12,6 +13,7 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
@@ -20,6 +22,13 @@
 #include "ui/widgets/hub_objects_bar.h"
 
 namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kColumnsFrom = 900; // width of the panel
+constexpr int kFirstSaid = PlanTestsModel::Wanted;
+
+} // namespace
 
 PlanTestsPanel::PlanTestsPanel(const Workspace &workspace, QAction &keep, QWidget *parent)
     : QWidget(parent), m_search(workspace) {
@@ -65,9 +74,13 @@ void PlanTestsPanel::setUpTree() {
     m_tree->header()->setStretchLastSection(false);
     m_tree->header()->setSectionResizeMode(PlanTestsModel::Why, QHeaderView::Stretch);
     m_nothing = newPlaceholder(this, "noPlanTests");
+    m_said = newParagraph(this, "planTestSaid");
+    static_cast<QVBoxLayout *>(layout())->addWidget(m_said);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_tree, 1);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_nothing, 1);
     copyInstead(*m_tree, tr("Copy"), [this] { return currentText(); });
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &PlanTestsPanel::showSaid);
     connect(m_tree, &QTreeView::activated, this, &PlanTestsPanel::activate);
     connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex &index) {
         if (index.column() == PlanTestsModel::Where)
@@ -99,6 +112,7 @@ void PlanTestsPanel::showRun() {
     if (chosen)
         m_tree->setCurrentIndex(m_model.indexOf(chosen->test, chosen->title, field));
     showState();
+    showSaid();
     Q_EMIT runChanged();
 }
 
@@ -121,6 +135,36 @@ void PlanTestsPanel::showState() {
         text += QStringLiteral(" · ") + tr("testing…");
     m_state->setText(text);
     setTextColor({m_state, m_nothing}, palette(), Looks::forPalette(palette()).muted);
+}
+
+/// What the chosen test, or what it says, is broken by.
+void PlanTestsPanel::showSaid() {
+    const QModelIndex current = m_tree->currentIndex();
+    const PlanTestClaim *broken = nullptr;
+    if (current.isValid()) {
+        const PlanTestRow &row = m_model.rowAt(current);
+        const auto &claims = row.test->claims;
+        const auto first = std::ranges::find(claims, false, &PlanTestClaim::holds);
+        broken = row.claim != nullptr || first == claims.end() ? row.claim : &*first;
+    }
+    m_said->setVisible(broken != nullptr && !broken->holds && m_tree->isColumnHidden(kFirstSaid));
+    if (m_said->isHidden())
+        return;
+    QStringList lines{tr("✗ wanted: %1").arg(toQString(broken->wanted)),
+                      tr("found: %1").arg(toQString(broken->found)), toQString(broken->why)};
+    lines.removeAll(QString());
+    m_said->setText(lines.join(QLatin1Char('\n')));
+}
+
+/// Where there is no room for the columns that say why, the chosen row is told above.
+void PlanTestsPanel::resizeEvent(QResizeEvent *event) {
+    QWidget::resizeEvent(event);
+    const bool isNarrow = width() < kColumnsFrom;
+    for (int column = kFirstSaid; column <= PlanTestsModel::Why; ++column)
+        m_tree->setColumnHidden(column, isNarrow);
+    m_tree->header()->setSectionResizeMode(
+        PlanTestsModel::Test, isNarrow ? QHeaderView::Stretch : QHeaderView::Interactive);
+    showSaid();
 }
 
 void PlanTestsPanel::choose(const ObjectId &test) {

@@ -39,12 +39,16 @@ Q_SIGNALS:
     /// The user wants to see the place of a test or of what it says.
     void sourceRequested(const evenkeel::ui::ObjectId &test, const std::string &field);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void setUpBar(QAction &keep);
     void setUpTree();
     void showRun();
     QString currentText() const;
     void showState();
+    void showSaid();
     void activate(const QModelIndex &index);
 
     PlanTestSearch m_search;
@@ -52,6 +56,7 @@ private:
     QLabel *m_state = nullptr;
     QToolButton *m_brokenOnly = nullptr;
     QTreeView *m_tree = nullptr;
+    QLabel *m_said = nullptr;
     QLabel *m_nothing = nullptr;
 };
 

@@ -141,8 +141,7 @@ void TermBody::addRequirement(QVBoxLayout *layout, std::size_t index) {
                                QStringLiteral("Ne"), QStringLiteral("Lt"), QStringLiteral("Le")};
     EditorOptions valueOptions{tr("value"), {}};
     valueOptions.placeholder = tr("quantity");
-    auto *second = new QHBoxLayout;
-    second->setContentsMargins(Metrics::forFont(font()).padding, 0, 0, 0);
+    auto *second = marginedLayout<QHBoxLayout>({Metrics::forFont(font()).padding, 0, 0, 0});
     second->addWidget(makeFieldEditor(m_model, path / "operator", operatorOptions, m_properties));
     second->addWidget(makeFieldEditor(m_model, path / "values", valueOptions, m_properties));
     layout->addLayout(second);
@@ -166,8 +165,7 @@ void TermBody::addSorter(QVBoxLayout *layout) {
     first->addWidget(makeFieldEditor(m_model, m_sorter / "name", nameOptions, m_properties), 1);
     LinkButton *remove = addRemove(first, toQString(m_sorter.text()), m_properties);
     layout->addLayout(first);
-    auto *second = new QHBoxLayout;
-    second->setContentsMargins(Metrics::forFont(font()).padding, 0, 0, 0);
+    auto *second = marginedLayout<QHBoxLayout>({Metrics::forFont(font()).padding, 0, 0, 0});
     second->addWidget(makeFieldEditor(m_model, m_sorter / "sortOrder", {}, m_properties));
     layout->addLayout(second);
     layout->addWidget(new FindingLabel(m_sorter, m_properties));

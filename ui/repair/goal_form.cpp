@@ -45,9 +45,8 @@ QString titleStyle(const QString &text) {
 GoalForm::GoalForm(QWidget *parent) : QWidget(parent) {
     setObjectName(QStringLiteral("repairForm"));
     const Metrics metrics = Metrics::forFont(font());
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.padding);
-    layout->setSpacing(metrics.gap);
+    auto *layout = spacedLayout<QVBoxLayout>(
+        {metrics.padding, metrics.padding, metrics.padding, metrics.padding}, metrics.gap, this);
     m_way = named(new QComboBox(this), "repairWay", tr("What to search"));
     m_way->addItems({tr("Edits that reach a goal"), tr("Rebalance by evictions")});
     m_way->setItemData(

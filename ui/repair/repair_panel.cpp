@@ -28,8 +28,8 @@ namespace {
 constexpr int kStepWidth = 48; // digits
 constexpr int kNumberWidth = 12;
 
-constexpr int kEditsWidth = 13; // digits
-constexpr int kChangesWidth = 38;
+constexpr int kEditsWidth = 8; // digits
+constexpr int kChangesWidth = 26;
 
 QString joinedLines(const std::vector<std::string> &lines) {
     QStringList texts;
@@ -136,9 +136,8 @@ QWidget *RepairPanel::goalPane() {
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(m_form);
     scroll->setMinimumWidth(m_form->minimumSizeHint().width() + metrics.padding);
-    auto *buttons = new QHBoxLayout;
-    buttons->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.padding);
-    buttons->setSpacing(metrics.gap);
+    auto *buttons = spacedLayout<QHBoxLayout>(
+        {metrics.padding, metrics.gap, metrics.padding, metrics.padding}, metrics.gap);
     buttons->addWidget(m_search);
     buttons->addWidget(m_stop);
     buttons->addStretch(1);
@@ -175,9 +174,8 @@ QWidget *RepairPanel::proofPane() {
     auto *pane = new QWidget(this);
     m_proof->setFrameShape(QFrame::NoFrame);
     m_apply->setToolTip(tr("Makes the edits as one step; Undo takes them back"));
-    auto *buttons = new QHBoxLayout;
-    buttons->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.padding);
-    buttons->setSpacing(metrics.gap);
+    auto *buttons = spacedLayout<QHBoxLayout>(
+        {metrics.padding, metrics.gap, metrics.padding, metrics.padding}, metrics.gap);
     m_keep->setToolTip(tr("Keeps the edits as a scenario beside the manifests; nothing is edited"));
     m_rehearse->setToolTip(
         tr("Shows the evictions in the Rollout mode, as the hub would take them"));

@@ -298,8 +298,7 @@ SideQuestionBar::SideQuestionBar(QWidget *parent)
     m_minDomains->setSpecialValueText(tr("none"));
     m_minDomains->setToolTip(tr("Pods only; KubeFleet has no such field"));
     addSource(tr("Own domains"), Source::Domains);
-    auto *grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 0, 0, 0);
+    auto *grid = marginedLayout<QGridLayout>({0, 0, 0, 0}, this);
     grid->setHorizontalSpacing(Metrics::forFont(font()).padding);
     addField(grid, 0, 0, tr("&Compare"), m_source);
     addField(grid, 0, 1, tr("&Key"), m_key);

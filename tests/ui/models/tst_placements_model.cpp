@@ -118,7 +118,7 @@ private Q_SLOTS:
         QVERIFY(heat.columnCount() > first);
         QVERIFY(heat.headerData(0, Qt::Horizontal, Qt::DisplayRole)
                     .toString()
-                    .startsWith(QStringLiteral("region ")));
+                    .startsWith(QStringLiteral("region\n")));
         const auto sum = [&heat](int from, int to) {
             int all = 0;
             for (int column = from; column < to; ++column)
@@ -128,6 +128,27 @@ private Q_SLOTS:
         QCOMPARE(sum(first, heat.columnCount()), sum(0, first));
         heat.setSecondKey({});
         QCOMPARE(heat.columnCount(), first);
+    }
+
+    /// Two that placements spread over are seen without a choice.
+    void mapBeginsWithTheKeysOfTheConstraints() {
+        PlacementHeatModel before(*m_workspace);
+        before.wakeUp();
+        QCOMPARE(before.secondKey(), QString());
+        const QString other = before.keys().value(1);
+        kube::Value web = m_workspace->objects()->placements[0].document;
+        auto &constraints =
+            web.find("spec")->find("policy")->find("topologySpreadConstraints")->items();
+        constraints.push_back(constraints.front());
+        constraints.back().set("topologyKey", kube::Value::string(other.toStdString()));
+        QVERIFY(m_workspace->editPlacement(0, web, QStringLiteral("two")));
+        PlacementHeatModel heat(*m_workspace);
+        heat.wakeUp();
+        QCOMPARE(heat.key(), QStringLiteral("region"));
+        QCOMPARE(heat.secondKey(), other);
+        heat.setSecondKey({});
+        relabel("nowhere-1", "north");
+        QCOMPARE(heat.secondKey(), QString()); // as a person chose
     }
 
     void mapFollowsEdits() {

@@ -10,6 +10,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -80,6 +81,26 @@ private Q_SLOTS:
         auto *brokenOnly = m_panel->findChild<QToolButton *>(QStringLiteral("brokenTestsOnly"));
         brokenOnly->click();
         QVERIFY(rows().startsWith(QStringLiteral("more [web]")));
+    }
+
+    /// Beside the list of findings there is no room for what was wanted and found.
+    void aNarrowPanelTellsWhatTheChosenTestFound() {
+        open(testNamed("more", "  placements: [web]\n  expect: {placed: 7}\n"));
+        auto *tree = m_panel->findChild<QTreeView *>(QStringLiteral("planTests"));
+        auto *said = m_panel->findChild<QLabel *>(QStringLiteral("planTestSaid"));
+        m_panel->resize(480, 400);
+        tree->setCurrentIndex(tree->model()->index(0, 0));
+        QTRY_VERIFY(said->isVisible());
+        QVERIFY2(said->text().startsWith(QStringLiteral("✗ wanted: clusters placed: 7\nfound: ")),
+                 qPrintable(said->text()));
+        QCoreApplication::processEvents();
+        QCOMPARE(tree->horizontalScrollBar()->maximum(), 0);
+        const QString state = tree->model()->index(0, PlanTestsModel::State).data().toString();
+        QVERIFY(tree->columnWidth(PlanTestsModel::State) >
+                tree->fontMetrics().horizontalAdvance(state));
+        m_panel->resize(1200, 400);
+        QTRY_VERIFY(!said->isVisible());
+        QVERIFY(!tree->isColumnHidden(PlanTestsModel::Found));
     }
 
     void followsEdits() {

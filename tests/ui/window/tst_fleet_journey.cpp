@@ -191,6 +191,7 @@ private Q_SLOTS:
         QTest::keyClick(table, Qt::Key_Return);
         QCOMPARE(table->model()->rowCount(), all + 1);
         Q_EMIT find<QComboBox>("heatKey")->textActivated(PlacementHeatModel::clustersKey());
+        Q_EMIT find<QComboBox>("heatSecondKey")->activated(0);
         auto *map = find<QTableView>("placementsHeatMap");
         QCOMPARE(map->model()->columnCount(),
                  static_cast<int>(m_workspace->objects()->fleet.size()));

@@ -7,6 +7,7 @@
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QSplitter>
+#include <QStyleOptionComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QTableView>
@@ -116,6 +117,23 @@ private Q_SLOTS:
         const QString told = find<QWidget>("verdict")->accessibleDescription();
         QVERIFY2(told.startsWith(QStringLiteral("✔ 4 of 4 placed, zone skew 0 / 1")),
                  qPrintable(told));
+    }
+
+    void theChooserShowsTheWholeName() {
+        openFiles({path("nodes.yaml"), path("web.yaml")});
+        m_window->resize(1280, 800);
+        auto *chooser = find<QComboBox>("workloadChooser");
+        QStyleOptionComboBox option;
+        option.initFrom(chooser);
+        const auto room = [&] {
+            option.rect = chooser->rect();
+            return chooser->style()
+                ->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField,
+                                 chooser)
+                .width();
+        };
+        QCOMPARE(chooser->currentText(), QStringLiteral("Deployment shop/web"));
+        QTRY_VERIFY(room() >= chooser->fontMetrics().horizontalAdvance(chooser->currentText()));
     }
 
     void stepsThroughTheReplicas() {

@@ -16,11 +16,13 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTextBrowser>
 #include <QTableView>
 #include <QToolButton>
+#include <QUndoView>
 
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
@@ -115,7 +117,7 @@ private Q_SLOTS:
             QVERIFY2(count == 1, qPrintable(title));
         QCOMPARE(titles.count(QStringLiteral("Changes")), std::size_t{0});
         QCOMPARE(m_window->findChildren<ChangesPanel *>().size(), 1);
-        QCOMPARE(m_window->findChildren<UndoPanel *>().size(), 1);
+        QCOMPARE(m_window->findChildren<QUndoView *>().size(), 1);
         QCOMPARE(m_window->findChildren<HistoryPanel *>().size(), 1);
         QCOMPARE(m_window->findChildren<PlanTestsPanel *>().size(), 1);
     }
@@ -125,6 +127,7 @@ private Q_SLOTS:
         QTest::addColumn<QSize>("size");
         QTest::addColumn<int>("curve");
         for (const QString &language : knownLanguages()) {
+            QTest::addRow("%s 1024", qPrintable(language)) << language << QSize(1024, 700) << 92;
             QTest::addRow("%s 1280", qPrintable(language)) << language << QSize(1280, 800) << 92;
             QTest::addRow("%s 1920", qPrintable(language)) << language << QSize(1920, 1080) << 200;
         }
@@ -145,11 +148,17 @@ private Q_SLOTS:
         for (int row = 0; row < table->model()->rowCount(); ++row) {
             for (int column = 0; column < RolloutModel::Timeline; ++column) {
                 const QString text = table->model()->index(row, column).data().toString();
-                QVERIFY2(table->fontMetrics().horizontalAdvance(text) < table->columnWidth(column),
+                QVERIFY2(table->fontMetrics().horizontalAdvance(text) <
+                                 table->columnWidth(column) ||
+                             (column == RolloutModel::Why && table->isColumnHidden(column)),
                          qPrintable(text));
             }
         }
+        // Where there is no room for both, time goes before reasons.
+        QCOMPARE(table->isColumnHidden(RolloutModel::Why), size.width() < 1200);
         QVERIFY(table->columnWidth(RolloutModel::Timeline) > size.width() / 5);
+        QVERIFY(!table->horizontalScrollBar()->isVisible());
+        QVERIFY(table->viewport()->height() > 3 * table->rowHeight(0));
     }
 
     void allPanesOfAModeAreReset() {
