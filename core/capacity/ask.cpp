@@ -25,6 +25,11 @@ tl::unexpected<base::Error> noAsk(std::string_view part) {
                        part)));
 }
 
+/// The largest amount that integers of the scheduler hold.
+bool isCountable(const kube::Quantity &quantity) {
+    return quantity.scaledUp(0).has_value();
+}
+
 std::string_view withoutBlanks(std::string_view text) {
     const std::size_t begin = text.find_first_not_of(' ');
     if (begin == std::string_view::npos)
@@ -46,6 +51,15 @@ base::Result<Ask> parseAsk(std::string_view text) {
         const auto quantity = kube::Quantity::parse(part.substr(equals + 1));
         if (!quantity || *quantity < kube::Quantity::fromInteger(0))
             return noAsk(part);
+        if (!isCountable(*quantity))
+            return tl::unexpected(base::errorOf(
+                base::ErrorCode::Invalid,
+                base::sentence(PHRASE("capacity", "{} is more than any cluster can have"), part)));
+        if (pods::findResource(ask.resources, part.substr(0, equals)) != nullptr)
+            return tl::unexpected(
+                base::errorOf(base::ErrorCode::Invalid,
+                              base::sentence(PHRASE("capacity", "{} is asked for twice"),
+                                             part.substr(0, equals))));
         pods::setResource(ask.resources, part.substr(0, equals),
                           pods::Amount::fromQuantity(*quantity));
     }
@@ -98,13 +112,33 @@ pods::Amount negative(const Amount &amount) {
                               : Amount{-amount.units - 1, 1000 - amount.millis};
 }
 
+/// The sum, or the end of the range that it goes beyond.
+void add(const Amount &more, Amount &sum) {
+    std::int64_t units = 0;
+    if (__builtin_add_overflow(sum.units, more.units, &units))
+        sum = {more.units < 0 ? std::numeric_limits<std::int64_t>::min() + 1
+                              : std::numeric_limits<std::int64_t>::max() - 1,
+               0};
+    else
+        sum += more;
+}
+
+void addAll(const pods::ResourceList &more, pods::ResourceList &sums) {
+    for (const auto &[name, amount] : more) {
+        Amount sum = amount;
+        if (const Amount *known = pods::findResource(sums, name))
+            add(*known, sum);
+        pods::setResource(sums, name, sum);
+    }
+}
+
 enum class Way : std::uint8_t { Takes, Gives };
 
 /// Of what a cluster does not report, nothing can be taken.
 void change(pods::ResourceList &free, const Ask &ask, Way way) {
     for (auto &[name, amount] : free) {
         if (const Amount *asked = pods::findResource(ask.resources, name))
-            amount += way == Way::Gives ? *asked : negative(*asked);
+            add(way == Way::Gives ? *asked : negative(*asked), amount);
     }
 }
 
@@ -190,7 +224,7 @@ std::vector<DomainRoom> roomsByDomain(const fleet::Fleet &fleet, std::span<const
         domain.unused += room.placements.empty() ? 1U : 0U;
         domain.full += room.isFull ? 1U : 0U;
         domain.roomy += room.fits.value_or(0) > 0 ? 1U : 0U;
-        pods::addResources(domain.free, room.free);
+        addAll(room.free, domain.free);
         if (isNew)
             domain.fits = room.fits;
         else if (domain.fits)

@@ -87,7 +87,9 @@ Cost costOf(const fleet::Fleet &fleet, std::span<const std::string> clusters, co
     return cost;
 }
 
-std::string nanosText(Nanos nanos, const base::Phrases &words) {
+namespace {
+
+std::string unsignedText(Nanos nanos, const base::Phrases &words) {
     const bool isNegative = nanos < 0;
     const std::uint64_t size =
         isNegative ? 0 - static_cast<std::uint64_t>(nanos) : static_cast<std::uint64_t>(nanos);
@@ -96,7 +98,17 @@ std::string nanosText(Nanos nanos, const base::Phrases &words) {
     decimals.erase(decimals.find_last_not_of('0') + 1);
     if (!decimals.empty())
         text = words.say(PHRASE("capacity", "{}.{}"), text, decimals);
-    return isNegative ? "−" + text : text;
+    return text;
+}
+
+} // namespace
+
+std::string decimalText(Nanos nanos) {
+    return (nanos < 0 ? "-" : "") + unsignedText(nanos, {});
+}
+
+std::string nanosText(Nanos nanos, const base::Phrases &words) {
+    return (nanos < 0 ? "−" : "") + unsignedText(nanos, words);
 }
 
 std::string changeText(Nanos nanos, const base::Phrases &words) {

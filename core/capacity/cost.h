@@ -61,6 +61,8 @@ Cost costOf(const fleet::Fleet &fleet, std::span<const std::string> clusters, co
 
 /// `0.0451`, without zeros at the end; with the decimal mark of the words.
 std::string nanosText(Nanos nanos, const base::Phrases &words = {});
+/// The same for programs: `-0.5`.
+std::string decimalText(Nanos nanos);
 /// `+0.0451`, `−0.01`, `0`.
 std::string changeText(Nanos nanos, const base::Phrases &words = {});
 /// The total; behind it, in words, how many clusters report no price; `-` where none does.

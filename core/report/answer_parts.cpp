@@ -59,7 +59,7 @@ Members<capacity::Swap> swapMembers() {
     using capacity::Swap;
     return {{"instead", &Swap::dearer, "The dearer cluster."},
             {"cluster", &Swap::cheaper, "That passes every filter in its place."},
-            {"saves", [](const Swap &swap) { return capacity::nanosText(swap.saves); }},
+            {"saves", [](const Swap &swap) { return capacity::decimalText(swap.saves); }},
             {"isNextPick", &Swap::isNext, "KubeFleet's next pick."}};
 }
 

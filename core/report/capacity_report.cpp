@@ -197,8 +197,10 @@ std::string capacityText(const CapacityReport &report, const base::Phrases &word
 }
 
 std::optional<bool> hasRoom(const CapacityReport &report) {
-    const auto fits = allFits(report);
-    return fits ? std::optional(*fits > 0) : std::nullopt;
+    if (std::ranges::any_of(report.rooms,
+                            [](const ClusterRoom &room) { return room.fits.value_or(0) > 0; }))
+        return true;
+    return allFits(report) ? std::optional(false) : std::nullopt;
 }
 
 Page capacityPage(const CapacityReport &report, const base::Phrases &words) {
@@ -220,7 +222,7 @@ Page capacityPage(const CapacityReport &report, const base::Phrases &words) {
 namespace {
 
 std::string costOf(const capacity::Cost &cost) {
-    return capacity::nanosText(cost.total);
+    return capacity::decimalText(cost.total);
 }
 
 Members<PlacedCost> placementMembers() {
@@ -230,7 +232,7 @@ Members<PlacedCost> placementMembers() {
         {"clusters", &capacity::Load::after, "Of the plan."}};
     const Members<capacity::Cost> cost{
         {"cost", costOf, "An exact decimal number."},
-        {"meanCost", [](const auto &one) { return capacity::nanosText(one.mean()); }},
+        {"meanCost", [](const auto &one) { return capacity::decimalText(one.mean()); }},
         {"withoutPrice?", &capacity::Cost::silent, "Clusters that report none."}};
     return membersOf<PlacedCost>(&PlacedCost::load, load) +
            membersOf<PlacedCost>(&PlacedCost::cost, cost) +

@@ -213,9 +213,9 @@ Members<NamedStep> scenarioStepMembers() {
 
 Members<capacity::Cost> costMembers() {
     using capacity::Cost;
-    return {{"total", [](const Cost &cost) { return capacity::nanosText(cost.total); },
+    return {{"total", [](const Cost &cost) { return capacity::decimalText(cost.total); },
              "An exact decimal number."},
-            {"mean", [](const Cost &cost) { return capacity::nanosText(cost.mean()); }},
+            {"mean", [](const Cost &cost) { return capacity::decimalText(cost.mean()); }},
             {"clusters", &Cost::clusters, "That report a price."},
             {"withoutPrice?", &Cost::silent, "Clusters that report none."},
             {"askIsUnknown?", &Cost::isForOne, "Counted for one core or gigabyte."}};

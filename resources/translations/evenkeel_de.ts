@@ -873,6 +873,14 @@
         <translation>{} kann man nicht verlangen; cpu=2,memory=4Gi schreiben</translation>
     </message>
     <message>
+        <source>{} is more than any cluster can have</source>
+        <translation>{} ist mehr, als ein Cluster haben kann</translation>
+    </message>
+    <message>
+        <source>{} is asked for twice</source>
+        <translation>{} wird zweimal verlangt</translation>
+    </message>
+    <message>
         <source>{}, {} without a price</source>
         <translation>{}, {} ohne Preis</translation>
     </message>

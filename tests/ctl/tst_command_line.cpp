@@ -67,12 +67,29 @@ private Q_SLOTS:
         QTest::newRow("more alternatives than there are")
             << QStringList{"repair", "staging-e2e", "--goal", "placed", "--alternative",
                            "900",    "-o",          "yaml",   "-f",     "resources/samples/story"};
+        QTest::newRow("more than can be counted") << QStringList{
+            "capacity", "--key", "region", "--ask", "cpu=1e30", "-f", "resources/samples/story"};
         QTest::newRow("unknown staged strategy")
             << QStringList{"stages", "--strategy", "nosuch", "-f", "resources/samples/story"};
         QTest::newRow("pick 0") << QStringList{"explain", "bravelion", "-f", guide, "--pick", "0"};
         QTest::newRow("commands of one fleet")
             << QStringList{"diff", "-f", guide, "--bindings", guide, "-o", "commands"};
         QTest::newRow("unreadable requests") << QStringList{"batch", "no/such.jsonl"};
+    }
+
+    /// Neither a yes nor a no.
+    void roomForWhatNoClusterReportsIsUnknown() {
+        const CommandResult result = runCommand(
+            {"capacity", "--key", "location", "--ask", "gpu=1", "-f", "resources/samples/story"});
+        QCOMPARE(result.status, 2);
+        QVERIFY2(result.err.contains("is unknown"), result.err);
+        QVERIFY(result.out.contains("unknown"));
+    }
+
+    void aKeyIsCountedOnceUnderTwoNames() {
+        const QStringList survive{"survive", "-f", "resources/samples/story", "--key", "location"};
+        QCOMPARE(runCommand(survive + QStringList{"--key", "fleet.azure.com/location"}).out,
+                 runCommand(survive).out);
     }
 
     /// Of thousands of picks a terminal shows the first, and says so.
@@ -240,6 +257,7 @@ private Q_SLOTS:
         QVERIFY(reader.waitForFinished(10'000));
         QVERIFY(process.waitForFinished(10'000));
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 2);
     }
     void batchSaysThatAnswersAreLost() {
         QProcess process;

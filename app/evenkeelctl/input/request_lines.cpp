@@ -63,6 +63,7 @@ bool RequestLines::open() {
 bool RequestLines::fill() {
     if (!system::waitForInput(m_file)) {
         m_next = m_files.size();
+        m_isComplete = false; // what comes next would have no answer
         return false;
     }
     m_buffer.resize(kChunkBytes);

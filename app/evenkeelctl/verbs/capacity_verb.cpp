@@ -31,8 +31,8 @@ constexpr const char *kCapacityFooter = R"(Examples:
 KubeFleet counts no resources: what a placement needs on each of its clusters stands in its
 annotation evenkeel.dev/asks: cpu=2,memory=4Gi.
 
-Exit status: 0 one more fits, or none is asked for; 1 no cluster has room; 2 wrong usage or
-unreadable input.)";
+Exit status: 0 one more fits, or none is asked for; 1 no cluster has room; 2 wrong usage,
+unreadable input, or clusters do not report what is asked for.)";
 
 struct CapacityVerb : Session {
     std::string key;
@@ -135,8 +135,13 @@ int runCapacity(const CapacityVerb &verb, Loaded &loaded) {
          [&] { return newDocument("CapacityReport", report, report::capacityMembers(&report)); },
          [&] { return report::clustersTable(report); }},
         verb.output, verb.footer(loaded.objects));
-    const bool isNo = report::hasRoom(report) == std::optional(false);
-    return statusOf(loaded, sayAborted(*plans) ? kUsage : isNo ? kAnswerIsNo : kOk);
+    const std::optional<bool> hasRoom = report::hasRoom(report);
+    const bool isUnknown = !verb.ask.isEmpty() && !hasRoom;
+    if (isUnknown)
+        printNotice("whether one more fits is unknown: not every cluster reports what it asks for");
+    return statusOf(loaded, sayAborted(*plans) || isUnknown   ? kUsage
+                            : hasRoom == std::optional(false) ? kAnswerIsNo
+                                                              : kOk);
 }
 
 } // namespace

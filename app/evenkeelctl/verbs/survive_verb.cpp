@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 #include <fmt/format.h>
 
@@ -40,13 +42,15 @@ struct SurviveVerb : Session {
 std::optional<std::vector<losses::Domain>> domainsOf(const manifest::Objects &objects,
                                                      const SurviveVerb &verb) {
     std::vector<losses::Domain> domains;
+    std::set<std::string> known; // one key may have two names
     for (const std::string &text : verb.keys) {
         const auto key = losses::parseKey(objects.fleet, text);
         if (!key) {
             printNotice(key.error().message);
             return std::nullopt;
         }
-        std::ranges::copy(losses::domainsOf(objects.fleet, *key), std::back_inserter(domains));
+        if (known.insert(*key).second)
+            std::ranges::copy(losses::domainsOf(objects.fleet, *key), std::back_inserter(domains));
     }
     const auto meant = clustersMeant(verb.where, objects, verb.clock(objects));
     if (!meant)

@@ -36,6 +36,17 @@ private Q_SLOTS:
                     .endsWith(QStringLiteral("is nothing to ask for; write cpu=2,memory=4Gi")));
     }
 
+    void refusesWhatCannotBeCounted() {
+        for (const auto &[text, reason] :
+             {std::pair("cpu=1e30,memory=1Gi", "cpu=1e30 is more than any cluster can have"),
+              {"memory=1000E", "memory=1000E is more than any cluster can have"},
+              {"cpu=1,cpu=2", "cpu is asked for twice"}}) {
+            const auto ask = capacity::parseAsk(text);
+            QVERIFY2(!ask.has_value(), text);
+            QCOMPARE(QString::fromStdString(ask.error().message), QString::fromLatin1(reason));
+        }
+    }
+
     void theAnnotationOfAPlacementSaysIt() {
         manifest::Objects objects;
         manifest::loadText("apiVersion: placement.kubernetes-fleet.io/v1beta1\n"

@@ -52,6 +52,11 @@ private Q_SLOTS:
         QVERIFY(cost.isForOne);
     }
 
+    void programsReadAPlainMinusSign() {
+        QCOMPARE(text(-9'200'000'000), QStringLiteral("−9.2"));
+        QCOMPARE(capacity::decimalText(-9'200'000'000), std::string("-9.2"));
+    }
+
     void coresThatAreAskedForMultiply() {
         const fleet::Fleet fleet = fleetWith({{"a", "0.04"}, {"b", "0.05"}}, capacity::kCoreCost);
         const std::vector<std::string> names{"a", "b"};

@@ -73,6 +73,24 @@ private Q_SLOTS:
         QCOMPARE(rooms[1].placements, std::vector<std::size_t>{0});
     }
 
+    /// Sums beyond 64 bits stay at their end, and say that nothing is left.
+    void sumsDoNotWrap() {
+        fleet::Fleet fleet;
+        std::vector<std::string> names{"a", "b", "c"};
+        for (const std::string &name : names)
+            fleet.add(clusterWith(name, "1", "4"));
+        const std::vector<capacity::Load> loads{{"one", {}, names, ask("cpu=5e18")},
+                                                {"other", {}, names, ask("cpu=5e18")}};
+        const auto rooms = capacity::roomsOf(fleet, loads, ask("cpu=1"));
+        const auto domains = capacity::roomsByDomain(fleet, rooms, "zone");
+        for (const auto &room : rooms) {
+            QVERIFY(room.isFull);
+            QVERIFY(room.free.front().second.units < 0);
+        }
+        QVERIFY(domains.front().free.front().second.units < 0);
+        QCOMPARE(domains.front().fits, std::optional<std::int64_t>(0));
+    }
+
     void theScarcestResourceCounts() {
         fleet::Fleet fleet;
         fleet.add(clusterWith("a", "1", "16", "8Gi"));
