@@ -93,6 +93,27 @@ private Q_SLOTS:
                  wholeOf(result));
     }
 
+    /// kubectl applies the last of two, and the plans are those of the first.
+    void aSecondObjectOfOneNameIsAnError_data() {
+        QTest::addColumn<QByteArray>("second");
+        QTest::addColumn<int>("status");
+        QTest::newRow("another budget") << QByteArray("1") << 1;
+        QTest::newRow("the same budget again") << QByteArray("5") << 0;
+    }
+    void aSecondObjectOfOneNameIsAnError() {
+        QFETCH(QByteArray, second);
+        QFETCH(int, status);
+        const QByteArray budget = "apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                                  "kind: ClusterResourcePlacementDisruptionBudget\n"
+                                  "metadata: {name: web}\nspec: {minAvailable: ";
+        begin(QStringLiteral("placements/budget.yaml"), budget + "5}\n");
+        m_change->write("placements/zz.yaml", budget + second + "}\n");
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.status == status, wholeOf(result));
+        QCOMPARE(result.out.contains("duplicate ClusterResourcePlacementDisruptionBudget"),
+                 status != 0);
+    }
+
     /// What looks new because it could not be read before is not compared.
     void filesThatCouldNotBeReadBeforeAreSaid() {
         begin(QStringLiteral("placements/web.yaml"), "kind: [\n");

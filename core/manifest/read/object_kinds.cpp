@@ -150,6 +150,8 @@ void ObjectLoader::keepOrCount(const Node &object, const Type &type) {
         if (m_objects.unselected != nullptr &&
             m_objects.unselected->take(document, place(object), m_objects))
             return;
+        if (isOfFleet(type.apiVersion) && isSecond(type, object, document))
+            return;
         m_objects.others.push_back({std::move(document), place(object)});
         takeRolloutObject(m_objects.others.back(), m_objects);
     } else if (api::answerFor(type.apiVersion, type.kind).status == api::KindStatus::Served) {
@@ -223,24 +225,57 @@ void ObjectLoader::takeCluster(const Node &object) {
 }
 
 std::string ObjectLoader::keyOf(std::string_view kind, const Node &object) {
-    std::string_view nameSpace = metadataText(object, "namespace");
-    if (kind.starts_with("Cluster")) {
+    return keyOf(kind, metadataText(object, "namespace"), metadataText(object, "name"));
+}
+
+std::string ObjectLoader::keyOf(std::string_view kind, std::string_view nameSpace,
+                                std::string_view name) {
+    if (kind.starts_with("Cluster"))
         nameSpace = {};
-    } else if (nameSpace.empty()) {
+    else if (nameSpace.empty())
         nameSpace = "default";
+    return fmt::format("{}/{}/{}", kind, nameSpace, name);
+}
+
+/// What another loader has read before counts as well.
+void ObjectLoader::noteKept() {
+    for (; m_noted < m_objects.others.size(); ++m_noted) {
+        const kube::Value &known = m_objects.others[m_noted].document;
+        if (isOfFleet(textAt(known, {"apiVersion"})) && !admission::isFromHub(known))
+            m_kept.emplace(keyOf(textAt(known, {"kind"}), textAt(known, {"metadata", "namespace"}),
+                                 textAt(known, {"metadata", "name"})),
+                           m_noted);
     }
-    return fmt::format("{}/{}/{}", kind, nameSpace, metadataText(object, "name"));
 }
 
 bool ObjectLoader::isNew(std::string_view kind, const Node &object) {
     const auto [known, isAdded] = m_known.emplace(keyOf(kind, object), place(object));
-    if (!isAdded) {
-        report(api::Level::Error,
-               sentence(PHRASE("files", "duplicate {} \"{}\"; the first one is used{}"), kind,
-                        metadataText(object, "name"), printPlace(known->second)),
-               object.line, object.column);
-    }
+    if (!isAdded)
+        reportSecond(kind, object, known->second);
     return isAdded;
+}
+
+void ObjectLoader::reportSecond(std::string_view kind, const Node &object,
+                                const base::SourceSpan &first) {
+    report(api::Level::Error,
+           sentence(PHRASE("files", "duplicate {} \"{}\"; the first one is used{}"), kind,
+                    metadataText(object, "name"), printPlace(first)),
+           object.line, object.column);
+}
+
+/// Whether the files have another object of that kind and name, which is reported unless both say
+/// the same: of two that are applied the last one counts. A dump of a hub may lie beside the files.
+bool ObjectLoader::isSecond(const Type &type, const Node &object, const kube::Value &document) {
+    if (metadataText(object, "name").empty() || admission::isFromHub(document))
+        return false;
+    noteKept();
+    const auto known = m_kept.find(keyOf(type.kind, object));
+    if (known == m_kept.end())
+        return false;
+    const objects::OtherObject &first = m_objects.others[known->second];
+    if (!(first.document == document))
+        reportSecond(type.kind, object, first.where);
+    return true;
 }
 
 void ObjectLoader::takePlacement(const Node &object, const kube::Value &document) {

@@ -43,7 +43,12 @@ private:
     void takeBinding(const Node &object, const kube::Value &document);
     void takeSnapshot(const Node &object, const kube::Value &document);
     static std::string keyOf(std::string_view kind, const Node &object);
+    static std::string keyOf(std::string_view kind, std::string_view nameSpace,
+                             std::string_view name);
+    void noteKept();
     bool isNew(std::string_view kind, const Node &object);
+    void reportSecond(std::string_view kind, const Node &object, const base::SourceSpan &first);
+    bool isSecond(const Type &type, const Node &object, const kube::Value &document);
     bool liesOnDump(placement::Placement &placement, base::SourceSpan where);
     base::SourceSpan place(const Node &node) const;
     void notePlace(fleet::ClusterIndex cluster, const base::SourceSpan &place);
@@ -55,6 +60,8 @@ private:
     DocumentReader m_reader;
     std::string m_fileName;
     std::unordered_map<std::string, base::SourceSpan> m_known; // kind/namespace/name
+    std::unordered_map<std::string, std::size_t> m_kept;       // the same, of others by their row
+    std::size_t m_noted = 0;                                   // of the others
     std::size_t m_reported = 0;
 };
 

@@ -200,6 +200,12 @@ void TestObjectLoader::reportsWhatIsWrong_data() {
         kOnePlacement + "metadata: {name: a}\n---\n" + kOnePlacement + "metadata: {name: a}\n",
         "f:5:1: duplicate ClusterResourcePlacement \"a\"; the first one is used "
         "(f:1)\n");
+    const std::string budget = "apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                               "kind: ClusterResourcePlacementDisruptionBudget\n"
+                               "metadata: {name: a}\nspec: {minAvailable: ";
+    row("repeated budget", budget + "5}\n---\n" + budget + "1}\n",
+        "f:6:1: duplicate ClusterResourcePlacementDisruptionBudget \"a\"; the first one is used "
+        "(f:1)\n");
     row("repeated key", kMember + "metadata:\n  name: a\n  name: b\n",
         "f:5:3: the key \"name\" is already set on line 4; the last value is used, remove one of "
         "them\n");
