@@ -11401,6 +11401,14 @@
 <context>
     <name>files</name>
     <message>
+        <source>kubectl ends a value in brackets at a ?; put {} in quotes</source>
+        <translation>kubectl beendet einen Wert in Klammern beim ?; {} in Anführungszeichen setzen</translation>
+    </message>
+    <message>
+        <source>the hub refuses {} "{}": {}</source>
+        <translation>der Hub weist {} "{}" zurück: {}</translation>
+    </message>
+    <message>
         <source>the file was not read</source>
         <translation>die Datei wurde nicht gelesen</translation>
     </message>

@@ -19,6 +19,7 @@
 #include "core/manifest/read/pod_objects.h"
 #include "core/manifest/read/render_objects.h"
 #include "core/manifest/shape_check.h"
+#include "core/manifest/tree/shape.h"
 
 namespace evenkeel::manifest {
 
@@ -146,6 +147,11 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
 /// of KubeFleet's that no verb reads are counted.
 void ObjectLoader::keepOrCount(const Node &object, const Type &type) {
     if (m_objects.keepsUnrelated || isOfFleet(type.apiVersion)) {
+        if (const auto error = shapeError(object, kAnyObjectShape))
+            report(api::Level::Error,
+                   sentence(PHRASE("files", "the hub refuses {} \"{}\": {}"), type.kind,
+                            metadataText(object, "name"), sentenceOf(*error)),
+                   error->where.line, error->where.column);
         kube::Value document = documentOf(object, type.apiVersion, type.kind);
         if (m_objects.unselected != nullptr &&
             m_objects.unselected->take(document, place(object), m_objects))

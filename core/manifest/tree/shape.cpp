@@ -371,5 +371,6 @@ const Shape kMemberClusterShape = built(api::fieldTable(api::ObjectKind::MemberC
 const Shape kPlacementShape = built(api::fieldTable(api::ObjectKind::ClusterResourcePlacement));
 const Shape kBindingShape = built(api::bindingTable());
 const Shape kPolicySnapshotShape = built(api::policySnapshotTable());
+const Shape kAnyObjectShape = built(api::Field{});
 
 } // namespace evenkeel::manifest

@@ -49,6 +49,7 @@ extern const Shape kMemberClusterShape;
 extern const Shape kPlacementShape;
 extern const Shape kBindingShape;
 extern const Shape kPolicySnapshotShape;
+extern const Shape kAnyObjectShape; // of the metadata alone
 
 } // namespace evenkeel::manifest
 

@@ -16,6 +16,7 @@ struct YamlEvent {
     yaml_event_type_t type = YAML_NO_EVENT;
     bool isPlain = false;  // a scalar whose spelling decides what it is
     bool isBlock = false;  // a list with a line for each dash
+    bool isFlow = false;   // a list or an object in brackets
     bool isBinary = false; // a scalar that is another text in base64
     int line = 1;
     int column = 1;

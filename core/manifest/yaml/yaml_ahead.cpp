@@ -125,6 +125,9 @@ YamlEvent eventOf(const yaml_event_t &event) {
         result.text = {reinterpret_cast<const char *>(scalar.value), scalar.length};
     } else if (event.type == YAML_SEQUENCE_START_EVENT) {
         result.isBlock = event.data.sequence_start.style == YAML_BLOCK_SEQUENCE_STYLE;
+        result.isFlow = event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE;
+    } else if (event.type == YAML_MAPPING_START_EVENT) {
+        result.isFlow = event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE;
     }
     return result;
 }

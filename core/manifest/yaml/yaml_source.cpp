@@ -157,6 +157,7 @@ bool YamlSource::read(Tree &tree, const ItemSink *sink) {
     m_findings.clear();
     m_copied = 0;
     m_events = 0;
+    m_brackets = 0;
     m_openList.reset();
     m_itemsTaken = 0;
     m_documentLine = line();
@@ -211,17 +212,20 @@ bool YamlSource::readNode(Tree &tree, int depth) {
 
 bool YamlSource::readSequence(Tree &tree, int depth) {
     const std::size_t array = tree.add(Kind::Array, line(), column());
+    const int brackets = std::exchange(m_brackets, m_brackets + (m_now.isFlow ? 1 : 0));
     while (next() && m_now.type != YAML_SEQUENCE_END_EVENT) {
         if (!readNode(tree, depth + 1)) {
             return false;
         }
     }
+    m_brackets = brackets;
     tree.close(array);
     return !hasFailed();
 }
 
 bool YamlSource::readItems(Tree &tree) {
     tree.add(Kind::Array, line(), column());
+    const int brackets = std::exchange(m_brackets, m_brackets + (m_now.isFlow ? 1 : 0));
     OpenList list{static_cast<std::size_t>(column()) - 1, 0, false};
     const bool isBlock = m_now.isBlock;
     while (next() && m_now.type != YAML_SEQUENCE_END_EVENT) {
@@ -235,6 +239,7 @@ bool YamlSource::readItems(Tree &tree) {
         ++m_itemsTaken;
         (*m_sink)(m_item.root());
     }
+    m_brackets = brackets;
     // Kept after its end, too: a line with too little indentation ends a list without an error.
     if (isBlock) {
         m_openList = list;
@@ -244,6 +249,7 @@ bool YamlSource::readItems(Tree &tree) {
 
 bool YamlSource::readMapping(Tree &tree, int depth) {
     const std::size_t mapping = tree.add(Kind::Object, line(), column());
+    const int brackets = std::exchange(m_brackets, m_brackets + (m_now.isFlow ? 1 : 0));
     std::uint64_t seen = 0; // a bit for each key, by a cheap hash
     bool mayRepeat = false;
     bool merges = false;
@@ -279,6 +285,7 @@ bool YamlSource::readMapping(Tree &tree, int depth) {
             tree.truncate(key);
         }
     }
+    m_brackets = brackets;
     tree.close(mapping);
     if (mayRepeat) {
         reportRepeatedKeys(tree.at(mapping));
@@ -339,6 +346,12 @@ void YamlSource::addScalar(Tree &tree) {
                                      ? tree.addNumber(resolved.number, text, line(), column())
                                      : tree.add(resolved.kind, tree.keep(text), line(), column());
         tree.at(node).isTrue = resolved.isTrue;
+        if (m_brackets > 0 && text.find('?') != std::string_view::npos) {
+            report(sentence(PHRASE("files", "kubectl ends a value in brackets at a ?; put {} in "
+                                            "quotes"),
+                            text),
+                   tree.at(node));
+        }
         if (!resolved.isFinite) {
             report(sentence(PHRASE("files", "{} is not a number that the API server accepts; quote "
                                             "it if it is a string"),

@@ -103,6 +103,7 @@ private:
     Tree m_anchorTexts;
     std::unordered_map<std::string, std::vector<Node>> m_anchors;
     std::size_t m_events = 0;
+    int m_brackets = 0; // that are open
     std::size_t m_copied = 0;
     std::vector<base::Error> m_findings;
     base::Error m_error;

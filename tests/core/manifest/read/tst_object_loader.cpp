@@ -206,6 +206,13 @@ void TestObjectLoader::reportsWhatIsWrong_data() {
     row("repeated budget", budget + "5}\n---\n" + budget + "1}\n",
         "f:6:1: duplicate ClusterResourcePlacementDisruptionBudget \"a\"; the first one is used "
         "(f:1)\n");
+    row("number as a label of an object that is not planned with",
+        "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ClusterStagedUpdateStrategy\n"
+        "metadata: {name: a, labels: {tier: 5}}\nspec: {stages: []}\n",
+        "f:3:36: the hub refuses ClusterStagedUpdateStrategy \"a\": metadata.labels.tier must be a "
+        "string, but is the number 5; quote it: \"5\"\n");
+    row("question mark in brackets", kMember + "metadata: {name: a, labels: {url: a?b}}\n",
+        "f:3:35: kubectl ends a value in brackets at a ?; put a?b in quotes\n");
     row("repeated key", kMember + "metadata:\n  name: a\n  name: b\n",
         "f:5:3: the key \"name\" is already set on line 4; the last value is used, remove one of "
         "them\n");
