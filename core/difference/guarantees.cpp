@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "core/base/names.h"
+#include "core/insight/history.h"
 #include "core/insight/why/term_text.h"
 #include "core/kube/quantity.h"
 #include "core/rollout/strategy.h"
@@ -276,6 +277,7 @@ std::vector<ApplyChoice> choicesOf(const placement::Placement &placement,
         {"serverSideApplyConfig.force",
          {"true", "false"},
          apply.force.value_or(false) ? "true" : "false"},
+        {"allowCoOwnership", {"true", "false"}, apply.allowsCoOwnership ? "true" : "false"},
         {"propagationPolicy", {"Delete", "Abandon"}, propagation.empty() ? "Delete" : propagation}};
 }
 
@@ -299,6 +301,11 @@ void compareStrategies(const Promise &before, const Promise &after, Changes &cha
             applyAfter.type.string());
     const std::vector<ApplyChoice> was = choicesOf(*before.placement, applyBefore);
     const std::vector<ApplyChoice> is = choicesOf(*after.placement, applyAfter);
+    const std::int64_t revisionsBefore = insight::revisionLimitOf(*before.placement);
+    const std::int64_t revisionsAfter = insight::revisionLimitOf(*after.placement);
+    if (revisionsBefore != revisionsAfter)
+        add(changes, GuaranteeKind::Revisions, revisionsAfter < revisionsBefore, {},
+            std::to_string(revisionsBefore), std::to_string(revisionsAfter));
     for (std::size_t i = 0; i < was.size(); ++i) {
         const auto strength = [&words = was[i].words](std::string_view word) {
             return std::ranges::find(words, word) - words.begin();
@@ -429,6 +436,8 @@ std::string guaranteeText(const Guarantee &change, const base::Phrases &words) {
         return change.subject.empty()
                    ? words.say(PHRASE("difference", "apply strategy: {}"), turn)
                    : words.say(PHRASE("difference", "strategy: {} {}"), change.subject, turn);
+    case GuaranteeKind::Revisions:
+        return words.say(PHRASE("difference", "revisionHistoryLimit {}"), turn);
     case GuaranteeKind::DisruptionBudget:
         return words.say(PHRASE("difference", "disruption budget: {} {}"), change.subject, turn);
     default:
@@ -441,7 +450,7 @@ std::string_view nameOf(GuaranteeKind kind) {
     return base::nameIn<GuaranteeKind::DisruptionBudget>(
         kind, {"NumberOfClusters", "ClusterNames", "WhenUnsatisfiable", "MaxSkew",
                "SpreadConstraint", "SkewLimit", "RequiredTerm", "Toleration", "MaxUnavailable",
-               "UnavailablePeriod", "Applying", "DisruptionBudget"});
+               "UnavailablePeriod", "Applying", "Revisions", "DisruptionBudget"});
 }
 
 std::string_view nameOf(Turn turn) {

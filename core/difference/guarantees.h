@@ -30,6 +30,7 @@ enum class GuaranteeKind : std::uint8_t {
     MaxUnavailable,    // of the rolling update
     UnavailablePeriod, // likewise: until what cannot be tracked counts as available
     Applying,          // whether and how objects are written, or deleted
+    Revisions,         // that the hub keeps, to go back to
     DisruptionBudget   // for evictions
 };
 

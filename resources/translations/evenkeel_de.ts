@@ -1169,6 +1169,10 @@
 <context>
     <name>difference</name>
     <message>
+        <source>revisionHistoryLimit {}</source>
+        <translation>revisionHistoryLimit {}</translation>
+    </message>
+    <message>
         <source>named by the policy</source>
         <translation>von der Richtlinie genannt</translation>
     </message>

@@ -84,7 +84,12 @@ std::string fieldOf(const difference::Guarantee &guarantee, const placement::Pla
     case GuaranteeKind::UnavailablePeriod:
         return "spec.strategy.rollingUpdate.unavailablePeriodSeconds";
     case GuaranteeKind::Applying:
-        return "spec.strategy.applyStrategy.type";
+        if (guarantee.subject == "propagationPolicy")
+            return "spec.strategy.deleteStrategy.propagationPolicy";
+        return "spec.strategy.applyStrategy." +
+               (guarantee.subject.empty() ? "type" : guarantee.subject);
+    case GuaranteeKind::Revisions:
+        return "spec.revisionHistoryLimit";
     case GuaranteeKind::DisruptionBudget:
         return "spec." + guarantee.subject;
     }

@@ -25,7 +25,8 @@ Placement webPlacement() {
 }
 
 /// What an edit weakens and strengthens.
-QString changes(const std::function<void(Placement &)> &edit, const Placement &before = webPlacement()) {
+QString changes(const std::function<void(Placement &)> &edit,
+                const Placement &before = webPlacement()) {
     Placement after = before;
     edit(after);
     PlacementDifference difference;
@@ -89,6 +90,21 @@ private Q_SLOTS:
         QCOMPARE(changes(apply("ReportDiff")),
                  QStringLiteral("weakened: apply strategy: ClientSideApply → ReportDiff"));
         QCOMPARE(changes(apply("ServerSideApply")), QString());
+        QCOMPARE(changes(strategy(
+                     "applyStrategy",
+                     kube::Value::object({{"allowCoOwnership", kube::Value::boolean(true)}}))),
+                 QStringLiteral("weakened: strategy: allowCoOwnership false → true"));
+    }
+
+    void fewerRevisionsToGoBackToAreWeaker() {
+        const auto limit = [](int revisions) {
+            return [revisions](Placement &p) {
+                p.document.set("spec", kube::Value::object())
+                    .set("revisionHistoryLimit", kube::Value::integer(revisions));
+            };
+        };
+        QCOMPARE(changes(limit(1)), QStringLiteral("weakened: revisionHistoryLimit 10 → 1"));
+        QCOMPARE(changes(limit(12)), QStringLiteral("strengthened: revisionHistoryLimit 10 → 12"));
     }
 
     void aSoftConstraintIsWeaker() {
