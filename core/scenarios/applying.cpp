@@ -200,19 +200,6 @@ std::vector<manifest::ClusterPlace> placesIn(const fleet::Fleet &fleet, const Ob
     return places;
 }
 
-/// Evictions depend on what each placement holds and on its budget.
-base::Error evictionError() {
-    return base::errorOf(base::ErrorCode::Unsupported,
-                         base::sentence(PHRASE("scenarios", "evictions are decided placement by "
-                                                            "placement; `evenkeelctl lose "
-                                                            "evict:DOMAIN` plays them")));
-}
-
-bool hasEvictions(const Step &step) {
-    return std::ranges::any_of(
-        step.losses, [](const NamedLoss &loss) { return loss.loss == losses::Loss::Evicted; });
-}
-
 /// Brings all texts of the steps into the fleet at once: else the first step that brings a new one
 /// copies all that are there, and so does the next.
 void internTexts(const Scenario &scenario, fleet::Fleet &fleet) {
@@ -241,10 +228,6 @@ void internTexts(const Scenario &scenario, fleet::Fleet &fleet) {
         fleet.strings().intern(text);
 }
 
-bool isSameState(const Objects &one, const Objects &other) {
-    return static_cast<const objects::Objects &>(one) == other;
-}
-
 } // namespace
 
 base::Result<Fleet> edited(const Fleet &fleet, const Step &step) {
@@ -268,21 +251,18 @@ base::Result<std::vector<losses::LossStep>> stepsOf(const Step &step, const Flee
 Applied applied(const Scenario &scenario, const Objects &objects) {
     Applied result{objects, objects.fleet, {}, {}, {}};
     internTexts(scenario, result.objects.fleet);
+    Editing editing(result.objects);
     for (std::size_t i = 0; i < scenario.steps.size(); ++i) {
-        const Step &step = scenario.steps[i];
-        auto changed = edited(result.objects, step);
-        auto lost = changed ? stepsOf(step, changed->fleet) : tl::unexpected(changed.error());
-        if (lost && hasEvictions(step))
-            lost = tl::unexpected(evictionError());
+        auto lost = editing.make(scenario.steps[i]);
         if (!lost) {
             result.unfit.push_back({i, lost.error()});
             continue;
         }
-        if (lost->empty() && isSameState(*changed, result.objects))
+        if (lost->empty() && !editing.isChanged())
             result.alreadySo.push_back(i);
-        result.objects = std::move(*changed);
         std::ranges::move(*lost, std::back_inserter(result.losses));
     }
+    result.objects = editing.objects();
     Objects &after = result.objects;
     result.whole = after.fleet;
     if (!result.losses.empty()) {

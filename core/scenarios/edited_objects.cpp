@@ -3,6 +3,7 @@
 
 #include "core/scenarios/edited_objects.h"
 
+#include <algorithm>
 #include <array>
 #include <set>
 
@@ -25,7 +26,9 @@ using kube::ObjectId;
 using kube::Value;
 using manifest::Objects;
 using objects::OtherObject;
+using objects::SharedList;
 using placement::Placement;
+using Where = ObjectRow::Where;
 
 tl::unexpected<base::Error> missing(const ObjectId &id) {
     return invalid(sentence(PHRASE("scenarios", "there is no {}"), kube::displayNameOf(id)));
@@ -88,22 +91,46 @@ ObjectId keyOf(ObjectId id) {
     return id;
 }
 
-ObjectId idOf(const Placement &placement) {
-    const bool isWide = placement.kind == placement::PlacementKind::ClusterResourcePlacement;
-    return {{},
-            isWide ? "ClusterResourcePlacement" : "ResourcePlacement",
-            placement.nameSpace,
-            placement.name};
+std::string kindOf(placement::PlacementKind kind, const char *what) {
+    const bool isWide = kind == placement::PlacementKind::ClusterResourcePlacement;
+    return (isWide ? "ClusterResource" : "Resource") + std::string(what);
 }
 
-/// NAMESPACE/NAME, or the name where one placement alone has it.
-base::Result<std::size_t> placementNamed(const Objects &objects, const std::string &name) {
+ObjectId idOf(const Placement &placement) {
+    return {{}, kindOf(placement.kind, "Placement"), placement.nameSpace, placement.name};
+}
+
+/// Adds the objects of lists from those rows on; of several with one key the first counts.
+void addRows(const Objects &objects, std::size_t placement, std::size_t other, ObjectRows &rows) {
+    for (; placement < objects.placements.size(); ++placement)
+        rows.try_emplace(keyOf(idOf(objects.placements[placement])),
+                         ObjectRow{Where::Placements, placement});
+    for (; other < objects.others.size(); ++other)
+        rows.try_emplace(keyOf(kube::idOf(objects.others[other].document)),
+                         ObjectRow{Where::Others, other});
+}
+
+void addHeld(const Objects &objects, ObjectRows &rows) {
+    for (const placement::Binding &binding : objects.bindings)
+        rows.try_emplace(
+            keyOf({{}, kindOf(binding.kind, "Binding"), binding.nameSpace, binding.name}),
+            ObjectRow{Where::Held, 0});
+}
+
+/// NAMESPACE/NAME, or the name where one placement alone has it; `rows` has those of the first.
+base::Result<std::size_t> placementNamed(const Objects &objects, const ObjectRows &rows,
+                                         const std::string &name) {
+    const std::size_t slash = std::min(name.find('/'), name.size());
+    const bool isWide = slash == name.size();
+    const auto row = rows.find(
+        isWide ? keyOf({{}, "ClusterResourcePlacement", {}, name})
+               : ObjectId{{}, "ResourcePlacement", name.substr(0, slash), name.substr(slash + 1)});
+    if (row != rows.end() && row->second.where == Where::Placements)
+        return row->second.row;
     std::vector<std::string> names;
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < objects.placements.size(); ++i) {
         names.push_back(insight::displayName(objects.placements[i]));
-        if (names.back() == name)
-            return i;
         if (objects.placements[i].name == name)
             found.push_back(i);
     }
@@ -120,107 +147,168 @@ base::Result<std::size_t> placementNamed(const Objects &objects, const std::stri
                : invalid(sentence(PHRASE("scenarios", "there is no placement {}"), name));
 }
 
-template <typename Rows, typename IdOf>
-std::optional<std::size_t> rowOf(const Rows &rows, const ObjectId &id, const IdOf &idOf) {
-    const ObjectId key = keyOf(id);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (keyOf(idOf(rows[i])) == key)
-            return i;
-    }
-    return std::nullopt;
-}
+// --- lists -------------------------------------------------------------------------------------
 
-std::optional<std::size_t> otherRow(const Objects &objects, const ObjectId &id) {
-    return rowOf(objects.others, id,
-                 [](const OtherObject &other) { return kube::idOf(other.document); });
-}
-
-std::set<ObjectId> keysOf(const Objects &objects) {
-    std::set<ObjectId> keys;
-    for (const Placement &placement : objects.placements)
-        keys.insert(keyOf(idOf(placement)));
-    for (const OtherObject &other : objects.others)
-        keys.insert(keyOf(kube::idOf(other.document)));
-    return keys;
-}
-
-template <typename T> void eraseRow(objects::SharedList<T> &list, std::size_t row) {
+template <typename T> void eraseRow(SharedList<T> &list, std::size_t row) {
     if (row < list.size()) {
         auto &items = list.edit();
         items.erase(items.begin() + static_cast<std::ptrdiff_t>(row));
     }
 }
 
-/// What rollouts read of the other objects.
-void readRolloutsAgain(Objects &objects) {
+template <typename T> void append(const SharedList<T> &more, SharedList<T> &list) {
+    for (const T &item : more)
+        list.push_back(item);
+}
+
+void append(const Objects &more, Objects &objects) {
+    append(more.placements, objects.placements);
+    append(more.placementSources, objects.placementSources);
+    append(more.bindings, objects.bindings);
+    append(more.policySnapshots, objects.policySnapshots);
+    append(more.others, objects.others);
+    append(more.rollouts.resourceSnapshots, objects.rollouts.resourceSnapshots);
+    append(more.rollouts.evictions, objects.rollouts.evictions);
+    append(more.rollouts.budgets, objects.rollouts.budgets);
+    append(more.rollouts.strategies, objects.rollouts.strategies);
+    append(more.rollouts.runs, objects.rollouts.runs);
+    append(more.rollouts.approvals, objects.rollouts.approvals);
+    objects.rolloutDiagnostics.insert(objects.rolloutDiagnostics.end(),
+                                      more.rolloutDiagnostics.begin(),
+                                      more.rolloutDiagnostics.end());
+}
+
+/// What rollouts read of the other objects, where they read that one.
+void readRolloutsAgain(const ObjectId &changed, Objects &objects) {
+    if (changed.group != api::kPlacementGroup)
+        return;
     Objects read;
     for (const OtherObject &other : objects.others)
         manifest::takeRolloutObject(other, read);
     objects.rollouts = std::move(read.rollouts);
 }
 
-// --- the parts of a step -----------------------------------------------------------------------
+// --- steps -------------------------------------------------------------------------------------
 
-base::Result<void> removeObjects(Objects &objects, const Step &step) {
+/// Evictions depend on what each placement holds and on its budget.
+base::Error evictionError() {
+    return base::errorOf(base::ErrorCode::Unsupported,
+                         base::sentence(PHRASE("scenarios", "evictions are decided placement by "
+                                                            "placement; `evenkeelctl lose "
+                                                            "evict:DOMAIN` plays them")));
+}
+
+/// Whether a step has one part, which is made whole or not at all.
+bool isWhole(const Step &step) {
+    const std::array parts{step.changesFleet(), !step.added.empty(), !step.fields.empty(),
+                           !step.losses.empty()};
+    return step.removed.empty() && std::ranges::count(parts, true) < 2;
+}
+
+bool isSameState(const Objects &one, const Objects &other) {
+    return static_cast<const objects::Objects &>(one) == other;
+}
+
+} // namespace
+
+const ObjectRows &Editing::rows() {
+    if (m_rows.empty()) {
+        addRows(m_objects, 0, 0, m_rows);
+        addHeld(m_objects, m_rows);
+    }
+    return m_rows;
+}
+
+std::optional<ObjectRow> Editing::find(const ObjectId &id) {
+    const auto row = rows().find(keyOf(id));
+    return row == m_rows.end() || row->second.where == Where::Held ? std::nullopt
+                                                                   : std::optional(row->second);
+}
+
+base::Result<void> Editing::removeObjects(const Step &step) {
     for (const ObjectId &id : step.removed) {
         if (id.kind == "MemberCluster")
             continue;
-        if (const auto row = rowOf(objects.placements, id, idOf)) {
-            eraseRow(objects.placements, *row);
-            eraseRow(objects.placementSources, *row);
-        } else if (const auto other = otherRow(objects, id)) {
-            eraseRow(objects.others, *other);
-            readRolloutsAgain(objects);
-        } else {
+        const auto found = find(id);
+        if (!found)
             return missing(id);
+        m_rows.clear(); // those behind it move
+        if (found->where == Where::Placements) {
+            eraseRow(m_objects.placements, found->row);
+            eraseRow(m_objects.placementSources, found->row);
+        } else {
+            const ObjectId gone = kube::idOf(m_objects.others[found->row].document);
+            eraseRow(m_objects.others, found->row);
+            readRolloutsAgain(gone, m_objects);
         }
     }
     return {};
 }
 
-base::Result<void> addObjects(Objects &objects, const Step &step) {
+base::Result<void> Editing::addObjects(const Step &step) {
     if (step.added.empty())
         return {};
-    const std::size_t before = objects.diagnostics.size();
-    Objects taking = objects;
-    taking.pods = nullptr;
-    taking.unselected = nullptr;
-    taking.keepsUnrelated = true;
-    std::set<ObjectId> known = keysOf(objects);
+    Objects coming;
+    coming.fleet = m_objects.fleet;
+    const Objects nothing = coming;
+    std::set<ObjectId> fresh;
+    manifest::ObjectLoader loader(coming);
     for (const Value &object : step.added) {
         const ObjectId id = kube::idOf(object);
-        if (!known.insert(keyOf(id)).second)
+        if (rows().contains(keyOf(id)) || !fresh.insert(keyOf(id)).second)
             return invalid(
                 sentence(PHRASE("scenarios", "there is a {} already"), kube::displayNameOf(id)));
-        manifest::ObjectLoader(taking).load(manifest::writeJson(object), {});
+        loader.load(manifest::writeJson(object), {});
     }
-    for (std::size_t i = before; i < taking.diagnostics.size(); ++i) {
-        const api::Finding &said = taking.diagnostics[i];
+    for (const api::Finding &said : coming.diagnostics) {
         if (said.level == api::Level::Error)
             return invalid({said.sentence, said.wording});
     }
-    taking.diagnostics.resize(before);
-    taking.pods = objects.pods;
-    taking.unselected = objects.unselected;
-    taking.keepsUnrelated = objects.keepsUnrelated;
-    objects = std::move(taking);
+    m_isChanged = m_isChanged || !isSameState(coming, nothing);
+    const std::size_t placements = m_objects.placements.size();
+    const std::size_t others = m_objects.others.size();
+    m_objects.fleet = coming.fleet;
+    append(coming, m_objects);
+    addRows(m_objects, placements, others, m_rows);
+    addHeld(coming, m_rows);
     return {};
 }
 
-base::Result<void> editPlacement(Objects &objects, std::size_t row, const Step &step) {
-    auto placement = edited(objects.placements[row], step);
-    if (!placement)
-        return tl::unexpected(placement.error());
-    if (*placement != objects.placements[row])
-        objects.placements.edit()[row] = std::move(*placement);
+base::Result<void> Editing::editFleet(const Step &step) {
+    auto fleet = edited(m_objects.fleet, step);
+    if (!fleet)
+        return tl::unexpected(fleet.error());
+    m_isChanged = m_isChanged || !(*fleet == m_objects.fleet);
+    m_objects.fleet = std::move(*fleet);
     return {};
 }
 
-base::Result<void> editCluster(Objects &objects, const ObjectId &id, const Step &step) {
-    const auto row = objects.fleet.find(id.name);
+void Editing::put(std::size_t row, Placement placement) {
+    if (placement == m_objects.placements[row])
+        return;
+    m_objects.placements.edit()[row] = std::move(placement);
+    m_isChanged = true;
+}
+
+base::Result<void> Editing::editPlacements(const std::vector<std::size_t> &chosen,
+                                           const Step &step) {
+    std::vector<Placement> changed;
+    for (const std::size_t row : chosen) {
+        auto placement = edited(m_objects.placements[row], step);
+        if (!placement)
+            return tl::unexpected(placement.error());
+        changed.push_back(std::move(*placement));
+    }
+    for (std::size_t i = 0; i < chosen.size(); ++i)
+        put(chosen[i], std::move(changed[i]));
+    return {};
+}
+
+base::Result<void> Editing::editCluster(const ObjectId &id, const Step &step) {
+    const auto row = m_objects.fleet.find(id.name);
     if (!row)
         return missing(id);
-    auto document = withFields(manifest::encodeCluster(objects.fleet, *row), step);
+    auto document = withFields(manifest::encodeCluster(m_objects.fleet, *row), step);
     if (!document)
         return tl::unexpected(document.error());
     fleet::Fleet one;
@@ -228,79 +316,91 @@ base::Result<void> editCluster(Objects &objects, const ObjectId &id, const Step 
     if (!decoded)
         return tl::unexpected(decoded.error());
     fleet::Cluster after = one.cluster(*decoded);
-    const fleet::Cluster before = objects.fleet.cluster(*row);
+    const fleet::Cluster before = m_objects.fleet.cluster(*row);
+    m_isChanged = m_isChanged || !(after == before);
     const std::array changes{fleet::RowChange{*row, before, std::move(after)}};
-    objects.fleet = objects.fleet.withRows(changes);
+    m_objects.fleet = m_objects.fleet.withRows(changes);
     return {};
 }
 
-base::Result<void> editObject(Objects &objects, const ObjectId &id, const Step &step) {
+base::Result<void> Editing::editObject(const ObjectId &id, const Step &step) {
     if (id.kind == "MemberCluster")
-        return editCluster(objects, id, step);
-    if (const auto row = rowOf(objects.placements, id, idOf))
-        return editPlacement(objects, *row, step);
-    const auto other = otherRow(objects, id);
-    if (!other)
+        return editCluster(id, step);
+    const auto found = find(id);
+    if (!found)
         return missing(id);
-    auto document = withFields(objects.others[*other].document, step);
+    if (found->where == Where::Placements)
+        return editPlacements({found->row}, step);
+    auto document = withFields(m_objects.others[found->row].document, step);
     if (!document)
         return tl::unexpected(document.error());
-    if (*document == objects.others[*other].document)
+    if (*document == m_objects.others[found->row].document)
         return {};
-    objects.others.edit()[*other].document = std::move(*document);
-    readRolloutsAgain(objects);
+    const ObjectId changed = kube::idOf(*document);
+    m_objects.others.edit()[found->row].document = std::move(*document);
+    m_isChanged = true;
+    if (keyOf(changed) != keyOf(id))
+        m_rows.clear();
+    readRolloutsAgain(changed, m_objects);
     return {};
 }
 
-base::Result<void> editFields(Objects &objects, const Step &step) {
+base::Result<void> Editing::editFields(const Step &step) {
     if (step.fields.empty())
         return {};
     if (step.object)
-        return editObject(objects, *step.object, step);
+        return editObject(*step.object, step);
+    std::vector<std::size_t> chosen;
     for (const std::string &name : step.placements) {
-        const auto row = placementNamed(objects, name);
-        const auto done = row ? editPlacement(objects, *row, step) : tl::unexpected(row.error());
-        if (!done)
-            return done;
+        const auto row = placementNamed(m_objects, rows(), name);
+        if (!row)
+            return tl::unexpected(row.error());
+        chosen.push_back(*row);
     }
-    return {};
+    return editPlacements(chosen, step);
 }
 
-base::Result<void> editFleet(Objects &objects, const Step &step) {
-    auto fleet = edited(objects.fleet, step);
-    if (!fleet)
-        return tl::unexpected(fleet.error());
-    objects.fleet = std::move(*fleet);
-    return {};
+base::Result<void> Editing::makeEdits(const Step &step) {
+    Step going;
+    going.removed = step.removed;
+    Step coming = step;
+    coming.removed.clear();
+    auto done = removeObjects(step);
+    if (done)
+        done = editFleet(going);
+    if (done)
+        done = addObjects(step);
+    if (done)
+        done = editFleet(coming);
+    if (done)
+        done = editFields(step);
+    return done;
 }
 
-} // namespace
+base::Result<std::vector<losses::LossStep>> Editing::make(const Step &step) {
+    const auto before = isWhole(step) ? std::nullopt : std::optional(m_objects);
+    m_isChanged = false;
+    const auto isEviction = [](const NamedLoss &loss) {
+        return loss.loss == losses::Loss::Evicted;
+    };
+    const auto done = makeEdits(step);
+    auto lost = done ? stepsOf(step, m_objects.fleet) : tl::unexpected(done.error());
+    if (lost && std::ranges::any_of(step.losses, isEviction))
+        lost = tl::unexpected(evictionError());
+    if (before && lost)
+        m_isChanged = !isSameState(*before, m_objects);
+    if (before && !lost) {
+        m_objects = *before;
+        m_rows.clear();
+    }
+    return lost;
+}
 
 base::Result<Placement> edited(const Placement &placement, const Step &step) {
     if (step.fields.empty())
         return placement;
     auto document = withFields(placement.document, step);
     return document ? manifest::decodePlacement(*document) : tl::unexpected(document.error());
-}
-
-base::Result<Objects> edited(const Objects &objects, const Step &step) {
-    Objects result = objects;
-    Step going;
-    going.removed = step.removed;
-    Step coming = step;
-    coming.removed.clear();
-    auto done = removeObjects(result, step);
-    if (done)
-        done = editFleet(result, going);
-    if (done)
-        done = addObjects(result, step);
-    if (done)
-        done = editFleet(result, coming);
-    if (done)
-        done = editFields(result, step);
-    if (!done)
-        return tl::unexpected(done.error());
-    return result;
 }
 
 } // namespace evenkeel::scenarios

@@ -3,7 +3,12 @@
 
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include "core/base/sentence.h"
 #include "core/scenarios/applying.h"
@@ -15,8 +20,43 @@ inline tl::unexpected<base::Error> invalid(base::Sentence words) {
     return tl::unexpected(base::errorOf(base::ErrorCode::Invalid, std::move(words)));
 }
 
-/// The objects with the edits of a step; losses are left to the fleet. Errors: Invalid where the
-/// step does not fit.
-base::Result<manifest::Objects> edited(const manifest::Objects &objects, const Step &step);
+/// Where an object is; what a hub holds has no row.
+struct ObjectRow {
+    enum class Where : std::uint8_t { Placements, Others, Held };
+    Where where = Where::Others;
+    std::size_t row = 0; // of that list
+};
+using ObjectRows = std::map<kube::ObjectId, ObjectRow>; // by ids without a group
+
+/// Makes steps on objects, one after the other. A step costs what it changes, but for clusters,
+/// what goes, and what has several parts: that costs as much as there is.
+class Editing {
+public:
+    explicit Editing(const manifest::Objects &objects) : m_objects(objects) {}
+    const manifest::Objects &objects() const { return m_objects; }
+
+    /// Makes the edits and gives the losses, which are left to the fleet. Errors: Invalid where the
+    /// step does not fit; nothing of it is made then.
+    base::Result<std::vector<losses::LossStep>> make(const Step &step);
+    /// Whether the last step that was made changed anything.
+    bool isChanged() const { return m_isChanged; }
+
+private:
+    base::Result<void> makeEdits(const Step &step);
+    base::Result<void> removeObjects(const Step &step);
+    base::Result<void> addObjects(const Step &step);
+    base::Result<void> editFleet(const Step &step);
+    base::Result<void> editFields(const Step &step);
+    base::Result<void> editObject(const kube::ObjectId &id, const Step &step);
+    base::Result<void> editCluster(const kube::ObjectId &id, const Step &step);
+    base::Result<void> editPlacements(const std::vector<std::size_t> &chosen, const Step &step);
+    void put(std::size_t row, placement::Placement placement);
+    std::optional<ObjectRow> find(const kube::ObjectId &id);
+    const ObjectRows &rows();
+
+    manifest::Objects m_objects;
+    ObjectRows m_rows; // empty: to be found again
+    bool m_isChanged = false;
+};
 
 } // namespace evenkeel::scenarios

@@ -3,6 +3,7 @@
 
 #include "core/scenarios/applying.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QTest>
 #include <fmt/format.h>
@@ -201,6 +202,69 @@ private Q_SLOTS:
             result.objects.rollouts.budgetOf(placementOf(result.objects, "web-frontend"));
         QVERIFY(budget != nullptr);
         QCOMPARE(result.objects.rollouts.budgets.size(), std::size_t{1});
+    }
+
+    void aStepThatDoesNotFitLeavesNothingBehind() {
+        const manifest::Objects objects = story();
+        const auto result = scenarios::applied(
+            scenarioOf("  - remove: {kind: ClusterResourcePlacement, name: staging-e2e}\n"
+                       "    add:\n"
+                       "    - {apiVersion: v1, kind: ConfigMap, metadata: {name: one}}\n"
+                       "    placements: [none]\n"
+                       "    set: {spec.policy.numberOfClusters: 3}\n"
+                       "  - placements: [staging-e2e, none]\n"
+                       "    set: {spec.policy.numberOfClusters: 3}\n"
+                       "  - object: {kind: ClusterResourcePlacement, name: staging-e2e}\n"
+                       "    set: {spec.policy.numberOfClusters: 2}\n"),
+            objects);
+        QCOMPARE(unfitText(result), QStringLiteral("0: there is no placement none\n"
+                                                   "1: there is no placement none"));
+        QVERIFY(result.objects.others == objects.others);
+        QCOMPARE(result.objects.placements.size(), objects.placements.size());
+        QCOMPARE(*placementOf(result.objects, "staging-e2e").policy->numberOfClusters,
+                 std::int64_t{2});
+    }
+
+    void whatIsBehindARemovedObjectIsFound() {
+        const auto result = scenarios::applied(
+            scenarioOf("  - add:\n"
+                       "    - {apiVersion: v1, kind: ConfigMap, metadata: {name: a}}\n"
+                       "    - {apiVersion: v1, kind: ConfigMap, metadata: {name: b}}\n"
+                       "  - remove: {kind: ConfigMap, name: a}\n"
+                       "  - object: {kind: ConfigMap, name: b}\n    set: {data.x: one}\n"
+                       "  - add:\n"
+                       "    - {apiVersion: v1, kind: ConfigMap, metadata: {name: a}}\n"
+                       "  - object: {kind: ConfigMap, name: a}\n    set: {data.x: two}\n"),
+            story());
+        QCOMPARE(unfitText(result), QString());
+        const auto &others = result.objects.others;
+        QCOMPARE(manifest::textAt(others[others.size() - 2].document, {"data", "x"}), "one");
+        QCOMPARE(manifest::textAt(others.back().document, {"data", "x"}), "two");
+    }
+
+    /// A step costs what it changes, not what there is.
+    void manyStepsThatAddAndChangeObjectsAreQuick() {
+        std::string steps;
+        constexpr std::size_t kSteps = 4000;
+        for (std::size_t i = 0; i < kSteps; ++i)
+            steps += fmt::format(
+                "  - add:\n    - {{apiVersion: v1, kind: ConfigMap, metadata: {{name: c{0}}}}}\n"
+                "    - apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                "      kind: ClusterResourcePlacement\n      metadata: {{name: p{0}}}\n"
+                "      spec: {{policy: {{placementType: PickN, numberOfClusters: 1}}}}\n"
+                "  - object: {{kind: ConfigMap, name: c{0}}}\n    set: {{data.x: v{0}}}\n"
+                "  - placements: [p{0}]\n    set: {{spec.policy.numberOfClusters: 2}}\n",
+                i);
+        const scenarios::Scenario scenario = scenarioOf(steps);
+        const manifest::Objects objects = story();
+        QElapsedTimer clock;
+        clock.start();
+        const auto result = scenarios::applied(scenario, objects);
+        QVERIFY2(clock.elapsed() < 5'000, qPrintable(QString::number(clock.elapsed())));
+        QCOMPARE(unfitText(result), QString());
+        QCOMPARE(result.objects.placements.size(), objects.placements.size() + kSteps);
+        QCOMPARE(result.objects.others.size(), objects.others.size() + kSteps);
+        QCOMPARE(*placementOf(result.objects, "p3999").policy->numberOfClusters, std::int64_t{2});
     }
 
     /// The texts of all steps are there before the first, so that no step copies those of the
