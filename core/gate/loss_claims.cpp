@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -143,33 +144,38 @@ void checkReschedule(const RescheduleClaim &claim, Evidence &evidence, Verdict &
         return;
     }
     const auto &[table, row] = *found;
+    std::map<std::size_t, Names> picked; // against the claim, by domain
     for (std::size_t i = 0; i < row->cells.size(); ++i) {
-        const bool isEnough =
-            row->cells[i].after + claim.missing >= row->asked.value_or(0) && !claim.clusters;
-        if (isEnough)
-            continue;
+        const losses::SurvivalCell &cell = row->cells[i];
         const losses::Domain &domain = table->domains[i];
-        const losses::LossStep step{Loss::Leaves, domain};
-        const losses::LossQuestion question{{&step, 1}, {}, evidence.world().known};
-        const auto story =
-            losses::lose(evidence.objects(), evidence.placement(), question, evidence.stop());
-        if (!story)
-            return; // cancelled
-        const losses::StepEffect &effect = story->steps.front();
-        const std::size_t asked = story->standing.asked.value_or(0);
-        if (effect.after.size() + claim.missing < asked)
-            verdict.fail(wanted,
-                         words.say(PHRASE("gate", "{}: {} of {}"), domain.title(),
-                                   effect.after.size(), asked),
-                         losses::effectText(step, effect, words));
-        if (!claim.clusters)
+        const bool isEnough = cell.after + claim.missing >= row->asked.value_or(0);
+        const bool isUntouched = cell.left == row->held && row->asked == row->held;
+        const bool asksWhich = claim.clusters && !isUntouched;
+        if (isEnough && !asksWhich)
             continue;
-        const Names outside = filtered(fleet, effect.picked, *claim.clusters, Match::Others);
-        if (!outside.empty())
+        // Of many losses the same clusters are picked instead.
+        const auto [known, isNew] = picked.try_emplace(isEnough ? cell.alike : i);
+        if (isNew) {
+            const losses::LossStep step{Loss::Leaves, table->domains[known->first]};
+            const losses::LossQuestion question{{&step, 1}, {}, evidence.world().known};
+            const auto story =
+                losses::lose(evidence.objects(), evidence.placement(), question, evidence.stop());
+            if (!story)
+                return; // cancelled
+            const losses::StepEffect &effect = story->steps.front();
+            if (!isEnough)
+                verdict.fail(wanted,
+                             words.say(PHRASE("gate", "{}: {} of {}"), domain.title(),
+                                       effect.after.size(), story->standing.asked.value_or(0)),
+                             losses::effectText(step, effect, words));
+            if (claim.clusters)
+                known->second = filtered(fleet, effect.picked, *claim.clusters, Match::Others);
+        }
+        if (!known->second.empty())
             verdict.fail(
                 words.say(PHRASE("gate", "picked instead only with {}"), claim.clustersText),
                 words.say(PHRASE("gate", "{}: picks {}"), domain.title(),
-                          namesText(outside, words)));
+                          namesText(known->second, words)));
     }
 }
 

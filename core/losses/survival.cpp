@@ -25,11 +25,11 @@ base::Error cancelled() {
 /// A placement, and on which rows of the fleet it is.
 struct Subject {
     Standing standing;
-    std::vector<std::uint8_t> isHolder;      // by row
-    bool followsItsClusters = false;         // what is lost is not replaced, whatever leaves
-    bool isComplete = false;                 // nothing to pick as long as nothing is lost
-    bool picksAnyFeasible = false;           // how many are picked instead is a matter of how many
-    bool isSettled = false;                  // another decision on the same fleet picks nothing
+    std::vector<std::uint8_t> isHolder; // by row
+    bool followsItsClusters = false;    // what is lost is not replaced, whatever leaves
+    bool isComplete = false;            // nothing to pick as long as nothing is lost
+    bool forgetsNames = false; // what is picked instead is a matter of what is lost of each domain
+    bool isSettled = false;    // another decision on the same fleet picks nothing
     std::vector<scheduling::SpreadKey> keys; // of the policy, over the whole fleet
 };
 
@@ -52,8 +52,11 @@ private:
     fleet::Fleet m_without;
 };
 
-/// What became of a placement by the number of clusters that it lost, where nothing else counts.
-using KnownLosses = std::map<std::size_t, SurvivalCell>;
+/// What a loss takes of a placement: how many clusters, then for each key of the policy how many of
+/// which domain; of domains that go as a whole only the numbers.
+using LossShape = std::vector<std::vector<std::pair<spread::DomainIndex, std::uint32_t>>>;
+/// What became of a placement by what it lost.
+using KnownLosses = std::map<LossShape, SurvivalCell>;
 
 /// KubeFleet spec 3.5, 3.9: PickAll and PickFixed replace nothing, and no cluster's filters read
 /// another cluster.
@@ -97,6 +100,22 @@ bool hasAllFeasible(const Standing &standing) {
            standing.clusters.size() < standing.asked.value_or(0);
 }
 
+/// Whether names decide nothing: one active binding a cluster, and a name of which every binding's
+/// can be made (KubeFleet spec 3.8).
+bool isOrdinary(const Standing &standing) {
+    const std::string &name = standing.placement->name;
+    const std::string snapshot = standing.options.snapshotName.value_or(name + "-0");
+    const bool isLabel =
+        name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos &&
+        !name.empty() && name.front() != '-';
+    return isLabel && standing.error.empty() &&
+           standing.bindings.size() == standing.clusters.size() &&
+           std::ranges::all_of(standing.bindings, [&](const placement::Binding &binding) {
+               return binding.state == placement::BindingState::Bound && !binding.isDeleting &&
+                      !binding.previousState && binding.snapshotName == snapshot;
+           });
+}
+
 Subject subjectOf(Standing standing, const fleet::Fleet &fleet) {
     Subject subject;
     subject.isHolder.resize(fleet.size(), 0);
@@ -109,7 +128,8 @@ Subject subjectOf(Standing standing, const fleet::Fleet &fleet) {
     subject.isComplete = standing.error.empty() && standing.asked &&
                          standing.bindings.size() == *standing.asked &&
                          standing.clusters.size() == *standing.asked;
-    subject.picksAnyFeasible = subject.isComplete && picksAnyFeasible(standing);
+    subject.forgetsNames = (subject.isComplete && picksAnyFeasible(standing)) ||
+                           (isOrdinary(standing) && readsNoProperties(standing));
     if (standing.placement->policy)
         subject.keys =
             scheduling::collectSpreadKeys(fleet, standing.placement->policy->spreadConstraints);
@@ -117,18 +137,39 @@ Subject subjectOf(Standing standing, const fleet::Fleet &fleet) {
     return subject;
 }
 
+/// How many clusters a loss takes from each domain of a key of the policy.
+std::map<spread::DomainIndex, std::uint32_t> goneFrom(const scheduling::SpreadKey &key,
+                                                      const Domain &lost) {
+    std::map<spread::DomainIndex, std::uint32_t> gone;
+    for (const fleet::ClusterIndex cluster : lost.clusters)
+        ++gone[key.domains->domainOfItem[fleet::row(cluster)]];
+    gone.erase(spread::kNoDomain);
+    return gone;
+}
+
 /// Whether every value that a cluster of the domain has for a key of the policy is on another
 /// cluster as well: the domains of a constraint are those of all clusters (KubeFleet spec 4.6).
 bool leavesEveryDomain(const Subject &subject, const Domain &domain) {
     return std::ranges::all_of(subject.keys, [&domain](const scheduling::SpreadKey &key) {
-        std::map<spread::DomainIndex, std::uint32_t> gone;
-        for (const fleet::ClusterIndex cluster : domain.clusters)
-            ++gone[key.domains->domainOfItem[fleet::row(cluster)]];
-        return std::ranges::all_of(gone, [&key](const auto &one) {
-            return one.first == spread::kNoDomain ||
-                   one.second < key.domains->itemsOfDomain[one.first];
+        return std::ranges::all_of(goneFrom(key, domain), [&key](const auto &one) {
+            return one.second < key.domains->itemsOfDomain[one.first];
         });
     });
+}
+
+/// Of clusters that all hold the placement: the candidates stay, and with them their names. What
+/// they score depends on how many hold it in each domain, and on which domains there are, not on
+/// what domains without a candidate are called (KubeFleet spec 4.6).
+LossShape shapeOf(const Subject &subject, const Domain &lost) {
+    LossShape shape{{{0, static_cast<std::uint32_t>(lost.clusters.size())}}};
+    for (const scheduling::SpreadKey &key : subject.keys) {
+        auto &gone = shape.emplace_back();
+        for (const auto &[domain, count] : goneFrom(key, lost))
+            gone.emplace_back(
+                count < key.domains->itemsOfDomain[domain] ? domain : spread::kNoDomain, count);
+        std::ranges::sort(gone);
+    }
+    return shape;
 }
 
 /// Whether the decision without a domain is that on the whole fleet, which picks nothing: no
@@ -139,7 +180,7 @@ bool changesNothing(const Subject &subject, const Domain &domain, std::size_t lo
            (subject.isComplete || (subject.isSettled && leavesEveryDomain(subject, domain)));
 }
 
-base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain,
+base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain, std::size_t place,
                                   FleetWithout &without, KnownLosses &known,
                                   const std::stop_token &stop) {
     const Standing &standing = subject.standing;
@@ -149,10 +190,12 @@ base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain,
             return subject.isHolder[fleet::row(cluster)] != 0;
         }));
     // Of a domain that the placement is on whole, nothing could have been picked.
-    const bool isByNumber = subject.picksAnyFeasible && lost == domain.clusters.size() && lost > 0;
-    if (const auto same = known.find(lost); isByNumber && same != known.end())
+    const bool isByShape = subject.forgetsNames && lost == domain.clusters.size() && lost > 0;
+    const LossShape shape = isByShape ? shapeOf(subject, domain) : LossShape();
+    if (const auto same = known.find(shape); isByShape && same != known.end())
         return same->second;
     SurvivalCell cell;
+    cell.alike = place;
     cell.left = static_cast<std::uint32_t>(held - lost);
     cell.after = cell.left;
     if (!subject.followsItsClusters && !changesNothing(subject, domain, lost)) {
@@ -164,8 +207,8 @@ base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain,
     }
     cell.dark = fateOf(standing.asked, held, cell.left);
     cell.leaves = fateOf(standing.asked, held, cell.after);
-    if (isByNumber)
-        known.emplace(lost, cell);
+    if (isByShape)
+        known.emplace(shape, cell);
     return cell;
 }
 
@@ -206,22 +249,6 @@ bool asksAlike(const Standing &one, const Standing &other) {
            first.policy == second.policy && one.options.now == other.options.now &&
            std::ranges::equal(one.bindings, other.bindings, [](const auto &a, const auto &b) {
                return a.targetCluster == b.targetCluster && a.decision.score == b.decision.score;
-           });
-}
-
-/// Whether names decide nothing: one active binding a cluster, and a name of which every binding's
-/// can be made (KubeFleet spec 3.8).
-bool isOrdinary(const Standing &standing) {
-    const std::string &name = standing.placement->name;
-    const std::string snapshot = standing.options.snapshotName.value_or(name + "-0");
-    const bool isLabel =
-        name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos &&
-        !name.empty() && name.front() != '-';
-    return isLabel && standing.error.empty() &&
-           standing.bindings.size() == standing.clusters.size() &&
-           std::ranges::all_of(standing.bindings, [&](const placement::Binding &binding) {
-               return binding.state == placement::BindingState::Bound && !binding.isDeleting &&
-                      !binding.previousState && binding.snapshotName == snapshot;
            });
 }
 
@@ -359,7 +386,7 @@ base::Result<SurvivalTable> survive(const objects::Objects &objects,
         const Domain &domain = table.domains[i];
         FleetWithout without(objects.fleet, domain);
         const auto cells = forAll<SurvivalCell>(asked.size(), [&](std::size_t place) {
-            return cellOf((*subjects)[asked[place]], domain, without, known[asked[place]], stop);
+            return cellOf((*subjects)[asked[place]], domain, i, without, known[asked[place]], stop);
         });
         if (!cells)
             return tl::unexpected(cells.error());

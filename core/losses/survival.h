@@ -35,6 +35,8 @@ struct SurvivalCell {
     Fate dark = Fate::Survives;
     Fate leaves = Fate::Survives;
     bool isAborted = false; // KubeFleet aborts scheduling
+    /// The first of the domains of whose loss the same clusters are known to be picked instead.
+    std::size_t alike = 0;
     bool operator==(const SurvivalCell &) const = default;
 
     Fate fate(Loss loss) const { return loss == Loss::GoesDark ? dark : leaves; }

@@ -81,6 +81,29 @@ private Q_SLOTS:
         QVERIFY2(seconds < 10, qPrintable(QString::number(seconds)));
     }
 
+    /// Nor is one that is on many of them, each of which is a domain of the policy: losses that
+    /// leave the same to decide are decided once.
+    void manyDomainsOfThePolicyCostAsManyLooks() {
+        constexpr int kClusters = 4000;
+        std::vector<fleet::Cluster> clusters;
+        for (int i = 0; i < kClusters; ++i) {
+            const std::string number = std::to_string(i);
+            clusters.push_back(cluster(
+                "c" + number, {{"host", "h" + number}, {"region", "r" + std::to_string(i % 3)}}));
+        }
+        for (const char *key : {"host", "region"}) {
+            ScheduleCase question = pickN(kClusters / 2, clusters);
+            question.placement.policy->spreadConstraints = {hard(key, 1)};
+            const objects::Objects objects = objectsOf(question);
+            const std::clock_t begin = std::clock();
+            const auto table = tableOf(objects, losses::domainsOf(objects.fleet, "host"));
+            const double seconds = double(std::clock() - begin) / CLOCKS_PER_SEC;
+            QCOMPARE(table.rows.front().held, std::size_t{kClusters / 2});
+            QVERIFY(!table.isAnyBelow(Loss::Leaves));
+            QVERIFY2(seconds < 3, qPrintable(QString::number(seconds)));
+        }
+    }
+
     void countsWhatIsLeftAndWhatComesAfter() {
         ScheduleCase question = pickN(3, threeRegions());
         question.placement.policy->spreadConstraints = {hard("region", 1)};
@@ -164,6 +187,9 @@ private:
             RC_ASSERT(row.cells[i].left == dark.runs());
             RC_ASSERT(row.cells[i].after == left.runs());
             RC_ASSERT(row.cells[i].isAborted == !left.steps.front().error.empty());
+            const losses::Domain &alike = table.domains[row.cells[i].alike];
+            RC_ASSERT(left.steps.front().picked ==
+                      play(objects, {{Loss::Leaves, alike}}).steps.front().picked);
         }
         expectSameOfATwin(objects, table);
     }
