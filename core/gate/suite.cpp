@@ -68,6 +68,7 @@ private:
     const auto &placements() const { return m_worlds.front().objects->placements; }
     std::optional<std::size_t> worldFor(const PlacementTest &test);
     std::vector<std::size_t> chosenBy(const PlacementTest &test);
+    std::optional<std::string> placementMeant(const std::string &name);
     void addCase(const PlacementTest &test, const TestCase &one, std::size_t world,
                  std::size_t placement);
     void failTest(const PlacementTest &test, Failure failure);
@@ -79,7 +80,8 @@ private:
     std::map<std::vector<std::string>, std::size_t> m_worldOf; // by files and the test's folder
     std::unordered_map<std::string, std::vector<std::size_t>> m_rows; // placements by name
     std::vector<Job> m_jobs;
-    std::size_t m_tests = 0; // that were added
+    std::size_t m_tests = 0;   // that were added
+    std::size_t m_unknown = 0; // names of placements
     SuiteResult m_result;
 };
 
@@ -125,6 +127,18 @@ bool isMeant(const PlacementTest &test, const Placement &placement) {
 }
 
 /// Names that are no placement, and a selector that matches none, are failures.
+/// Each name that no placement has is compared with all that there are, so of very many only the
+/// first.
+std::optional<std::string> Suite::placementMeant(const std::string &name) {
+    constexpr std::size_t kMostMeant = 100;
+    if (++m_unknown > kMostMeant)
+        return std::nullopt;
+    Names names;
+    for (const Placement &placement : placements())
+        names.push_back(insight::displayName(placement));
+    return insight::nearMiss(name, names);
+}
+
 std::vector<std::size_t> Suite::chosenBy(const PlacementTest &test) {
     const base::Phrases &words = m_options.words;
     std::vector<std::size_t> chosen;
@@ -134,10 +148,7 @@ std::vector<std::size_t> Suite::chosenBy(const PlacementTest &test) {
             chosen.insert(chosen.end(), found->second.begin(), found->second.end());
             continue;
         }
-        Names names;
-        for (const Placement &placement : placements())
-            names.push_back(insight::displayName(placement));
-        const auto meant = insight::nearMiss(name, names);
+        const auto meant = placementMeant(name);
         failTest(test, {"placements",
                         {},
                         meant ? words.say(PHRASE("gate", "no placement {}; did you mean {}?"), name,
@@ -314,10 +325,15 @@ withFleetIn(const objects::Objects &objects, const std::vector<std::string> &fil
 
 std::vector<const placement::Placement *> renderedBy(std::span<const PlacementTest> tests,
                                                      const objects::Objects &objects) {
+    std::vector<const PlacementTest *> asking;
+    for (const PlacementTest &test : tests) {
+        if (asksWhatArrives(test))
+            asking.push_back(&test);
+    }
     std::vector<const placement::Placement *> rendered;
     for (const placement::Placement &placement : objects.placements) {
-        if (std::ranges::any_of(tests, [&placement](const PlacementTest &test) {
-                return asksWhatArrives(test) && isAskedOf(test, placement);
+        if (std::ranges::any_of(asking, [&placement](const PlacementTest *test) {
+                return isAskedOf(*test, placement);
             }))
             rendered.push_back(&placement);
     }

@@ -3,6 +3,8 @@
 
 #include "core/gate/suite.h"
 
+#include <ctime>
+
 #include <QObject>
 #include <QRegularExpression>
 #include <QTest>
@@ -226,6 +228,29 @@ private Q_SLOTS:
                                 "web-frontend?"));
         QCOMPARE(failures(resultOf(story("  selector: team=none\n  expect: {placed: 1}\n"))),
                  QStringLiteral("placements |  | no placement with team=none in the files"));
+    }
+
+    /// As after many placements are renamed: not each name is compared with each.
+    void manyTestsWithoutAPlacementAreQuick() {
+        constexpr std::size_t kMany = 6000;
+        auto objects = loaded("story");
+        std::vector<gate::PlacementTest> tests(kMany);
+        const placement::Placement one = objects->placements.front();
+        for (std::size_t i = 0; i < kMany; ++i) {
+            placement::Placement &placement = objects->placements.edit().emplace_back(one);
+            placement.name = fmt::format("team-frontend-{}", i);
+            tests[i].name = fmt::format("t{}", i);
+            tests[i].placements = {fmt::format("group-backend-{}", i)};
+        }
+        tests.front().placements = {"team-frontent-1"};
+        const std::clock_t begin = std::clock();
+        const auto result = gate::run(objects, tests);
+        const double seconds = double(std::clock() - begin) / CLOCKS_PER_SEC;
+        QCOMPARE(result->cases.size(), kMany);
+        QVERIFY(failures(*result).startsWith(
+            QStringLiteral("placements |  | no placement team-frontent-1; did you mean "
+                           "team-frontend-1?\n")));
+        QVERIFY2(seconds < 3, qPrintable(QString::number(seconds)));
     }
 
     void aTestWithoutClustersFails() {
