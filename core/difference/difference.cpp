@@ -240,8 +240,8 @@ void addSkewLimits(PlacementDifference &difference) {
     std::ranges::stable_sort(difference.guarantees, {}, &Guarantee::turn);
 }
 
-void addGuarantees(const Budgets &budgetsBefore, const Budgets &budgetsAfter, const Pair &pair,
-                   const Holding &holding, PlacementDifference &difference) {
+void addGuarantees(const Sides &sides, const Budgets &budgetsBefore, const Budgets &budgetsAfter,
+                   const Pair &pair, const Holding &holding, PlacementDifference &difference) {
     if (pair.after == nullptr)
         return;
     Placement held; // where the first side does not have it, the hub's snapshot has its policy
@@ -258,9 +258,12 @@ void addGuarantees(const Budgets &budgetsBefore, const Budgets &budgetsAfter, co
         before = &held;
     }
     const auto placements = static_cast<std::int64_t>(difference.after.clusters.size());
+    const bool hasStages = std::ranges::find(sides.after.rollouts.strategies, pair.after->nameSpace,
+                                             &placement::StagedStrategy::nameSpace) !=
+                           sides.after.rollouts.strategies.end();
     difference.guarantees = guaranteeChanges(
         {before, (pair.before != nullptr ? budgetsBefore : budgetsAfter).of(*before), placements},
-        {pair.after, budgetsAfter.of(*pair.after), placements});
+        {pair.after, budgetsAfter.of(*pair.after), placements, hasStages});
     addSkewLimits(difference);
 }
 
@@ -269,6 +272,7 @@ public:
     Comparison(const Sides &sides, const Options &options, std::stop_token stop)
         : m_sides(sides), m_options(options), m_stop(std::move(stop)), m_before(sides.before),
           m_after(sides.after), m_budgetsBefore(sides.before), m_budgetsAfter(sides.after),
+          m_runs(runChanges(sides.before.rollouts, sides.after.rollouts)),
           m_events(objects::clusterEvents(sides.before.fleet, sides.after.fleet,
                                           options.known.now.value_or(sides.after.now()))) {
         if (sides.hub != nullptr)
@@ -296,6 +300,7 @@ private:
     Records m_after;
     Budgets m_budgetsBefore;
     Budgets m_budgetsAfter;
+    RunChanges m_runs;
     std::optional<Records> m_hub;
     std::vector<objects::ClusterEvent> m_events;
     TraceBudget m_budget = kTraceBudget;
@@ -401,7 +406,7 @@ Kind kindOf(const Pair &pair, const PlacementDifference &difference) {
     const bool isVerdictOther =
         !difference.before.verdict.empty() && difference.before.verdict != difference.after.verdict;
     const bool isSame = difference.added.empty() && difference.removed.empty() && !isVerdictOther &&
-                        difference.weakened() == 0;
+                        difference.weakened() == 0 && difference.runs.empty();
     return isSame ? Kind::Same : Kind::Changed;
 }
 
@@ -442,7 +447,9 @@ base::Result<PlacementDifference> Comparison::compare(const kube::ObjectId &key,
             stayingOf(m_sides.after.fleet, *pair.after,
                       m_options.known.now.value_or(m_sides.after.now()), difference.kept, m_stop);
     difference.spread = spreadsOf(m_sides, pair, difference);
-    addGuarantees(m_budgetsBefore, m_budgetsAfter, pair, *holding, difference);
+    addGuarantees(m_sides, m_budgetsBefore, m_budgetsAfter, pair, *holding, difference);
+    if (const auto runs = m_runs.find({key.nameSpace, key.name}); runs != m_runs.end())
+        difference.runs = runs->second;
     difference.change = kindOf(pair, difference);
     return difference;
 }

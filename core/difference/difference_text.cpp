@@ -193,6 +193,26 @@ std::string stayingText(const PlacementDifference &difference, const base::Phras
                                   count);
 }
 
+/// A sentence without its end.
+std::string runText(const RunChange &change, const base::Phrases &words) {
+    const std::string &name = change.run.name;
+    switch (change.turn) {
+    case RunChange::Turn::Starts:
+        return words.say(PHRASE("difference", "The run {} starts: it updates the clusters of its "
+                                              "stages"),
+                         name);
+    case RunChange::Turn::Stops:
+        return words.say(PHRASE("difference", "The run {} stops: clusters that it has not updated "
+                                              "stay as they are"),
+                         name);
+    case RunChange::Turn::Deleted:
+        break;
+    }
+    return words.say(PHRASE("difference", "The run {} is deleted: clusters that it has not "
+                                          "updated stay as they are"),
+                     name);
+}
+
 std::string limitText(const SpreadChange &change, const base::Phrases &words) {
     const auto limit = [](const ConstraintSide &side) {
         return fmt::format("maxSkew {}, {}", side.maxSkew,

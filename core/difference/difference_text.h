@@ -23,6 +23,8 @@ std::string cycleText(const PlacementDifference &difference, const base::Phrases
 /// `3 clusters stay only because they hold the placement: the policy would refuse them today.`;
 /// empty where none does.
 std::string stayingText(const PlacementDifference &difference, const base::Phrases &words = {});
+/// `The run web-2 starts: …`.
+std::string runText(const RunChange &change, const base::Phrases &words = {});
 /// `maxSkew 1, DoNotSchedule: skew 1 → 3`.
 std::string limitText(const SpreadChange &change, const base::Phrases &words = {});
 

@@ -284,6 +284,9 @@ std::vector<ApplyChoice> choicesOf(const placement::Placement &placement,
 void compareStrategies(const Promise &before, const Promise &after, Changes &changes) {
     const rollout::Strategy old = rollout::strategyOf(*before.placement);
     const rollout::Strategy now = rollout::strategyOf(*after.placement);
+    if (old.isRollingUpdate() && !now.isRollingUpdate()) // the hub refuses the way back
+        add(changes, GuaranteeKind::RolloutType, !after.hasStages, {}, old.type.string(),
+            now.type.string());
     if (old.isRollingUpdate() && now.isRollingUpdate())
         compareAmounts({GuaranteeKind::MaxUnavailable, "", false, after.placements},
                        old.maxUnavailable, now.maxUnavailable, changes);
@@ -432,6 +435,12 @@ std::string guaranteeText(const Guarantee &change, const base::Phrases &words) {
         return words.say(PHRASE("difference", "rolling update: maxUnavailable {}"), turn);
     case GuaranteeKind::UnavailablePeriod:
         return words.say(PHRASE("difference", "rolling update: unavailablePeriodSeconds {}"), turn);
+    case GuaranteeKind::RolloutType:
+        return change.turn == Turn::Weakened
+                   ? words.say(PHRASE("difference", "rollout: {}, and no staged strategy is here: "
+                                                    "nothing is rolled out any more"),
+                               turn)
+                   : words.say(PHRASE("difference", "rollout: {}"), turn);
     case GuaranteeKind::Applying:
         return change.subject.empty()
                    ? words.say(PHRASE("difference", "apply strategy: {}"), turn)
@@ -450,7 +459,7 @@ std::string_view nameOf(GuaranteeKind kind) {
     return base::nameIn<GuaranteeKind::DisruptionBudget>(
         kind, {"NumberOfClusters", "ClusterNames", "WhenUnsatisfiable", "MaxSkew",
                "SpreadConstraint", "SkewLimit", "RequiredTerm", "Toleration", "MaxUnavailable",
-               "UnavailablePeriod", "Applying", "Revisions", "DisruptionBudget"});
+               "UnavailablePeriod", "RolloutType", "Applying", "Revisions", "DisruptionBudget"});
 }
 
 std::string_view nameOf(Turn turn) {

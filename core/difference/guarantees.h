@@ -29,6 +29,7 @@ enum class GuaranteeKind : std::uint8_t {
     Toleration,
     MaxUnavailable,    // of the rolling update
     UnavailablePeriod, // likewise: until what cannot be tracked counts as available
+    RolloutType,       // by the placement's own strategy, or in stages by runs
     Applying,          // whether and how objects are written, or deleted
     Revisions,         // that the hub keeps, to go back to
     DisruptionBudget   // for evictions
@@ -59,6 +60,7 @@ struct Promise {
     const placement::Placement *placement = nullptr;
     std::optional<Budget> budget;
     std::int64_t placements = 0; // percentages are of them
+    bool hasStages = false;      // a staged strategy is there for runs of it
 };
 
 /// What became weaker first, each in the order of the API's fields.

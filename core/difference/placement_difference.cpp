@@ -5,6 +5,8 @@
 
 #include <utility>
 
+#include "core/api/known_kinds.h"
+#include "core/base/names.h"
 #include "core/scheduling/evaluation.h"
 
 namespace evenkeel::difference {
@@ -35,6 +37,41 @@ std::vector<StayingCluster> stayingOf(const fleet::Fleet &fleet,
                                                evaluation->filters[fleet::row(*index)])});
     }
     return staying;
+}
+
+std::string_view nameOf(RunChange::Turn turn) {
+    return base::nameIn<RunChange::Turn::Deleted>(turn, {"Starts", "Stops", "Deleted"});
+}
+
+RunChanges runChanges(const objects::RolloutObjects &before, const objects::RolloutObjects &after) {
+    using placement::StagedRun;
+    struct Pair {
+        const StagedRun *before = nullptr;
+        const StagedRun *after = nullptr;
+    };
+    std::map<std::pair<std::string, std::string>, Pair> pairs;
+    for (const StagedRun &run : before.runs)
+        pairs[{run.nameSpace, run.name}].before = &run;
+    for (const StagedRun &run : after.runs)
+        pairs[{run.nameSpace, run.name}].after = &run;
+    const auto isRunning = [](const StagedRun *run) {
+        return run != nullptr && run->state == placement::RunState::Run;
+    };
+    RunChanges changes;
+    for (const auto &[name, pair] : pairs) {
+        if (isRunning(pair.before) == isRunning(pair.after))
+            continue;
+        const StagedRun &run = pair.after == nullptr ? *pair.before : *pair.after;
+        const auto turn = isRunning(pair.after)   ? RunChange::Turn::Starts
+                          : pair.after == nullptr ? RunChange::Turn::Deleted
+                                                  : RunChange::Turn::Stops;
+        changes[{run.nameSpace, run.placementName}].push_back(
+            {{std::string(api::kPlacementGroup),
+              run.nameSpace.empty() ? "ClusterStagedUpdateRun" : "StagedUpdateRun", run.nameSpace,
+              run.name},
+             turn});
+    }
+    return changes;
 }
 
 } // namespace evenkeel::difference

@@ -4,11 +4,13 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/difference/causes.h"
@@ -86,6 +88,20 @@ struct NextCycle {
     bool operator==(const NextCycle &) const = default;
 };
 
+/// What becomes of a staged update run of the placement, at once: a state is an order.
+struct RunChange {
+    enum class Turn : std::uint8_t { Starts, Stops, Deleted };
+    kube::ObjectId run;
+    Turn turn = Turn::Starts;
+
+    bool operator==(const RunChange &) const = default;
+};
+std::string_view nameOf(RunChange::Turn turn);
+/// By namespace and name of their placements.
+using RunChanges = std::map<std::pair<std::string, std::string>, std::vector<RunChange>>;
+/// A run starts with the state Run, also again; one that had it stops with another or is deleted.
+RunChanges runChanges(const objects::RolloutObjects &before, const objects::RolloutObjects &after);
+
 /// What becomes of one placement when the second side is applied.
 struct PlacementDifference {
     kube::ObjectId object; // the placement
@@ -105,6 +121,7 @@ struct PlacementDifference {
     std::vector<ClusterChange> clusters; // removed ones first
     std::vector<SpreadChange> spread;
     std::vector<Guarantee> guarantees; // weakened ones first
+    std::vector<RunChange> runs;       // by name
     std::string error;                 // of a Failed one
 
     std::size_t weakened() const;

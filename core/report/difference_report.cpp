@@ -65,6 +65,13 @@ Members<difference::Guarantee> guaranteeMembers() {
             {"text", [](const Guarantee &one) { return guaranteeText(one); }}};
 }
 
+Members<difference::RunChange> runMembers() {
+    using difference::RunChange;
+    return {{"run", &RunChange::run},
+            {"change", &RunChange::turn, tables::wordsUpTo(RunChange::Turn::Deleted)},
+            {"text", [](const RunChange &one) { return runText(one); }}};
+}
+
 /// Of a placement for which there is an answer.
 Members<PlacementDifference> effectMembers() {
     using difference::ClusterChange;
@@ -95,7 +102,9 @@ Members<PlacementDifference> effectMembers() {
         {"removed", &PlacementDifference::removed},
         {"reasons", &PlacementDifference::clusters, reason},
         {"spread", &PlacementDifference::spread, spreadChangeMembers()},
-        {"guarantees", &PlacementDifference::guarantees, guaranteeMembers()}};
+        {"guarantees", &PlacementDifference::guarantees, guaranteeMembers()},
+        {"runs", &PlacementDifference::runs, runMembers(),
+         "Staged update runs of the placement that start or stop."}};
 }
 
 Members<PlacementDifference> changeMembers() {
@@ -171,6 +180,8 @@ PageSection sectionOf(const PlacementDifference &difference, const base::Phrases
         section.sentences.push_back(start);
     if (const std::string cycle = cycleText(difference, words); !cycle.empty())
         section.sentences.push_back(cycle);
+    for (const difference::RunChange &change : difference.runs)
+        section.sentences.push_back(runText(change, words));
     section.tables.push_back(guaranteeTable(difference, words));
     section.tables.push_back(clusterChangeTable(difference, kMostClusters, words));
     if (!difference.staying.empty()) {
@@ -240,6 +251,9 @@ TextTable changedClusterTable(Differences differences) {
             table.rows.push_back({name, "", std::string(nameOf(guarantee.turn)),
                                   std::string(nameOf(guarantee.kind)), guaranteeText(guarantee),
                                   basis});
+        for (const difference::RunChange &change : difference.runs)
+            table.rows.push_back(
+                {name, "", "run", std::string(nameOf(change.turn)), runText(change), basis});
         if (difference.change == difference::Kind::Failed)
             table.rows.push_back({name, "", "failed", "", difference.error, basis});
     }

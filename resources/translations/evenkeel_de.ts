@@ -1405,6 +1405,26 @@
         <translation>Rolling Update: unavailablePeriodSeconds {}</translation>
     </message>
     <message>
+        <source>rollout: {}</source>
+        <translation>Rollout: {}</translation>
+    </message>
+    <message>
+        <source>rollout: {}, and no staged strategy is here: nothing is rolled out any more</source>
+        <translation>Rollout: {}, und keine gestufte Strategie ist hier: nichts wird mehr ausgerollt</translation>
+    </message>
+    <message>
+        <source>The run {} starts: it updates the clusters of its stages</source>
+        <translation>Der Run {} startet: er aktualisiert die Cluster seiner Stufen</translation>
+    </message>
+    <message>
+        <source>The run {} stops: clusters that it has not updated stay as they are</source>
+        <translation>Der Run {} hält an: Cluster, die er nicht aktualisiert hat, bleiben, wie sie sind</translation>
+    </message>
+    <message>
+        <source>The run {} is deleted: clusters that it has not updated stay as they are</source>
+        <translation>Der Run {} wird gelöscht: Cluster, die er nicht aktualisiert hat, bleiben, wie sie sind</translation>
+    </message>
+    <message>
         <source>strategy: {} {}</source>
         <translation>Strategie: {} {}</translation>
     </message>
@@ -11967,6 +11987,10 @@
     <message>
         <source>expected one object: a DeschedulerPolicy</source>
         <translation>erwartet wird ein Objekt: eine DeschedulerPolicy</translation>
+    </message>
+    <message>
+        <source>kubectl refuses a list without an object around it; write `kind: List` with `items`</source>
+        <translation>kubectl lehnt eine Liste ohne ein Objekt darum ab; schreiben Sie `kind: List` mit `items`</translation>
     </message>
     <message>
         <source>kubectl refuses a directive; remove this line</source>

@@ -32,20 +32,6 @@ using lint::Level;
 
 constexpr std::size_t kNamesInFinding = 4;
 
-using ById = std::map<kube::ObjectId, const placement::Placement *>;
-
-ById byId(const manifest::Objects &objects) {
-    ById placements;
-    for (const placement::Placement &placement : objects.placements)
-        placements.emplace(insight::idOf(placement), &placement);
-    return placements;
-}
-
-const placement::Placement *placementOf(const ById &placements, const kube::ObjectId &id) {
-    const auto found = placements.find(id);
-    return found == placements.end() ? nullptr : found->second;
-}
-
 // --- placements --------------------------------------------------------------------------------
 
 std::string constraintField(const placement::Placement *placement, const std::string &key) {
@@ -83,6 +69,8 @@ std::string fieldOf(const difference::Guarantee &guarantee, const placement::Pla
         return "spec.strategy.rollingUpdate.maxUnavailable";
     case GuaranteeKind::UnavailablePeriod:
         return "spec.strategy.rollingUpdate.unavailablePeriodSeconds";
+    case GuaranteeKind::RolloutType:
+        return "spec.strategy.type";
     case GuaranteeKind::Applying:
         if (guarantee.subject == "propagationPolicy")
             return "spec.strategy.deleteStrategy.propagationPolicy";
@@ -137,21 +125,28 @@ std::vector<std::string> lostDomains(const PlacementDifference &change, const fl
     return lost;
 }
 
+/// The objects with errors, by file.
+using Faulty = std::set<std::pair<std::string, kube::ObjectId>>;
+
 /// Adds the findings of one placement: one for each cause.
 class PlacementFindings {
 public:
     PlacementFindings(const PlacementDifference &change, const ChangedObjects &objects,
-                      const placement::Placement *gone, const placement::Placement *after,
-                      report::FindingReport &report)
-        : m_change(change), m_objects(objects), m_report(report), m_object(change.object),
-          m_gone(gone), m_after(after),
+                      const Faulty &refused, report::FindingReport &report)
+        : m_change(change), m_objects(objects), m_report(report), m_refused(refused),
+          m_object(change.object), m_gone(objects.placementsBefore.find(m_object)),
+          m_after(objects.placementsAfter.find(m_object)),
           m_lost(lostDomains(change, objects.before.fleet, objects.after.fleet)) {}
 
     void add() {
         for (const difference::Guarantee &guarantee : m_change.guarantees) {
             if (guarantee.turn == difference::Turn::Weakened)
                 addWeakened(guarantee);
+            else if (guarantee.kind == GuaranteeKind::RolloutType)
+                addRunNeeded();
         }
+        for (const difference::RunChange &run : m_change.runs)
+            addRun(run);
         if (m_change.change == difference::Kind::Failed)
             addRefused();
         else if (m_change.change == difference::Kind::Removed)
@@ -197,6 +192,28 @@ private:
         put("weakened", Level::Error, std::move(where), field, std::move(message));
     }
 
+    /// Of a placement that is rolled out in stages from now on.
+    void addRunNeeded() {
+        const auto isIts = [this](const placement::StagedRun &run) {
+            return run.nameSpace == m_object.nameSpace && run.placementName == m_object.name;
+        };
+        if (std::ranges::none_of(m_objects.after.rollouts.runs, isIts))
+            put("run-needed", Level::Warning, placeIn("spec.strategy.type"), "spec.strategy.type",
+                "From now on nothing of it is rolled out without a staged update run.");
+    }
+
+    /// Of a run that goes, its place is in the files before the change.
+    void addRun(const difference::RunChange &change) {
+        const bool isGone = change.turn == difference::RunChange::Turn::Deleted;
+        const bool isStart = change.turn == difference::RunChange::Turn::Starts;
+        m_report
+            .add({isStart ? "run-starts" : "run-stops", Level::Warning, change.run,
+                  isGone ? m_objects.placesBefore.of(change.run, "metadata")
+                         : m_objects.placesAfter.of(change.run, "spec.state"),
+                  api::FieldPath(isGone ? "" : "spec.state"), runText(change) + "."})
+            .side = isGone ? report::Side::Before : report::Side::After;
+    }
+
     std::string costText() const {
         return changeText(m_change) +
                (m_lost.empty() ? ""
@@ -207,11 +224,7 @@ private:
     /// Not where validation has reported it already.
     void addRefused() {
         const base::SourceSpan where = placeIn("spec");
-        const bool isSaid =
-            std::ranges::any_of(m_report.findings, [&](const report::ReportedFinding &one) {
-                return one.level == Level::Error && one.where.file == where.file &&
-                       one.object == m_object;
-            });
+        const bool isSaid = m_refused.contains({where.file, m_object});
         if (!isSaid)
             put("refused-change", Level::Error, where, "spec", m_change.error);
     }
@@ -224,8 +237,7 @@ private:
             return;
         if (m_change.renamed.name.empty())
             return putBefore("deleted", where, "", "The placement is deleted.");
-        const placement::Placement *renamed =
-            insight::findPlacement(m_objects.after.placements, m_change.renamed);
+        const placement::Placement *renamed = m_objects.placementsAfter.find(m_change.renamed);
         const bool isThere = renamed != nullptr && m_gone != nullptr;
         const char *field = isThere && renamed->nameSpace != m_gone->nameSpace
                                 ? "metadata.namespace"
@@ -254,6 +266,7 @@ private:
     const PlacementDifference &m_change;
     const ChangedObjects &m_objects;
     report::FindingReport &m_report;
+    const Faulty &m_refused; // before any finding of a change
     kube::ObjectId m_object;
     const placement::Placement *m_gone;  // nullptr where it is new
     const placement::Placement *m_after; // nullptr where it is deleted
@@ -266,21 +279,23 @@ private:
 void addPlacementFindings(const ChangedObjects &objects,
                           const std::vector<PlacementDifference> &changes,
                           report::FindingReport &report) {
-    report.addRules({"weakened", "refused-change", "lost-domain", "removed", "deleted", "added"});
-    const ById first = byId(objects.before);
-    const ById second = byId(objects.after);
+    report.addRules({"weakened", "refused-change", "lost-domain", "removed", "deleted", "added",
+                     "run-starts", "run-stops", "run-needed"});
+    Faulty refused;
+    for (const report::ReportedFinding &one : report.findings) {
+        if (one.level == Level::Error)
+            refused.emplace(one.where.file, one.object);
+    }
     for (const PlacementDifference &change : changes)
-        PlacementFindings(change, objects, placementOf(first, change.object),
-                          placementOf(second, change.object), report)
-            .add();
+        PlacementFindings(change, objects, refused, report).add();
 }
 
 void addChances(const manifest::Objects &after, const std::vector<PlacementDifference> &changes,
                 report::FindingReport &report) {
     report.addRules({"sorter-spelling"});
-    const ById placements = byId(after);
+    const insight::PlacementsById placements(after.placements);
     for (const PlacementDifference &change : changes) {
-        const placement::Placement *placement = placementOf(placements, change.object);
+        const placement::Placement *placement = placements.find(change.object);
         if (placement != nullptr && change.basis && change.basis->chance)
             report.add({"sorter-spelling", Level::Warning, change.object,
                         placeOf(after, *placement, "spec.policy.affinity"),

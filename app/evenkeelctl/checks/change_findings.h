@@ -7,6 +7,7 @@
 
 #include "app/evenkeelctl/input/documents.h"
 #include "core/difference/placement_difference.h"
+#include "core/insight/placements_by_id.h"
 #include "core/manifest/manifest.h"
 #include "core/report/finding_report.h"
 
@@ -18,6 +19,8 @@ struct ChangedObjects {
     const manifest::Objects &after;
     ObjectPlaces placesBefore{before};
     ObjectPlaces placesAfter{after};
+    insight::PlacementsById placementsBefore{before.placements};
+    insight::PlacementsById placementsAfter{after.placements};
 };
 
 /// `weakened`, `refused-change`, `lost-domain`, `removed`, `deleted`, `added`: one for each cause.

@@ -90,6 +90,13 @@ std::string guaranteesText(const PlacementDifference &difference, difference::Tu
     return sectionTitle(turn == difference::Turn::Weakened ? "WEAKENED" : "STRENGTHENED") + text;
 }
 
+std::string runsText(const PlacementDifference &difference) {
+    std::string text = difference.runs.empty() ? std::string() : sectionTitle("RUNS");
+    for (const difference::RunChange &change : difference.runs)
+        text += line(runText(change));
+    return text;
+}
+
 std::string detailText(const PlacementDifference &difference) {
     std::string text = fmt::format("\n{}\n", styled(fullNameOf(difference.object), Style::Strong));
     if (const std::string start = startText(difference); !start.empty())
@@ -98,6 +105,7 @@ std::string detailText(const PlacementDifference &difference) {
         text += line(cycle);
     text += guaranteesText(difference, difference::Turn::Weakened);
     text += guaranteesText(difference, difference::Turn::Strengthened);
+    text += runsText(difference);
     text += clustersText(difference);
     text += keptText(difference);
     for (const difference::SpreadChange &change : difference.spread)

@@ -1,0 +1,258 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <memory>
+
+#include <QTest>
+
+#include "tests/ctl/sample_repository.h"
+#include "tests/test_program.h"
+
+using evenkeel::tests::CommandResult;
+using evenkeel::tests::kGateSample;
+using evenkeel::tests::SampleRepository;
+using evenkeel::tests::wholeOf;
+
+namespace {
+
+const QByteArray kRolling =
+    "    type: RollingUpdate\n    rollingUpdate: {maxUnavailable: 1, maxSurge: 1}\n";
+const QByteArray kExternal = "    type: External\n";
+
+} // namespace
+
+/// What a change does to rollouts: strategies, staged runs, evictions.
+class TestRolloutChanges : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<SampleRepository> m_base;
+    std::unique_ptr<SampleRepository> m_change;
+
+    void begin(const QString &file, const QByteArray &text) {
+        m_base = std::make_unique<SampleRepository>(kGateSample);
+        if (!file.isEmpty())
+            m_base->write(file, text);
+        m_change = std::make_unique<SampleRepository>(m_base->folder());
+    }
+
+    CommandResult diff(const QStringList &more = {}) const {
+        return m_change->run(QStringList{"diff", "--from", m_base->path("fleet.yaml"), "--from",
+                                         m_base->path("placements"), "--to", "fleet.yaml", "--to",
+                                         "placements"} +
+                             more);
+    }
+
+private Q_SLOTS:
+    void aRunOfAWeakerStrategyIsSaid() {
+        const auto strategy = [](const QByteArray &name, const QByteArray &stage) {
+            return "---\napiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+                   "ClusterStagedUpdateStrategy\nmetadata: {name: " +
+                   name + "}\nspec: {stages: [" + stage + "]}\n";
+        };
+        const auto run = [](const QByteArray &name, const QByteArray &of) {
+            return "---\napiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+                   "ClusterStagedUpdateRun\nmetadata: {name: " +
+                   name + "}\nspec: {placementName: web, stagedRolloutStrategyName: " + of + "}\n";
+        };
+        const QByteArray waves = strategy(
+            "waves", "{name: all, maxConcurrency: 1, afterStageTasks: [{type: Approval}]}");
+        const QByteArray fast = strategy("fast", "{name: everything, maxConcurrency: 100%}");
+        begin(QStringLiteral("placements/run.yaml"), waves + run("r", "waves"));
+        for (const QByteArray &runs :
+             {run("r", "fast"), run("r", "waves") + run("second", "fast")}) {
+            m_change->write("placements/run.yaml", waves + fast + runs);
+            const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+            QVERIFY2(result.out.contains("Weakened: the strategy fast instead of waves: fewer "
+                                         "approvals, more clusters at once. [weakened]"),
+                     wholeOf(result));
+        }
+    }
+    /// As many approvals, and later.
+    void anApprovalThatComesLaterIsSaid() {
+        const auto strategy = [](const QByteArray &stages) {
+            return "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+                   "ClusterStagedUpdateStrategy\nmetadata: {name: waves}\nspec: {stages: [" +
+                   stages + "]}\n";
+        };
+        const QByteArray task = "afterStageTasks: [{type: Approval}]";
+        begin(QStringLiteral("placements/waves.yaml"),
+              strategy("{name: canary, labelSelector: {matchLabels: {region: europe}}, " + task +
+                       "}, {name: rest, labelSelector: {}}"));
+        m_change->write("placements/waves.yaml",
+                        strategy("{name: canary, labelSelector: {}, " + task + "}"));
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.status == 1 &&
+                     result.out.contains("Weakened: 9 clusters before the first approval instead "
+                                         "of 3. [weakened]"),
+                 wholeOf(result));
+    }
+    /// A stage without clusters is skipped, and what it asks for with it.
+    void anApprovalThatIsNotAskedForIsSaid_data() {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::addColumn<QByteArray>("said");
+        const QByteArray task = "afterStageTasks: [{type: Approval}]";
+        const auto stage = [&task](const QByteArray &name, const QByteArray &region) {
+            return "{name: " + name + ", labelSelector: {matchLabels: {" + region + "}}, " + task +
+                   "}";
+        };
+        const QByteArray three = stage("a", "region: europe") + ", " + stage("b", "region: asia") +
+                                 ", " + stage("c", "region: america");
+        QTest::newRow("the second one comes later")
+            << three
+            << stage("a", "region: europe") +
+                   ", {name: b, labelSelector: {matchExpressions: [{key: "
+                   "region, operator: NotIn, values: [europe]}]}, " +
+                   task + "}, " + stage("c", "region: mars")
+            << QByteArray("9 clusters before approval 2 instead of 6.");
+        QTest::newRow("of a stage without clusters")
+            << stage("a", "region: europe") + ", {name: rest, labelSelector: {matchExpressions: "
+                                              "[{key: region, operator: NotIn, values: [europe]}]}}"
+            << stage("a", "region: mars") + ", {name: rest, labelSelector: {}}"
+            << QByteArray("0 approvals instead of 1: a stage without clusters asks for none.");
+    }
+    void anApprovalThatIsNotAskedForIsSaid() {
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, after);
+        QFETCH(QByteArray, said);
+        const auto strategy = [](const QByteArray &stages) {
+            return "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+                   "ClusterStagedUpdateStrategy\nmetadata: {name: waves}\nspec: {stages: [" +
+                   stages + "]}\n";
+        };
+        begin(QStringLiteral("placements/waves.yaml"), strategy(before));
+        m_change->write("placements/waves.yaml", strategy(after));
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.status == 1 && result.out.contains("Weakened: " + said + " [weakened]"),
+                 wholeOf(result));
+    }
+    void aStageOfAnotherNameIsNoLess() {
+        const QByteArray strategy =
+            "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+            "ClusterStagedUpdateStrategy\nmetadata: {name: waves}\nspec: {stages: [{name: canary, "
+            "labelSelector: {matchLabels: {zone: \"1\"}}, afterStageTasks: [{type: Approval}]}]}\n";
+        begin(QStringLiteral("placements/waves.yaml"), strategy);
+        m_change->write("placements/waves.yaml", QByteArray(strategy).replace("canary", "first"));
+        const CommandResult renamed = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(renamed.status == 0, wholeOf(renamed));
+        m_change->write("placements/waves.yaml",
+                        QByteArray(strategy)
+                            .replace("canary", "first")
+                            .replace("Approval", "TimedWait, waitTime: 1h"));
+        const CommandResult less = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(less.status == 1 && less.out.contains("stage canary is gone: no approval after"),
+                 wholeOf(less));
+    }
+    void labelsThatTakeAnApprovalAreSaid() {
+        begin(QStringLiteral("placements/waves.yaml"),
+              "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+              "ClusterStagedUpdateStrategy\nmetadata: {name: waves}\nspec: {stages: [{name: "
+              "canary, labelSelector: {matchLabels: {zone: \"1\"}}, afterStageTasks: [{type: "
+              "Approval}]}, {name: rest, labelSelector: {}}]}\n");
+        m_change->write("placements/waves.yaml", m_base->content("placements/waves.yaml"));
+        m_change->replace("fleet.yaml", "zone: \"1\"", "zone: \"0\"");
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.status == 1 && result.out.contains("Weakened: 0 approvals instead of 1: a "
+                                                           "stage without clusters"),
+                 wholeOf(result));
+    }
+    /// The state of a run is an order: a merge carries it out.
+    void aRunThatStartsOrStopsIsSaid_data() {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::addColumn<QByteArray>("rule");
+        QTest::addColumn<QByteArray>("said");
+        const auto row = [](const char *name, const char *before, const char *after,
+                            const char *rule, const char *said) {
+            QTest::newRow(name) << QByteArray(before) << QByteArray(after) << QByteArray(rule)
+                                << QByteArray(said);
+        };
+        row("starts", "Initialize", "Run", "run-starts", "The run r starts");
+        row("comes and starts", "", "Run", "run-starts", "The run r starts");
+        row("starts again", "Stop", "Run", "run-starts", "The run r starts");
+        row("stops", "Run", "Stop", "run-stops", "The run r stops");
+        row("is deleted", "Run", "", "run-stops", "The run r is deleted");
+        row("comes", "", "Initialize", "", "");
+        row("stays", "Run", "Run", "", "");
+    }
+    void aRunThatStartsOrStopsIsSaid() {
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, after);
+        QFETCH(QByteArray, rule);
+        QFETCH(QByteArray, said);
+        const QByteArray strategy =
+            "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+            "ClusterStagedUpdateStrategy\nmetadata: {name: waves}\nspec: {stages: [{name: all, "
+            "labelSelector: {}, maxConcurrency: 1}]}\n";
+        const auto run = [](const QByteArray &state) {
+            return state.isEmpty() ? QByteArray()
+                                   : "---\napiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                                     "kind: ClusterStagedUpdateRun\nmetadata: {name: r}\nspec:\n"
+                                     "  placementName: web\n  stagedRolloutStrategyName: waves\n"
+                                     "  state: " +
+                                         state + "\n";
+        };
+        begin(QStringLiteral("placements/run.yaml"), strategy + run(before));
+        for (const auto *side : {&m_base, &m_change}) {
+            (*side)->remove("tests/web.yaml");
+            (*side)->replace("placements/web.yaml", kRolling, kExternal);
+        }
+        m_change->write("placements/run.yaml", strategy + run(after));
+        const CommandResult check = m_change->run({"check", "--base", m_base->folder()});
+        const QByteArray finding = "[" + rule + "]";
+        QVERIFY2(check.status == 0 && check.out.contains("[run-") == !rule.isEmpty() &&
+                     (rule.isEmpty() || (check.out.contains(": warning: ") &&
+                                         check.out.contains(finding) && check.out.contains(said))),
+                 wholeOf(check));
+        const CommandResult plain = diff({"-o", "markdown"});
+        QVERIFY2(plain.status == (rule.isEmpty() ? 0 : 1) &&
+                     plain.out.contains("run r") == !rule.isEmpty() && plain.out.contains(said),
+                 wholeOf(plain));
+    }
+    void aRolloutInStagesIsSaid_data() {
+        QTest::addColumn<bool>("hasStrategy");
+        QTest::addColumn<QByteArray>("said");
+        QTest::newRow("of a strategy that is not here")
+            << false << QByteArray("nothing is rolled out any more. [weakened]");
+        QTest::newRow("without a run") << true << QByteArray("update run. [run-needed]");
+    }
+    void aRolloutInStagesIsSaid() {
+        QFETCH(bool, hasStrategy);
+        QFETCH(QByteArray, said);
+        const int status = hasStrategy ? 0 : 1;
+        begin({}, {});
+        for (const auto *side : {&m_base, &m_change}) {
+            (*side)->remove("tests/web.yaml");
+            if (hasStrategy)
+                (*side)->write("placements/waves.yaml",
+                               "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+                               "ClusterStagedUpdateStrategy\nmetadata: {name: waves}\nspec: "
+                               "{stages: [{name: all, labelSelector: {}}]}\n");
+        }
+        m_change->replace("placements/web.yaml", kRolling, kExternal);
+        const CommandResult check = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(check.status == status && check.out.contains("placements/web.yaml:24:11: ") &&
+                     check.out.contains(said),
+                 wholeOf(check));
+        const CommandResult plain = diff();
+        QVERIFY2(plain.status == status &&
+                     plain.out.contains("rollout: RollingUpdate → External") &&
+                     plain.out.contains("nothing is rolled out any more") == !hasStrategy,
+                 wholeOf(plain));
+    }
+    void anEvictionTakesFromACluster() {
+        begin({}, {});
+        m_change->write("placements/evict.yaml",
+                        "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+                        "ClusterResourcePlacementEviction\nmetadata: {name: e}\nspec: "
+                        "{placementName: web, clusterName: eu-1}\n");
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.out.contains("placements/evict.yaml:4:7: warning: ") &&
+                     result.out.contains("The eviction takes web from eu-1"),
+                 wholeOf(result));
+    }
+};
+
+EVENKEEL_TEST(TestRolloutChanges)
+#include "tst_rollout_changes.moc"
