@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "core/admission/defaults.h"
-#include "core/insight/plan_facts.h"
+#include "core/insight/placements_by_id.h"
 
 namespace evenkeel::difference {
 
@@ -97,13 +97,13 @@ arrivalChanges(const ArrivingSide &before, const ArrivingSide &after,
                std::span<const PlacementDifference> differences, const std::stop_token &stop) {
     const fleet::Fleet &clustersBefore =
         before.objects.fleet.isEmpty() ? after.objects.fleet : before.objects.fleet;
+    const insight::PlacementsById placementsBefore(before.objects.placements);
+    const insight::PlacementsById placementsAfter(after.objects.placements);
     insight::Arrivals then;
     insight::Arrivals now;
     for (const PlacementDifference &difference : differences) {
-        const Placement *first =
-            insight::findPlacement(before.objects.placements, difference.object);
-        const Placement *second =
-            insight::findPlacement(after.objects.placements, difference.object);
+        const Placement *first = placementsBefore.find(difference.object);
+        const Placement *second = placementsAfter.find(difference.object);
         const bool isKept = difference.change == Kind::Failed; // as it was, with what it has
         if (isKept)
             second = first;

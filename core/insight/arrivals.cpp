@@ -159,17 +159,15 @@ private:
     /// That it is on one cluster and not on the same of the other side.
     static ArrivalCause causeOfPlacement(const kube::ObjectId &placement,
                                          const std::string &cluster, const Arrivals &other) {
-        const auto twin =
-            std::ranges::find(other.placements, placement, &Arrivals::Source::placement);
-        const bool isThere = twin != other.placements.end() && twin->clusters.contains(cluster);
+        const Arrivals::Source *twin = other.find(placement);
+        const bool isThere = twin != nullptr && twin->clusters.contains(cluster);
         return {isThere ? CauseKind::Selection : CauseKind::Placement, {}, 0, {}, placement};
     }
 
     void goneFrom(const std::string &cluster, const Arrival &then) {
         const kube::ObjectId &placement = m_before.placements[then.placement].placement;
-        const auto twin =
-            std::ranges::find(m_after.placements, placement, &Arrivals::Source::placement);
-        if (twin != m_after.placements.end() && twin->refusal)
+        const Arrivals::Source *twin = m_after.find(placement);
+        if (twin != nullptr && twin->refusal)
             addTo(m_change.blocked, {CauseKind::Error, {}, 0, {}, {}, *twin->refusal}, placement,
                   cluster);
         else
@@ -273,6 +271,7 @@ void Arrivals::add(const PlacementRendering &source, Awaited awaited) {
     const std::size_t placement = placements.size();
     Source &own = placements.emplace_back();
     own.placement = idOf(*source.placement);
+    rows.try_emplace(own.placement, placement);
     own.awaited = awaited;
     const render::Rendering &rendering = *source.rendering;
     for (const render::ClusterRendering &cluster : rendering.clusters) {
@@ -293,7 +292,13 @@ void Arrivals::add(const PlacementRendering &source, Awaited awaited) {
 }
 
 void Arrivals::addRefused(const placement::Placement &placement, std::string refusal) {
+    rows.try_emplace(idOf(placement), placements.size());
     placements.push_back({idOf(placement), std::move(refusal), {}});
+}
+
+const Arrivals::Source *Arrivals::find(const kube::ObjectId &placement) const {
+    const auto row = rows.find(placement);
+    return row == rows.end() ? nullptr : &placements[row->second];
 }
 
 bool Arrivals::hasRefused() const {

@@ -44,11 +44,14 @@ struct Arrivals {
     /// By object and cluster; of two placements that bring one object, the first counts.
     std::map<render::ResourceId, ByCluster> objects;
     std::map<render::ResourceId, ByCluster> leftOut; // those that an override deletes
+    std::map<kube::ObjectId, std::size_t> rows;      // of the placements
 
     void add(const PlacementRendering &source, Awaited awaited = Awaited::Nothing);
     /// One that cannot be rendered at all, and the error.
     void addRefused(const placement::Placement &placement, std::string refusal);
     bool hasRefused() const;
+    /// Nullptr for a placement that is not among them.
+    const Source *find(const kube::ObjectId &placement) const;
 };
 
 /// Why something else arrives than before.

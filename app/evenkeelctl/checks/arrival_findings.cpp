@@ -36,6 +36,11 @@ kube::ObjectId plainId(const render::ResourceId &id) {
     return {id.group, id.kind, id.nameSpace, id.name};
 }
 
+kube::ObjectId anywhere(kube::ObjectId id) {
+    id.nameSpace.clear();
+    return id;
+}
+
 /// The objects of the files by what they are, or the envelope that one is in.
 class Holders {
 public:
@@ -66,13 +71,24 @@ struct Arriving : ChangedObjects {
     Arriving(const ChangedObjects &objects, const std::vector<ArrivalChange> &changes)
         : ChangedObjects(objects), all(changes), holdersBefore(objects.before),
           holdersAfter(objects.after) {
-        for (const ArrivalChange &change : changes)
+        std::set<kube::ObjectId> ids;
+        for (const ArrivalChange &change : changes) {
             ids.insert(plainId(change.id));
+            if (!change.removed.empty())
+                removed.insert(plainId(change.id));
+        }
+        for (const OtherObject &other : objects.after.others) {
+            const kube::ObjectId id = kube::idOf(other.document);
+            if (holdersBefore.of(render::idOf(other.document)) == nullptr && !ids.contains(id))
+                moved.try_emplace(anywhere(id), &other);
+        }
     }
 
     const std::vector<ArrivalChange> &all;
     Holders holdersBefore, holdersAfter;
-    std::set<kube::ObjectId> ids; // of all
+    std::set<kube::ObjectId> removed; // from some cluster
+    /// Objects that are new and arrive nowhere, by their ids without the namespace.
+    std::map<kube::ObjectId, const OtherObject *> moved;
 };
 
 base::SourceSpan placeOfHolder(const OtherObject *holder) {
@@ -99,23 +115,30 @@ bool isOfPlacement(const ArrivalCause &cause) {
 
 // --- overrides ---------------------------------------------------------------------------------
 
-bool selects(const OtherObject &override, const render::ResourceId &id) {
-    const kube::Value &spec = memberOf(override.document, "spec");
-    const auto isIt = [&id](const kube::Value &selector) {
-        return memberOf(selector, "group").text() == id.group &&
-               memberOf(selector, "kind").text() == id.kind &&
-               memberOf(selector, "name").text() == id.name;
-    };
-    return (std::ranges::any_of(memberOf(spec, "resourceSelectors").items(), isIt) &&
-            memberOf(memberOf(override.document, "metadata"), "namespace").text() ==
-                id.nameSpace) ||
-           std::ranges::any_of(memberOf(spec, "clusterResourceSelectors").items(), isIt);
+/// Overrides by what they select: an object in their namespace, or of the cluster or anywhere.
+std::multimap<kube::ObjectId, kube::ObjectId> overridesIn(const manifest::Objects &objects) {
+    std::multimap<kube::ObjectId, kube::ObjectId> overrides;
+    for (const OtherObject &other : objects.others) {
+        const kube::Value &spec = memberOf(other.document, "spec");
+        const kube::ObjectId id = kube::idOf(other.document);
+        const auto add = [&](const char *member, const std::string &nameSpace) {
+            for (const kube::Value &selector : memberOf(spec, member).items())
+                overrides.emplace(kube::ObjectId{memberOf(selector, "group").text(),
+                                                 memberOf(selector, "kind").text(), nameSpace,
+                                                 memberOf(selector, "name").text()},
+                                  id);
+        };
+        add("resourceSelectors", id.nameSpace);
+        add("clusterResourceSelectors", {});
+    }
+    return overrides;
 }
 
 /// Overrides that did something: they patched what changes, or what is gone.
 std::set<kube::ObjectId> workingOverrides(const manifest::Objects &before,
                                           const std::vector<ArrivalChange> &changes) {
     std::set<kube::ObjectId> names;
+    const auto overrides = overridesIn(before);
     for (const ArrivalChange &change : changes) {
         for (const insight::SameChange &same : change.changed) {
             for (const insight::CausedChange &field : same.fields) {
@@ -126,9 +149,12 @@ std::set<kube::ObjectId> workingOverrides(const manifest::Objects &before,
         const bool isGone = std::ranges::any_of(change.removed, [](const insight::SameCause &same) {
             return !isOfPlacement(same.cause);
         });
-        for (const OtherObject &other : before.others) {
-            if (isGone && selects(other, change.id))
-                names.insert(kube::idOf(other.document));
+        if (!isGone)
+            continue;
+        for (const kube::ObjectId &id : {plainId(change.id), anywhere(plainId(change.id))}) {
+            const auto [begin, end] = overrides.equal_range(id);
+            for (auto one = begin; one != end; ++one)
+                names.insert(one->second);
         }
     }
     return names;
@@ -198,7 +224,7 @@ private:
         if (isUnread(m_report, where.file))
             return; // that is the finding
         const placement::Placement *placement =
-            insight::findPlacement(m_objects.after.placements, same.cause.placement);
+            m_objects.placementsAfter.find(same.cause.placement);
         const bool isDangling = placement != nullptr && isNamed(*placement, m_change.id);
         put("object-removed", isDangling ? Level::Error : Level::Warning, std::move(where),
             fmt::format("Gone from {}: it is no longer in the files{}.", names,
@@ -211,26 +237,16 @@ private:
 
     /// The same object in a namespace that it was not in before and that arrives nowhere.
     const OtherObject *movedTo() const {
-        const kube::ObjectId was = plainId(m_change.id);
-        const auto moved =
-            std::ranges::find_if(m_objects.after.others, [&](const OtherObject &other) {
-                const kube::ObjectId is = kube::idOf(other.document);
-                return is.group == was.group && is.kind == was.kind && is.name == was.name &&
-                       is.nameSpace != was.nameSpace &&
-                       m_objects.holdersBefore.of(render::idOf(other.document)) == nullptr &&
-                       !m_objects.ids.contains(is);
-            });
-        return moved == m_objects.after.others.end() ? nullptr : &*moved;
+        const auto moved = m_objects.moved.find(anywhere(plainId(m_change.id)));
+        return moved == m_objects.moved.end() ? nullptr : moved->second;
     }
 
     /// The override's rule, the selectors where they changed, or else the object.
     base::SourceSpan placeOfGone(const ArrivalCause &cause, const OtherObject *holder) const {
         if (cause.override != nullptr)
             return placeOfRule(m_objects.placesAfter, cause);
-        const placement::Placement *is =
-            insight::findPlacement(m_objects.after.placements, cause.placement);
-        const placement::Placement *was =
-            insight::findPlacement(m_objects.before.placements, cause.placement);
+        const placement::Placement *is = m_objects.placementsAfter.find(cause.placement);
+        const placement::Placement *was = m_objects.placementsBefore.find(cause.placement);
         const bool isSame = is != nullptr && was != nullptr &&
                             render::resourceSelectors(*is) == render::resourceSelectors(*was);
         return is == nullptr || isSame ? placeOfHolder(holder)
@@ -295,29 +311,52 @@ void addHeldBack(const Arriving &objects, report::FindingReport &report) {
     }
 }
 
+/// Which placement selects a namespace: the first in the order of the files.
+class NamespaceSelectors {
+public:
+    explicit NamespaceSelectors(const manifest::Objects &objects) : m_objects(objects) {
+        for (std::size_t row = 0; row < objects.placements.size(); ++row) {
+            for (auto &selector : render::resourceSelectors(objects.placements[row])) {
+                if (!selector.group.empty() || selector.kind != "Namespace")
+                    continue;
+                if (selector.name.empty())
+                    m_byLabels.emplace_back(row, std::move(selector));
+                else
+                    m_byName.try_emplace(selector.name, row);
+            }
+        }
+    }
+    /// Nullptr where none does.
+    const placement::Placement *of(const OtherObject &nameSpace) const {
+        const auto named = m_byName.find(kube::idOf(nameSpace.document).name);
+        const std::size_t none = m_objects.placements.size();
+        std::size_t row = named == m_byName.end() ? none : named->second;
+        for (const auto &[other, selector] : m_byLabels) {
+            if (other >= row)
+                break;
+            if (render::takes(selector, nameSpace.document))
+                row = other;
+        }
+        return row == none ? nullptr : &m_objects.placements[row];
+    }
+
+private:
+    const manifest::Objects &m_objects;
+    std::map<std::string, std::size_t> m_byName;
+    std::vector<std::pair<std::size_t, render::ResourceSelector>> m_byLabels; // by row
+};
+
 /// A namespace that the files no longer have while placements select it: an apply that prunes
 /// deletes it with everything in it, also with objects that are still in the files.
 void addGoneNamespaces(const Arriving &objects, report::FindingReport &report) {
+    const NamespaceSelectors selectors(objects.after);
     for (const OtherObject &other : objects.before.others) {
         const render::ResourceId id = render::idOf(other.document);
         const bool isNamespace = id.group.empty() && id.kind == "Namespace";
-        const auto isSaid = [&] {
-            return std::ranges::any_of(objects.all, [&id](const ArrivalChange &change) {
-                return plainId(change.id) == plainId(id) && !change.removed.empty();
-            });
-        };
-        if (!isNamespace || isSaid() || objects.holdersAfter.of(id) != nullptr ||
-            isUnread(report, other.where.file))
+        if (!isNamespace || objects.removed.contains(plainId(id)) ||
+            objects.holdersAfter.of(id) != nullptr || isUnread(report, other.where.file))
             continue;
-        const auto selecting = std::ranges::find_if(
-            objects.after.placements, [&](const placement::Placement &placement) {
-                return std::ranges::any_of(
-                    render::resourceSelectors(placement), [&](const auto &selector) {
-                        return selector.group == id.group && selector.kind == id.kind &&
-                               render::takes(selector, other.document);
-                    });
-            });
-        if (selecting != objects.after.placements.end()) {
+        if (const placement::Placement *selecting = selectors.of(other)) {
             report
                 .add(render::objectName(id),
                      {"object-removed",

@@ -94,9 +94,8 @@ struct Way {
 class Placing {
 public:
     Placing(const CheckedChange &change, const report::FindingReport &report)
-        : m_change(change), m_report(report), m_fields(change.before, change.after, change.tree) {
-        for (const placement::Placement &placement : change.after.placements)
-            m_placements.try_emplace(insight::idOf(placement), &placement);
+        : m_change(change), m_report(report), m_fields(change.before, change.after, change.tree),
+          m_placementsBefore(change.before.placements), m_placements(change.after.placements) {
         for (std::size_t row = 0; row < report.findings.size(); ++row)
             m_rows.emplace(report.findings[row].object, row);
     }
@@ -227,14 +226,13 @@ private:
     }
 
     const placement::Placement *placementOf(const ReportedFinding &finding) const {
-        const auto found = m_placements.find(finding.object);
-        return found == m_placements.end() ? nullptr : found->second;
+        return m_placements.find(finding.object);
     }
 
     Way &wayTo(const placement::Placement &placement) {
         const kube::ObjectId id = insight::idOf(placement);
         const auto [way, isNew] = m_ways.try_emplace(id);
-        const bool isThere = insight::findPlacement(m_change.before.placements, id) != nullptr;
+        const bool isThere = m_placementsBefore.find(id) != nullptr;
         if (isNew && isThere)
             way->second.passage.emplace(borrowed(m_change.before), borrowed(m_change.after), id,
                                         m_change.known, dumps::Scope::WhatThePolicySees);
@@ -332,8 +330,7 @@ private:
         return known->second;
     }
     bool hasPolicies(const placement::Placement &placement) const {
-        const auto *before =
-            insight::findPlacement(m_change.before.placements, insight::idOf(placement));
+        const auto *before = m_placementsBefore.find(insight::idOf(placement));
         return placement.policy && before != nullptr && before->policy;
     }
 
@@ -362,7 +359,7 @@ private:
     const CheckedChange &m_change;
     const report::FindingReport &m_report; // findings before the one that is placed are placed
     ChangedFields m_fields;
-    std::map<kube::ObjectId, const placement::Placement *> m_placements;
+    insight::PlacementsById m_placementsBefore, m_placements;
     std::multimap<kube::ObjectId, std::size_t> m_rows; // findings of an object
     std::map<std::pair<kube::ObjectId, std::string>, std::optional<base::SourceSpan>> m_traps;
     std::map<std::string, base::SourceSpan> m_unread; // files that cannot be read
@@ -447,10 +444,8 @@ bool hasSame(const Findings &findings, const ReportedFinding &finding) {
 ChangeFinders::ChangeFinders(const manifest::Objects &before, const manifest::Objects &after,
                              const manifest::Objects *hub, const objects::Known &known)
     : m_before(before), m_hub(hub), m_known(known), m_records(before),
-      m_budgetsBefore(budgetsIn(before)), m_budgetsAfter(budgetsIn(after)) {
-    for (const placement::Placement &placement : before.placements)
-        m_placements.try_emplace(insight::idOf(placement), &placement);
-}
+      m_budgetsBefore(budgetsIn(before)), m_budgetsAfter(budgetsIn(after)),
+      m_placements(before.placements) {}
 
 manifest::Objects ChangeFinders::ownOf(const kube::ObjectId &id) const {
     manifest::Objects own;
@@ -459,8 +454,8 @@ manifest::Objects ChangeFinders::ownOf(const kube::ObjectId &id) const {
     own.bindings = {};
     own.policySnapshots = {};
     own.others = m_budgetsBefore;
-    if (const auto known = m_placements.find(id); known != m_placements.end())
-        own.placements.push_back(*known->second);
+    if (const auto *known = m_placements.find(id))
+        own.placements.push_back(*known);
     if (const auto *records = m_records.of(id)) {
         own.bindings.edit() = records->bindings;
         own.policySnapshots.edit() = records->snapshots;

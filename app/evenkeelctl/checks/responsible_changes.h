@@ -10,6 +10,7 @@
 
 #include "app/evenkeelctl/checks/base_tree.h"
 #include "core/difference/holding.h"
+#include "core/insight/placements_by_id.h"
 #include "core/manifest/manifest.h"
 #include "core/objects/planning.h"
 #include "core/report/finding_report.h"
@@ -48,7 +49,7 @@ private:
     objects::Known m_known;
     difference::Records m_records;
     Budgets m_budgetsBefore, m_budgetsAfter;
-    std::map<kube::ObjectId, const placement::Placement *> m_placements; // of before
+    insight::PlacementsById m_placements; // of before
 };
 
 /// Whether some of them is the same: of a rule, about an object and its field.
