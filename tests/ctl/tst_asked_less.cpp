@@ -404,16 +404,27 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("place"); // nothing: kubectl takes it
         const QByteArray object = "apiVersion: v1\nkind: Namespace\nmetadata: {name: x}\n";
         const QByteArray flow = "{apiVersion: v1, kind: Namespace, metadata: {name: x}}\n";
+        const QByteArray json = R"({"apiVersion":"v1","kind":"Namespace","metadata":{"name":"x"}})";
         QTest::newRow("on the line of ---") << object + "--- " + flow << QByteArray("4:5");
         QTest::newRow("a tag") << object + "--- !!map\n" + object << QByteArray("4:5");
         QTest::newRow("a key") << object + "data: |\n  x\n---x: y\n" << QByteArray("6:4");
         QTest::newRow("a directive") << "%YAML 1.1\n---\n" + object << QByteArray("1:1");
+        QTest::newRow("a directive below a comment")
+            << "# x\n\n%YAML 1.1\n---\n" + object << QByteArray("3:1");
+        QTest::newRow("a directive further below")
+            << object + "---\n# y\n%TAG ! tag:x,2000:\n---\n" + object << QByteArray("6:1");
+        QTest::newRow("a list") << "---\n- " + flow << QByteArray("2:1");
+        QTest::newRow("a list of JSON") << "[" + json + "]\n" << QByteArray("1:1");
+        QTest::newRow("an empty list") << object + "---\n[]\n" << QByteArray("5:1");
+        QTest::newRow("YAML behind JSON") << json + "\n---\n" + object << QByteArray();
+        QTest::newRow("braces behind JSON") << " " + json + "  # y\n---\n" + flow << QByteArray();
+        QTest::newRow("braces") << flow + "---\n" + json << QByteArray();
+        QTest::newRow("a percent sign") << object + "data: {x: \"\n%YAML\"}\n" << QByteArray();
         QTest::newRow("a comment") << object + "--- # next\n" + object.trimmed() + "\n"
                                    << QByteArray();
         QTest::newRow("braces below ---") << "---\n" + flow << QByteArray();
-        QTest::newRow("JSON")
-            << QByteArray(R"({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": "x"}})")
-            << QByteArray();
+        QTest::newRow("JSON") << json << QByteArray();
+        QTest::newRow("more JSON") << json + json + "\n" + json << QByteArray();
     }
     void linesThatKubectlRefusesAreErrors() {
         QFETCH(QByteArray, text);
@@ -427,6 +438,24 @@ private Q_SLOTS:
                  wholeOf(result));
         const CommandResult read = m_base->run({"convert", "-f", "placements/x.yaml"});
         QVERIFY2(read.status == 0 && read.out.contains("name: x"), wholeOf(read));
+        const bool isTwice = text.count("Namespace") > 1;
+        QVERIFY2(!isTwice || place != "" || read.out.count("name: x") > 1, wholeOf(read));
+    }
+    /// What kubectl takes for one object of YAML has no second one, and is an error here.
+    void whatKubectlLeavesUnreadIsAnError_data() {
+        QTest::addColumn<QByteArray>("text");
+        const QByteArray json = R"({"apiVersion":"v1","kind":"Namespace","metadata":{"name":"x"}})";
+        QTest::newRow("below a comment") << "# y\n" + json + "\n" + json + "\n";
+        QTest::newRow("behind a mark of bytes") << "\xef\xbb\xbf" + json + "\n" + json + "\n";
+        QTest::newRow("in YAML behind JSON") << json + "\n---\n" + json + "\n" + json + "\n";
+        QTest::newRow("YAML behind more JSON") << json + json + "\n---\n" + json + "\n";
+    }
+    void whatKubectlLeavesUnreadIsAnError() {
+        QFETCH(QByteArray, text);
+        begin(QStringLiteral("placements/x.yaml"), text);
+        const CommandResult result = m_base->run({"check"});
+        QVERIFY2(result.status == 1 && result.out.contains(": error: placements/x.yaml: invalid "),
+                 wholeOf(result));
     }
 };
 

@@ -22,6 +22,7 @@ constexpr std::size_t kMaxTextBytes = base::kMostInputBytes;
 constexpr std::size_t kMaxReadTwice = std::size_t{1} << 26; // bytes a file, behind open quotes
 constexpr std::size_t kMostFaults = 500;                    // of a file, before it is given up
 constexpr std::string_view kBlankCharacters = " \t\r\n";
+constexpr std::size_t kMostBlanks = 4096; // before the brace by which kubectl knows JSON
 
 std::string_view stringIn(const Node *node) {
     return node != nullptr && node->isString() ? node->text() : std::string_view();
@@ -43,9 +44,11 @@ std::string_view openText(const Tree &document, std::string_view name) {
     return {};
 }
 
+/// What kubectl takes for YAML has one object for each `---`, also where it is written as JSON.
 bool beginsLikeJson(std::string_view text, std::string_view fileName) {
+    const bool isYaml = text.starts_with(kByteOrderMark) && !fileName.ends_with(".json");
     const std::size_t first = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
-    if (first == std::string_view::npos)
+    if (first >= kMostBlanks || isYaml) // or npos
         return false;
     // What ends something of JSON begins nothing of YAML.
     const std::string_view beginnings = fileName.ends_with(".json") ? "{[}],:" : "{[";
@@ -63,6 +66,26 @@ bool mayBeYaml(std::string_view text, std::string_view fileName) {
     YamlSource yaml(text);
     Tree ignored;
     return yaml.hasMore() && yaml.read(ignored);
+}
+
+/// The first line from there on that is neither blank nor a comment; the text's size without any.
+std::size_t firstContent(std::string_view text, std::size_t line) {
+    while (line < text.size()) {
+        const std::size_t first = text.find_first_not_of(" \t\r", line);
+        if (first == std::string_view::npos)
+            break;
+        if (text[first] != '\n' && text[first] != '#')
+            return line;
+        line = std::min(text.find('\n', first), text.size() - 1) + 1;
+    }
+    return text.size();
+}
+
+/// Where kubectl goes on with YAML behind a JSON object: blanks up to the end of the line belong to
+/// neither.
+std::size_t behindJson(std::string_view text, std::size_t end) {
+    const std::size_t next = std::min(text.find_first_not_of(" \t\r", end), text.size());
+    return next < text.size() && text[next] == '\n' ? next + 1 : next;
 }
 
 Sentence skippedLines(int first, int last) {
@@ -105,8 +128,9 @@ void DocumentReader::refused(Sentence message, const base::SourceSpan &where) {
 }
 
 /// kubectl cuts a text at each line that begins with `---`, whatever it is a part of, and stops
-/// where anything but a comment follows on that line, or a directive comes before the first.
-void DocumentReader::reportSeparators() {
+/// where anything but a comment follows on that line, or a part begins with a directive: the `---`
+/// that ends it is cut off.
+void DocumentReader::reportSeparators(std::size_t begin) {
     constexpr std::string_view kMarker = "---";
     const auto place = [this](std::size_t at) {
         const auto before = m_text.substr(0, at);
@@ -115,10 +139,18 @@ void DocumentReader::reportSeparators() {
                                 static_cast<int>(at - (before.rfind('\n') + 1)) +
                                     1}; // npos + 1 is 0
     };
-    if (m_text.starts_with("%YAML") || m_text.starts_with("%TAG"))
-        refused(sentence(PHRASE("files", "kubectl refuses a directive; remove this line")),
-                place(0));
-    for (std::size_t line = 0; line < m_text.size();) {
+    const auto refuseDirective = [&](std::size_t line) {
+        const std::size_t first = firstContent(m_text, line);
+        const bool isDirective = first < m_text.size() && m_text[first] == '%';
+        if (isDirective)
+            refused(sentence(PHRASE("files", "kubectl refuses a directive; remove this line")),
+                    place(first));
+        return isDirective;
+    };
+    const bool isMarked = begin == 0 && m_text.starts_with(kByteOrderMark);
+    if (refuseDirective(isMarked ? kByteOrderMark.size() : begin))
+        return;
+    for (std::size_t line = begin; line < m_text.size();) {
         if (m_text.substr(line, kMarker.size()) == kMarker) {
             const std::size_t behind =
                 std::min(m_text.find_first_not_of(" \t\r", line + kMarker.size()), m_text.size());
@@ -128,6 +160,8 @@ void DocumentReader::reportSeparators() {
                         place(behind));
                 return;
             }
+            if (refuseDirective(std::min(m_text.find('\n', line), m_text.size() - 1) + 1))
+                return;
         }
         line = std::min(m_text.find("\n---", line), m_text.size() - 1) + 1;
     }
@@ -170,13 +204,23 @@ void DocumentReader::read(std::string_view text, std::string_view fileName) {
 /// False if the text is not JSON at all: it may be YAML that starts with a bracket.
 bool DocumentReader::loadJson(std::string_view fileName) {
     JsonSource source(m_text, JsonSource::kMostValues, m_chunks);
+    std::size_t read = 0; // documents
+    std::size_t end = 0;  // of the last
     while (source.hasMore() && m_faults < kMostFaults) {
         m_document.clear();
         m_pending.clear();
+        const std::size_t before = m_objects;
         const bool isRead = source.read(m_document, &m_sink);
+        const bool isWhole = source.brokenItems().empty() && m_pending.isEmpty();
         const bool isUntouched = m_objects == 0 && m_reports == 0 && m_pending.isEmpty();
         if (!isRead && isUntouched && source.brokenItems().empty() && mayBeYaml(m_text, fileName)) {
             return false;
+        }
+        // kubectl reads YAML behind one JSON object, behind more it stops.
+        if (!isRead && read == 1 && m_faults == 0 && m_objects == before && isWhole &&
+            !fileName.ends_with(".json")) {
+            loadYaml(behindJson(m_text, end));
+            return true;
         }
         for (const JsonSource::BrokenItem &item : source.brokenItems()) {
             fault(joined(sentence(PHRASE("files", "invalid JSON: {}"), sentenceOf(item.error)),
@@ -185,6 +229,8 @@ bool DocumentReader::loadJson(std::string_view fileName) {
         }
         if (isRead) {
             endDocument();
+            ++read;
+            end = source.offset();
             continue;
         }
         takePendingItems({});
@@ -221,11 +267,11 @@ bool DocumentReader::skipJsonFault(JsonSource &source) {
     return goesOn;
 }
 
-void DocumentReader::loadYaml() {
-    reportSeparators();
+void DocumentReader::loadYaml(std::size_t begin) {
+    reportSeparators(begin);
     const TextChunks chunks = hasBadByte(m_text) ? kOneWorker : m_chunks;
     m_readTwice = 0;
-    YamlPart part{0, m_text.size(), 1};
+    YamlPart part = partAt({0, m_text.size(), 1}, begin);
     while (part.begin < m_text.size()) {
         if (m_faults >= kMostFaults) {
             report(api::Level::Error,
@@ -491,6 +537,10 @@ void DocumentReader::takeItem(const Node &object) {
 
 void DocumentReader::endDocument() {
     const Node &document = m_document.root();
+    if (document.isArray() && m_reports == 0) // the first thing to say
+        refused(sentence(PHRASE("files", "kubectl refuses a list without an object around it; "
+                                         "write `kind: List` with `items`")),
+                {{}, document.line, document.column});
     if (document.isNull() || document.isArray()) {
         takePendingItems({});
         return; // an empty document, or a list whose items were taken one by one

@@ -19,6 +19,9 @@ namespace evenkeel::manifest {
 
 class YamlSource;
 
+/// Of UTF-8, at the begin of a text.
+inline constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+
 /// apiVersion and kind of an object, taken from its list where it has none of its own.
 struct ObjectType {
     std::string_view apiVersion;
@@ -56,8 +59,8 @@ private:
     YamlPart listPart(const YamlPart &part, std::size_t begin, std::size_t indent) const;
     bool loadJson(std::string_view fileName);
     bool skipJsonFault(JsonSource &source);
-    void reportSeparators();
-    void loadYaml();
+    void reportSeparators(std::size_t begin);
+    void loadYaml(std::size_t begin = 0);
     bool readYamlDocument(YamlSource &source);
     void reportFindings(const YamlSource &source);
     void takeItem(const Node &item);

@@ -8,12 +8,11 @@
 
 #include "core/manifest/write/object_texts.h"
 #include "core/manifest/write/text_edit.h"
+#include "core/manifest/read/document_reader.h"
 
 namespace evenkeel::manifest {
 
 namespace {
-
-constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
 /// A line with its end and its content.
 struct Line {

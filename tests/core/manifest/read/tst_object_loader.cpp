@@ -85,8 +85,6 @@ void TestObjectLoader::loadsObjects_data() {
     row("JSON list, kind last",
         R"({"items":[{"metadata":{"name":"a\u00e9"}}],"apiVersion":"cluster.kubernetes-fleet.io/v1","kind":"MemberClusterList"})",
         "1 clusters, 0 placements, 0 bindings, 0 snapshots, 0 others, 0 findings");
-    row("JSON array", "[{" + memberType + R"(,"metadata":{"name":"a"}}])",
-        "1 clusters, 0 placements, 0 bindings, 0 snapshots, 0 others, 0 findings");
     row("YAML in brackets",
         "{apiVersion: cluster.kubernetes-fleet.io/v1, kind: MemberCluster, metadata: {name: a}}\n",
         "1 clusters, 0 placements, 0 bindings, 0 snapshots, 0 others, 0 findings");
@@ -145,7 +143,9 @@ void TestObjectLoader::reportsWhatIsWrong_data() {
     };
     row("empty", "", "f:1:1: the file is empty\n");
     row("comment", "# x\n---\n", "f:1:1: there is no object in this file\n");
-    row("brackets", "[][][]", "f:1:1: there is no object in this file\n");
+    row("brackets", "[][][]",
+        "f:1:1: kubectl refuses a list without an object around it; write `kind: List` with "
+        "`items`\n");
     row("NUL", std::string("a\0b", 3),
         "f:1:2: there is a NUL byte; remove it; line 1 was skipped\n");
     row("binary", "a" + std::string(100, '\0'),

@@ -93,7 +93,7 @@ private Q_SLOTS:
              "status":{"allocatable":{"cpu":"lots"}}}])",
                                                &pods);
         QCOMPARE(pods.cluster().nodes.size(), std::size_t{1});
-        QCOMPARE(objects.diagnostics.size(), std::size_t{2});
+        QCOMPARE(objects.diagnostics.size(), std::size_t{3}); // and the list
         QVERIFY(objects.diagnostics[0].sentence.find("duplicate Node \"n1\"") != std::string::npos);
         QVERIFY(objects.diagnostics[1].sentence.find("quantity") != std::string::npos);
     }

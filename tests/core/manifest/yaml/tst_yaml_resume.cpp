@@ -176,6 +176,9 @@ void TestYamlResume::losesOneItemInBrackets() {
         Objects objects;
         loadText(item("", "z") + "---\n" + document + "---\n" + item("", "d"), "f.yaml", objects);
         QCOMPARE(names(objects), QStringLiteral("z a b c d"));
+        std::erase_if(objects.diagnostics, [](const api::Finding &one) { // of the lists
+            return one.rule == kRefusedByKubectl;
+        });
         QVERIFY2(objects.diagnostics.size() == static_cast<std::size_t>(findings),
                  qPrintable(printed(objects)));
         const auto head = document.substr(0, document.find(entry));
