@@ -140,7 +140,8 @@ void addReach(const gate::CheckSettings &before, const gate::CheckSettings &afte
     if (const auto fewer = without(before.files, after.files);
         !after.readsFolder() && !fewer.empty())
         add("files", fmt::format("{} will not be read.", joined(fewer)));
-    if (!after.readsFolder() && before.readsFolder())
+    const bool namesFolder = std::ranges::find(after.files, ".") != after.files.end();
+    if (!after.readsFolder() && before.readsFolder() && !namesFolder)
         add("files", fmt::format("Only {} will be read.", joined(readBy(after))));
     const Level was = before.failOn.value_or(Level::Error);
     const Level is = after.failOn.value_or(Level::Error);

@@ -5,12 +5,14 @@
 
 #include <QTest>
 
+#include "tests/core/hub/scripted_hub.h"
 #include "tests/ctl/sample_repository.h"
 #include "tests/test_program.h"
 
 using evenkeel::tests::CommandResult;
 using evenkeel::tests::kGateSample;
 using evenkeel::tests::SampleRepository;
+using evenkeel::tests::ScriptedHub;
 using evenkeel::tests::testOf;
 using evenkeel::tests::wholeOf;
 
@@ -160,6 +162,46 @@ private Q_SLOTS:
         const CommandResult less = check();
         QVERIFY2(less.status == 1 && less.out.contains("error: beside: ") &&
                      less.out.contains("[test-weakened]"),
+                 wholeOf(less));
+    }
+    /// The placement of a folder that kustomize builds.
+    void aKustomizationThatIsMendedIsCompared() {
+        const ScriptedHub hub;
+        const QByteArray web = m_files->content("placements/web.yaml");
+        const QByteArray whole = "resources: [web.yaml]\n";
+        m_files->remove("placements/web.yaml");
+        m_files->write("k/web.yaml", web);
+        m_files->write("k/kustomization.yaml", whole);
+        m_files->replace("evenkeel.yaml", "tests]\n", "tests]\n  kustomize: [k]\n");
+        hub.answer("kustomize", web);
+        QVERIFY(commit());
+        m_files->write("k/kustomization.yaml", kBreak + whole);
+        QVERIFY(commit());
+        m_files->write("k/kustomization.yaml", whole);
+        const CommandResult same = check();
+        QVERIFY2(same.status == 0 && same.out.contains("compared with what commit ") &&
+                     same.out.contains("[not-compared]"),
+                 wholeOf(same));
+    }
+    /// One in the base, mended; the change takes a region from it, or nothing.
+    void aFleetOfATestThatIsMendedIsCompared() {
+        const QByteArray fleet = m_files->content("fleet.yaml");
+        m_files->write("tests/fleet/small.yaml", fleet);
+        m_files->write("tests/small.yaml",
+                       testOf("placed: {atLeast: 1}", "small")
+                           .replace("spec:\n", "spec:\n  fleet: [fleet/small.yaml]\n"));
+        m_files->replace("evenkeel.yaml", "tests]", "tests/web.yaml, tests/small.yaml]");
+        QVERIFY(commit());
+        m_files->write("tests/fleet/small.yaml", kBreak + fleet);
+        QVERIFY(commit());
+        m_files->write("tests/fleet/small.yaml", fleet);
+        const CommandResult same = check();
+        QVERIFY2(same.status == 0 && same.out.contains("compared with what commit "),
+                 wholeOf(same));
+        m_files->write("tests/fleet/small.yaml",
+                       QByteArray(fleet).replace("name: eu-2", "name: eu-9"));
+        const CommandResult less = check();
+        QVERIFY2(less.status == 1 && less.out.contains("The fleet of the test loses eu-2"),
                  wholeOf(less));
     }
     /// It never asked for anything.

@@ -192,20 +192,43 @@ void BaseTree::addSubmodules(const fs::path &repository, const std::string &comm
     }
 }
 
+base::Result<std::vector<std::string>> BaseTree::commitsOf(const std::vector<std::string> &there,
+                                                           std::size_t most) const {
+    if (m_commit.empty())
+        return failed("a folder has no history, as a commit of git would");
+    dumps::GitCall call{
+        {}, {"rev-list", "--first-parent", fmt::format("--max-count={}", most), m_commit, "--"}};
+    for (const std::string &path : there)
+        call.arguments.push_back(
+            ":(top,literal)" +
+            fs::path(path).lexically_normal().lexically_relative(m_top).string());
+    const dumps::GitAnswer list = dumps::git(call);
+    std::vector<std::string> commits;
+    for (const std::string_view id : base::linesOf(list.out))
+        commits.emplace_back(id);
+    if (!list.isSuccess() || commits.empty())
+        return failed("git does not say how it was before");
+    return commits;
+}
+
+base::Result<std::optional<BaseTree::Past>> BaseTree::noPast(bool areAllLooked) const {
+    if (!areAllLooked)
+        return failed("git does not say how it was before");
+    if (dumps::isShallow({}))
+        return failed("this clone is shallow; fetch its commits, as actions/checkout does with "
+                      "fetch-depth: 0");
+    return std::optional<Past>();
+}
+
 base::Result<std::optional<BaseTree::Past>>
 BaseTree::past(const std::string &there,
                const std::function<bool(const std::string &)> &isTaken) const {
     constexpr std::size_t kMostCommits = 100;
-    if (m_commit.empty())
-        return failed("a folder has no history, as a commit of git would");
+    const auto commits = commitsOf({there}, kMostCommits + 1);
+    if (!commits)
+        return tl::unexpected(commits.error());
     const std::string path = fs::path(there).lexically_relative(m_top).string();
-    const dumps::GitAnswer list =
-        dumps::git({{},
-                    {"rev-list", "--first-parent", fmt::format("--max-count={}", kMostCommits + 1),
-                     m_commit, "--", ":(top,literal)" + path}});
-    const std::vector<std::string_view> commits = base::linesOf(list.out);
-    for (const std::string_view id : commits) {
-        const std::string commit(id);
+    for (const std::string &commit : *commits) {
         const dumps::GitAnswer entry =
             dumps::git({{}, {"ls-tree", "-z", "--full-tree", commit, "--", path}});
         if (entry.isSuccess() && entry.out.empty()) // it was not there then
@@ -216,12 +239,7 @@ BaseTree::past(const std::string &there,
         if (isTaken(file.out))
             return std::optional(Past{commit, file.out});
     }
-    if (!list.isSuccess() || commits.empty() || commits.size() > kMostCommits)
-        return failed("git does not say how it was before");
-    if (dumps::isShallow({}))
-        return failed("this clone is shallow; fetch its commits, as actions/checkout does with "
-                      "fetch-depth: 0");
-    return std::optional<Past>();
+    return noPast(commits->size() <= kMostCommits);
 }
 
 base::Result<BaseKind> baseKindOf(const std::string &base, bool hasHub) {

@@ -58,6 +58,14 @@ public:
     base::Result<std::optional<Past>>
     past(const std::string &there, const std::function<bool(const std::string &)> &isTaken) const;
 
+    /// The newest commits of its branch that change any of the paths, the newest first. Errors: Io,
+    /// in words, where there are none.
+    base::Result<std::vector<std::string>> commitsOf(const std::vector<std::string> &there,
+                                                     std::size_t most) const;
+    /// What past() says of something that is in no commit that was looked at: an error where
+    /// others may be there.
+    base::Result<std::optional<Past>> noPast(bool areAllLooked) const;
+
 private:
     BaseTree() = default;
     base::Result<void> checkOut(const std::string &commit);

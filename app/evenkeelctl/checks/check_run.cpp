@@ -191,6 +191,7 @@ bool openBase(const CheckOptions &options, CheckRun &run) {
     if (base.settings.places.empty() && !run.own.places.empty() && nameAllObjects(run)) {
         base.settings.files = run.own.files;
         base.settings.kustomize = run.own.kustomize;
+        base.settings.exclude = run.own.exclude;
     }
     run.settings = gate::stricter(base.settings, run.own);
     if (run.own.places.empty()) // the change deletes them
@@ -484,6 +485,7 @@ bool readObjects(const CheckOptions &options, CheckRun &run) {
     }
     if (run.baseKind == BaseKind::SavedPlan && !startFromPlan(options.base, run))
         return false;
+    softenTwins(run);
     addFileFindings(run.objects->diagnostics, run.findings,
                     run.base ? filesWithObjects(run.base->loaded.objects)
                              : std::set<std::string>());
@@ -565,10 +567,11 @@ void compareWithBase(CheckRun &run) {
         compareGate(run);
 }
 
-gate::FleetReader fleetReader(std::optional<std::string> folder, const BaseTree *before) {
-    return [folder = std::move(folder), before](const objects::Objects &objects,
-                                                const std::vector<std::string> &files,
-                                                const std::string &testFile)
+gate::FleetReader fleetReader(std::optional<std::string> folder, const BaseTree *before,
+                              Broken broken) {
+    return [folder = std::move(folder), before, broken](const objects::Objects &objects,
+                                                        const std::vector<std::string> &files,
+                                                        const std::string &testFile)
                -> base::Result<std::shared_ptr<const objects::Objects>> {
         const fs::path root = folder ? fs::path(*folder) : settingsFolderOf(testFile);
         std::vector<std::string> read;
@@ -580,8 +583,9 @@ gate::FleetReader fleetReader(std::optional<std::string> folder, const BaseTree 
             const auto there = before != nullptr ? before->there(path) : std::nullopt;
             read.push_back(there ? fs::absolute(*there).string() : file);
         }
-        manifest::FileChoice choice;
-        choice.reach = before != nullptr ? before->reach() : std::string();
+        auto choice = before != nullptr ? lastReadChoice(*before) : manifest::FileChoice();
+        if (broken == Broken::Refused)
+            choice.made = {};
         return gate::withFleetIn(objects, read, testFile, choice);
     };
 }

@@ -140,10 +140,11 @@ void addMoves(const gate::SavedPlan &plan, const std::string &file, CheckRun &ru
 void placeFindings(const CheckRun &run, report::FindingReport &report);
 /// What kustomize builds has no lines of a file: the place is the kustomization.
 void placeBuilt(const CheckRun &run, std::vector<report::ReportedFinding> &findings);
-/// Reads the fleet of a test, which has to be below the folder of the settings; without a folder,
-/// the nearest around the test. With a tree, which has to outlive the reader, the files are those
-/// of before the change where it has them.
+/// Reads the fleet of a test, which has to be below the folder of the settings, or of the nearest
+/// around the test. With a tree, which outlives the reader, files are those before the change.
+enum class Broken { AsItWasLast, Refused };
 gate::FleetReader fleetReader(std::optional<std::string> folder = {},
-                              const BaseTree *before = nullptr);
+                              const BaseTree *before = nullptr,
+                              Broken broken = Broken::AsItWasLast);
 
 } // namespace evenkeel::ctl

@@ -22,6 +22,7 @@
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/lint_findings.h"
 #include "app/evenkeelctl/checks/responsible_changes.h"
+#include "app/evenkeelctl/checks/unread_before.h"
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/kustomize.h"
 #include "app/evenkeelctl/input/own_documents.h"
@@ -190,6 +191,7 @@ class FleetsOfTests {
 public:
     explicit FleetsOfTests(const CheckRun &run)
         : m_run(run), m_readBefore(fleetReader(run.folder, &run.base->tree)),
+          m_readWhole(fleetReader(run.folder, &run.base->tree, Broken::Refused)),
           m_read(fleetReader(run.folder)), m_properties(textsOf(run)),
           m_filesBefore(filesWithObjects(run.base->loaded.objects)),
           m_files(filesWithObjects(*run.objects)) {}
@@ -203,12 +205,14 @@ public:
         if (!isNew)
             return change;
         const auto was = m_readBefore(*m_run.objects, before.fleet, before.where.file);
+        const auto whole = m_readWhole(*m_run.objects, before.fleet, before.where.file);
         const auto is = m_read(*m_run.objects, after.fleet, after.where.file);
-        if (!was) {
-            change.unread = m_run.base->tree.textHere(was.error().message);
+        if (!whole) {
+            change.unread = m_run.base->tree.textHere(whole.error().message);
             if (!is && is.error().message == change.unread)
                 change.unread.clear();
-        } else if (is) {
+        }
+        if (was && is) {
             change.lost = lostIn((*is)->fleet, (*was)->fleet, m_properties);
             change.isCompared = isStillAsked(known->first) && isLostAnyway((*was)->fleet, change);
         }
@@ -258,7 +262,7 @@ private:
     }
 
     const CheckRun &m_run;
-    gate::FleetReader m_readBefore, m_read;
+    gate::FleetReader m_readBefore, m_readWhole, m_read; // as it was last, as it was, as it is
     ReadProperties m_properties;
     std::set<std::string> m_filesBefore, m_files; // with objects, that are checked
     std::map<std::pair<Paths, Paths>, FleetChange> m_changes;
@@ -297,9 +301,10 @@ testsOfFleets(const CheckRun &run) {
 }
 
 /// The fleet of a test, where that says less than it did.
-void addFleetChange(CheckRun &run, const FleetChange &change, const gate::PlacementTest &test) {
+void addFleetChange(CheckRun &run, const FleetChange &change,
+                    const std::vector<std::string> &before, const gate::PlacementTest &test) {
     constexpr std::size_t kShown = 3;
-    if (!change.unread.empty())
+    if (!change.unread.empty() && !addUnread(run, before, change.unread))
         addFleetChange(run, report::kNotCompared, Level::Error, test,
                        fmt::format("The fleet of the test before the change: {}; what it loses is "
                                    "not compared",
@@ -349,7 +354,8 @@ void addFleetsBefore(CheckRun &run) {
     }
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         if (!said.contains(i))
-            addFleetChange(run, fleets.change(pairs[i].first, pairs[i].second), pairs[i].second);
+            addFleetChange(run, fleets.change(pairs[i].first, pairs[i].second),
+                           fleetPaths(pairs[i].first), pairs[i].second);
     }
 }
 

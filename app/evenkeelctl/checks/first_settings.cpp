@@ -5,10 +5,14 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
 #include <set>
 #include <system_error>
 
+#include <fmt/format.h>
+
 #include "app/evenkeelctl/checks/file_findings.h"
+#include "app/evenkeelctl/checks/file_objects.h"
 #include "app/evenkeelctl/input/kustomize.h"
 #include "core/manifest/read/file_texts.h"
 #include "core/manifest/read/render_objects.h"
@@ -24,22 +28,33 @@ fs::path wholePath(const fs::path &path) {
     return fs::weakly_canonical(fs::absolute(path, problem), problem);
 }
 
-/// The files that the folder builds from, and those that its bases do.
-void addBuilt(const fs::path &folder, std::set<fs::path> &files) {
-    std::error_code problem;
-    for (const std::string &entry : builtFrom(folder.string())) {
-        const fs::path place = wholePath(folder / entry);
-        if (files.insert(place).second && fs::is_directory(place, problem))
-            addBuilt(place, files);
-    }
-}
+/// Of kustomizations and those that they build on.
+struct BuiltFiles {
+    std::set<fs::path> objects;
+    std::set<fs::path> patches;
 
-std::set<std::string> filesBelow(const std::string &folder, const CheckRun &run,
-                                 const std::string &reach) {
+    void add(const fs::path &folder) {
+        std::error_code problem;
+        const BuiltFrom from = builtFrom(folder.string());
+        for (const std::string &entry : from.patches)
+            patches.insert(wholePath(folder / entry));
+        for (const std::string &entry : from.objects) {
+            const fs::path place = wholePath(folder / entry);
+            if (objects.insert(place).second && fs::is_directory(place, problem))
+                add(place);
+        }
+    }
+};
+
+InputOptions inputBelow(const CheckRun &run, const std::string &reach) {
     InputOptions input;
     input.isRecursive = true;
     input.ignored = run.input.ignored;
     input.reach = reach;
+    return input;
+}
+
+std::set<std::string> filesBelow(const std::string &folder, const InputOptions &input) {
     manifest::Objects objects;
     manifest::UnselectedObjects unselected;
     objects.unselected = &unselected;
@@ -49,26 +64,81 @@ std::set<std::string> filesBelow(const std::string &folder, const CheckRun &run,
     return filesWithObjects(objects);
 }
 
-bool nameAllBelow(const fs::path &folder, const CheckRun &run, const std::string &reach) {
-    std::set<fs::path> built;
-    for (const std::string &path : run.own.kustomize)
-        addBuilt(folder / path, built);
-    const auto isNamed = [&](const std::string &file) {
-        return fs::path(file).filename() == kSettingsFile || built.contains(wholePath(file)) ||
-               std::ranges::any_of(run.own.files, [&](const std::string &path) {
-                   return manifest::isWithin(file, (folder / path).string());
-               });
-    };
-    return std::ranges::all_of(filesBelow(folder.string(), run, reach), isNamed);
-}
+/// Files with objects, and which of them the settings of the change leave out.
+class FirstSettings {
+public:
+    FirstSettings(const fs::path &folder, const CheckRun &run, const std::string &reach)
+        : m_folder(folder), m_input(inputBelow(run, reach)),
+          m_objects({folder.string()}, m_input.choice()) {
+        for (const std::string &path : run.own.kustomize)
+            m_built.add(folder / path);
+        InputOptions own = m_input;
+        own.ignored.insert(own.ignored.end(), run.own.exclude.begin(), run.own.exclude.end());
+        std::vector<std::string> paths;
+        for (const std::string &path : run.own.files)
+            paths.push_back((folder / path).string());
+        if (run.own.readsFolder())
+            paths.push_back(folder.string());
+        for (const std::string &file : FileObjects(paths, own.choice()).files())
+            m_named.insert(wholePath(file));
+    }
+
+    /// Whether what they have is read all the same: in another file, or as a patch of what is
+    /// built. `again` gets the files of which that is so, by their paths in the folder.
+    bool leaveNothingOut(std::set<std::string> &again) const {
+        for (const std::string &file : filesBelow(m_folder.string(), m_input)) {
+            if (isNamed(file))
+                continue;
+            if (!isAgain(file))
+                return false;
+            again.insert(fs::path(file).lexically_relative(m_folder.lexically_normal()).string());
+        }
+        return true;
+    }
+
+private:
+    bool isBuilt(const std::string &file) const {
+        return m_built.objects.contains(wholePath(file));
+    }
+    bool isNamed(const std::string &file) const {
+        return fs::path(file).filename() == kSettingsFile || isBuilt(file) ||
+               m_named.contains(wholePath(file));
+    }
+    bool isAgain(const std::string &file) const {
+        return m_objects.areIn(file, [this](const std::string &one) { return isNamed(one); }) ||
+               (m_built.patches.contains(wholePath(file)) &&
+                m_objects.areNamedIn(file,
+                                     [this](const std::string &one) { return isBuilt(one); }));
+    }
+
+    fs::path m_folder;
+    InputOptions m_input;
+    FileObjects m_objects;
+    BuiltFiles m_built;
+    std::set<fs::path> m_named; // that are read
+};
 
 } // namespace
 
-bool nameAllObjects(const CheckRun &run) {
+bool nameAllObjects(CheckRun &run) {
     const std::string folder = run.folder.empty() ? "." : run.folder;
     const auto before = run.base->tree.there(folder);
-    return nameAllBelow(folder, run, {}) &&
-           (!before || nameAllBelow(*before, run, run.base->tree.reach()));
+    std::set<std::string> again;
+    if (!FirstSettings(folder, run, {}).leaveNothingOut(again) ||
+        (before && !FirstSettings(*before, run, run.base->tree.reach()).leaveNothingOut(again)))
+        return false;
+    for (const std::string &file : again) {
+        run.findings.addRules({"settings-changed"});
+        run.findings.add(
+            kSettingsFile,
+            {"settings-changed",
+             lint::Level::Info,
+             {},
+             run.own.placeOf("files"),
+             api::FieldPath("spec.files"),
+             fmt::format("{} will not be read: what it has is in other files, too.", file)});
+    }
+    return true;
 }
 
 } // namespace evenkeel::ctl

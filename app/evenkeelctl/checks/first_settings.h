@@ -8,9 +8,9 @@
 // The change that brings the settings of a repository.
 namespace evenkeel::ctl {
 
-/// Whether the settings of the change name every file that has objects, before it or after it: as
-/// one that is read, or one that a kustomization of them lists. Then nothing is left out, though
-/// without settings the whole folder is read.
-bool nameAllObjects(const CheckRun &run);
+/// Whether the settings of the change name every object, before it or after it: in a file that is
+/// read, or that a kustomization of them lists or patches with. Then nothing is left out, though
+/// without settings the whole folder is read. Files that others make superfluous are said.
+bool nameAllObjects(CheckRun &run);
 
 } // namespace evenkeel::ctl

@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/checks/file_findings.h"
+#include "app/evenkeelctl/checks/file_objects.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_texts.h"
 
@@ -102,39 +103,6 @@ private:
     std::set<std::pair<std::string, std::string>> m_held;
 };
 
-/// The objects of files by their places, and which have one identity.
-class FileObjects {
-public:
-    FileObjects(const std::vector<std::string> &paths, const manifest::FileChoice &choice) {
-        manifest::Diagnostics ignored;
-        for (const std::string &path : paths)
-            manifest::readPath(
-                path, choice,
-                [&](Value object, const base::SourceSpan &where) {
-                    kube::ObjectId id = kube::idOf(object);
-                    m_objects[id].push_back(std::move(object));
-                    m_ids[where.file].emplace(where.line, std::move(id));
-                },
-                ignored);
-    }
-    /// Whether the object at the place is there again, and the same: of it nothing is lost.
-    bool isTwin(const base::SourceSpan &where, const manifest::Objects &read) const {
-        const auto file = m_ids.find(where.file);
-        if (file == m_ids.end())
-            return false;
-        const auto behind = file->second.upper_bound(where.line);
-        if (behind == file->second.begin())
-            return false;
-        const auto &all = m_objects.at(std::prev(behind)->second);
-        return all.size() > 1 && Known(read).contains(all.front()) &&
-               std::ranges::all_of(all, [&](const Value &one) { return one == all.front(); });
-    }
-
-private:
-    std::map<std::string, std::map<int, kube::ObjectId>> m_ids; // by file and line
-    std::map<kube::ObjectId, std::vector<Value>> m_objects;
-};
-
 manifest::FileChoice choiceOf(const std::string &text) {
     manifest::FileChoice choice;
     choice.made = [&text](const std::string &) {
@@ -161,17 +129,52 @@ std::string lackingText(const std::string &text, const std::string &file, const 
     return lacking;
 }
 
+/// Of what can be read.
+PastResult saidOtherwise() {
+    return tl::unexpected(base::Error{base::ErrorCode::Invalid, "another file says otherwise", {}});
+}
+
 PastResult pastOf(const BaseTree &tree, const std::string &file) {
     if (const auto text = manifest::readFile(file); text && isWhole(*text, file))
-        return tl::unexpected(
-            base::Error{base::ErrorCode::Invalid, "another file says otherwise", {}});
+        return saidOtherwise();
     return tree.past(file, [&file](const std::string &text) { return isWhole(text, file); });
 }
 
-/// Adds what the objects lack of the file.
-PastResult addPast(const BaseTree &tree, const std::string &file, manifest::Objects &objects,
+/// What kustomize builds of a folder in the newest commit in which it can.
+PastResult pastBuilt(const InputOptions &there, const BaseTree &tree, const std::string &folder) {
+    constexpr std::size_t kMostBuilt = 20; // commits, each of which is checked out
+    if (const auto now = there.choice().made(folder); now && *now && isWhole(**now, folder))
+        return saidOtherwise();
+    std::vector<std::string> sources{folder};
+    std::error_code problem;
+    for (const std::string &entry : builtFrom(folder).objects) {
+        if (fs::exists(fs::path(folder) / entry, problem))
+            sources.push_back((fs::path(folder) / entry).string());
+    }
+    const auto commits = tree.commitsOf(sources, kMostBuilt);
+    if (!commits)
+        return tl::unexpected(commits.error());
+    for (const std::string &commit : *commits) {
+        const auto then = BaseTree::open(commit + "^{commit}");
+        if (!then)
+            return tl::unexpected(then.error());
+        const auto place = then->there(tree.here(folder));
+        if (!place) // it was not there then
+            return std::optional<BaseTree::Past>();
+        if (auto built = kustomized(*place, there.access, there.remoteBases, then->reach());
+            built && isWhole(*built, folder))
+            return std::optional(BaseTree::Past{commit, std::move(*built)});
+    }
+    return tree.noPast(commits->size() < kMostBuilt);
+}
+
+/// Adds what the objects lack of the file, or of what is built of the folder.
+PastResult addPast(CheckRun &run, const InputOptions &there, const std::string &file,
                    manifest::TextLook &look) {
-    PastResult past = pastOf(tree, file);
+    const BaseTree &tree = run.base->tree;
+    manifest::Objects &objects = run.base->loaded.objects;
+    const bool isBuilt = std::ranges::find(there.built, file) != there.built.end();
+    PastResult past = isBuilt ? pastBuilt(there, tree, file) : pastOf(tree, file);
     if (past && *past) {
         const std::string text = lackingText((*past)->text, file, Known(objects));
         manifest::loadPath(file, choiceOf(text), objects, &look);
@@ -221,13 +224,57 @@ void addLastRead(CheckRun &run, const InputOptions &there, manifest::TextLook &l
             continue;
         if (!all)
             all.emplace(there.paths, there.choice());
-        if (all->isTwin(before.where, objects))
+        if (const Value *twin = all->twinAt(before.where); twin && Known(objects).contains(*twin))
             continue;
         const auto [past, isFirst] = pasts.try_emplace(file);
         if (isFirst)
-            past->second = addPast(tree, before.where.file, objects, look);
+            past->second = addPast(run, there, before.where.file, look);
         if (isFirst || !past->second)
             addNotCompared(run, before, past->second);
+    }
+}
+
+manifest::FileChoice lastReadChoice(const BaseTree &tree) {
+    manifest::FileChoice choice;
+    choice.reach = tree.reach();
+    choice.made =
+        [&tree](
+            const std::string &file) -> std::optional<tl::expected<std::string, base::Sentence>> {
+        std::error_code problem;
+        const PastResult past =
+            fs::is_regular_file(file, problem) ? pastOf(tree, file) : PastResult();
+        return past && *past ? std::optional((*past)->text) : std::nullopt;
+    };
+    return choice;
+}
+
+bool addUnread(CheckRun &run, const std::vector<std::string> &files, const std::string &problem) {
+    bool isSaid = false;
+    for (const std::string &file : files) {
+        const auto there = run.base->tree.there(file);
+        const auto text = there ? manifest::readFile(*there) : std::string();
+        if (!there || !text || isWhole(*text, file))
+            continue;
+        addNotCompared(run, api::findingAt({*there, 1, 1}, {problem}),
+                       pastOf(run.base->tree, *there));
+        isSaid = true;
+    }
+    return isSaid;
+}
+
+void softenTwins(CheckRun &run) {
+    std::optional<FileObjects> all;
+    std::optional<Known> known;
+    for (api::Finding &finding : run.objects->diagnostics) {
+        if (!isLoss(finding))
+            continue;
+        if (!all)
+            all.emplace(run.input.paths, run.input.choice());
+        const Value *twin = all->twinAt(finding.where);
+        if (twin != nullptr && !known)
+            known.emplace(*run.objects);
+        if (twin != nullptr && known->contains(*twin))
+            finding.level = api::Level::Info;
     }
 }
 

@@ -19,6 +19,14 @@ gate::CheckSettings settingsBefore(CheckRun &run, const std::string &file);
 /// which they can, and says so. What no commit has was never asked; where the commits are not
 /// known, what it had is lost. `there` names the files, `look` sees what is added.
 void addLastRead(CheckRun &run, const InputOptions &there, manifest::TextLook &look);
+/// Reads a file of the tree that cannot be read as the last commit has it in which it can.
+manifest::FileChoice lastReadChoice(const BaseTree &tree);
+/// Says the problem of those of the files before the change that cannot be read, by their paths of
+/// today, and what is compared instead; false where all can.
+bool addUnread(CheckRun &run, const std::vector<std::string> &files, const std::string &problem);
+/// An object that is there twice, and the same, is no fault of the files: which one is used makes
+/// no difference.
+void softenTwins(CheckRun &run);
 /// What is below submodules that are not read is not compared.
 void addUnreadSubmodules(CheckRun &run, const std::vector<std::string> &paths);
 

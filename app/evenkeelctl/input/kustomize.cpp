@@ -276,19 +276,24 @@ std::string kustomizationOf(const std::string &folder) {
     return file ? file->string() : std::string();
 }
 
-std::vector<std::string> builtFrom(const std::string &folder) {
-    std::vector<std::string> entries;
+BuiltFrom builtFrom(const std::string &folder) {
+    BuiltFrom from;
     const auto file = kustomizationIn(folder);
     const auto text = file ? manifest::readFile(file->string()) : std::string();
     const auto documents =
         text ? manifest::parseYaml(*text, folder) : base::Result<std::vector<kube::Value>>();
+    const auto add = [](const kube::Value &list, const char *member,
+                        std::vector<std::string> &entries) {
+        for (const kube::Value &entry : list.items())
+            entries.push_back((*member == '\0' ? entry : kube::memberOf(entry, member)).text());
+    };
     for (const kube::Value &document : documents.value_or(std::vector<kube::Value>())) {
-        for (const char *list : {"resources", "bases", "components"}) {
-            for (const kube::Value &entry : kube::memberOf(document, list).items())
-                entries.push_back(entry.text());
-        }
+        for (const char *list : {"resources", "bases", "components"})
+            add(kube::memberOf(document, list), "", from.objects);
+        add(kube::memberOf(document, "patchesStrategicMerge"), "", from.patches);
+        add(kube::memberOf(document, "patches"), "path", from.patches);
     }
-    return entries;
+    return from;
 }
 
 } // namespace evenkeel::ctl

@@ -41,7 +41,11 @@ tl::expected<std::string, base::Sentence> renderedText(const Rendered &rendered)
 bool isKustomization(const std::string &folder);
 /// The file of a folder's kustomization; empty where it has none.
 std::string kustomizationOf(const std::string &folder);
-/// The files and folders that a kustomization names as what it builds from.
-std::vector<std::string> builtFrom(const std::string &folder);
+/// What a kustomization names.
+struct BuiltFrom {
+    std::vector<std::string> objects; // files and folders that it builds from
+    std::vector<std::string> patches; // files; others are in place
+};
+BuiltFrom builtFrom(const std::string &folder);
 
 } // namespace evenkeel::ctl

@@ -123,7 +123,7 @@ void Search::lookInto(const fs::path &path, Folder &folder) {
 
 void Search::noteKustomization(const fs::path &path) {
     std::set<std::string> &builtOn = m_kustomizations[plainName(path)];
-    for (const std::string &entry : builtFrom(path.empty() ? "." : path.string()))
+    for (const std::string &entry : builtFrom(path.empty() ? "." : path.string()).objects)
         builtOn.insert(plainName(path / entry));
 }
 
