@@ -85,12 +85,21 @@ bool isCluster(std::string_view object, std::size_t keys) {
     return false;
 }
 
+/// An object as a document of its own: an item stays in a list.
+std::string documentOf(std::string_view object) {
+    const std::size_t first = object.find_first_not_of(' ');
+    const bool isItem = first != std::string_view::npos && object.substr(first).starts_with("- ");
+    std::string text = isItem ? "apiVersion: v1\nkind: List\nitems:\n" : "";
+    text += object;
+    if (!text.ends_with('\n'))
+        text += '\n';
+    return text;
+}
+
 void addOther(std::string_view object, ObjectTexts &texts) {
     texts.others += kDocument;
     texts.others += '\n';
-    texts.others += object;
-    if (!object.ends_with('\n'))
-        texts.others += '\n';
+    texts.others += documentOf(object);
 }
 
 void addObject(std::string_view object, std::size_t keys, ObjectTexts &texts) {
@@ -333,7 +342,7 @@ std::optional<fleet::Cluster> DumpLoader::clusterOf(std::string_view text) {
 
 std::optional<fleet::Cluster> DumpLoader::parseCluster(std::string_view text) {
     manifest::Objects objects;
-    manifest::ObjectLoader(objects).load(text, "cluster.yaml");
+    manifest::ObjectLoader(objects).load(documentOf(text), "cluster.yaml");
     ++m_clustersParsed;
     if (objects.fleet.size() != 1 || !objects.diagnostics.empty())
         return std::nullopt;

@@ -82,6 +82,21 @@ private:
 /// Manifests with settings and tests.
 inline const QString kGateSample = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
 
+/// The sample of the gate, as it was and as a change leaves it.
+class ChangedSample {
+protected:
+    /// The file is part of both; none where it has no name.
+    void begin(const QString &file, const QByteArray &text) {
+        m_base = std::make_unique<SampleRepository>(kGateSample);
+        if (!file.isEmpty())
+            m_base->write(file, text);
+        m_change = std::make_unique<SampleRepository>(m_base->folder());
+    }
+
+    std::unique_ptr<SampleRepository> m_base;
+    std::unique_ptr<SampleRepository> m_change;
+};
+
 /// The status and all that was printed.
 inline QByteArray wholeOf(const CommandResult &result) {
     return QByteArray::number(result.status) + ": " + result.out + result.err;

@@ -30,19 +30,8 @@ const QByteArray kSorted =
 
 /// Names, fleets and lines that do not change what is asked, and those with which a check asks for
 /// less.
-class TestAskedLess : public QObject {
+class TestAskedLess : public QObject, private evenkeel::tests::ChangedSample {
     Q_OBJECT
-
-private:
-    std::unique_ptr<SampleRepository> m_base;
-    std::unique_ptr<SampleRepository> m_change;
-
-    void begin(const QString &file, const QByteArray &text) {
-        m_base = std::make_unique<SampleRepository>(kGateSample);
-        if (!file.isEmpty())
-            m_base->write(file, text);
-        m_change = std::make_unique<SampleRepository>(m_base->folder());
-    }
 
 private Q_SLOTS:
     /// With a fleet that has less, a test asks for less, whether or not it holds on both.

@@ -22,20 +22,10 @@ const QByteArray kExternal = "    type: External\n";
 } // namespace
 
 /// What a change does to rollouts: strategies, staged runs, evictions.
-class TestRolloutChanges : public QObject {
+class TestRolloutChanges : public QObject, private evenkeel::tests::ChangedSample {
     Q_OBJECT
 
 private:
-    std::unique_ptr<SampleRepository> m_base;
-    std::unique_ptr<SampleRepository> m_change;
-
-    void begin(const QString &file, const QByteArray &text) {
-        m_base = std::make_unique<SampleRepository>(kGateSample);
-        if (!file.isEmpty())
-            m_base->write(file, text);
-        m_change = std::make_unique<SampleRepository>(m_base->folder());
-    }
-
     CommandResult diff(const QStringList &more = {}) const {
         return m_change->run(QStringList{"diff", "--from", m_base->path("fleet.yaml"), "--from",
                                          m_base->path("placements"), "--to", "fleet.yaml", "--to",

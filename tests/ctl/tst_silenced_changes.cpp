@@ -29,19 +29,10 @@ const QByteArray kHeldOnAp1 =
 
 /// A change does not choose what it is judged by: neither the files before it, nor what the
 /// settings and tests ask of it.
-class TestSilencedChanges : public QObject {
+class TestSilencedChanges : public QObject, private evenkeel::tests::ChangedSample {
     Q_OBJECT
 
 private:
-    std::unique_ptr<SampleRepository> m_base;
-    std::unique_ptr<SampleRepository> m_change;
-
-    void begin(const QString &file, const QByteArray &text) {
-        m_base = std::make_unique<SampleRepository>(kGateSample);
-        if (!file.isEmpty())
-            m_base->write(file, text);
-        m_change = std::make_unique<SampleRepository>(m_base->folder());
-    }
     /// One that is committed before the change.
     void beginWithCommit() {
         begin({}, {});

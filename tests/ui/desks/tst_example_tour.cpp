@@ -153,7 +153,14 @@ private Q_SLOTS:
         start("44-stages");
         QCOMPARE(panel->page(), RolloutPanel::Page::Stages);
         // Seven clusters in the run, and in each of the strategies that are played beside it.
-        QTRY_COMPARE(find<QTableView>("rolloutStages")->model()->rowCount(), 3 * 7);
+        const auto clusters = [this] {
+            const auto *rows = find<QTableView>("rolloutStages")->model();
+            int count = 0;
+            for (int row = 0; row < rows->rowCount(); ++row)
+                count += rows->index(row, kStagedCluster).data().toString().isEmpty() ? 0 : 1;
+            return count;
+        };
+        QTRY_COMPARE(clusters(), 3 * 7);
         start("02-name-order");
         QCOMPARE(m_window->mode(), Mode::Plan);
     }
