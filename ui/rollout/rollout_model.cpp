@@ -86,7 +86,7 @@ BudgetModel::BudgetModel(QObject *parent) : TableModel(parent) {
           .tip = meaning,
           .look = lookOf(Tone::Plain),
           .alignment = kNumbers,
-          .width = 3},
+          .width = 5},
          {.title = tr("Calculation"),
           .text = [](const Line &line) { return toQString(line.sum); },
           .tip = meaning,
