@@ -3,6 +3,7 @@
 
 #include "core/manifest/yaml/own_document.h"
 
+#include <algorithm>
 #include <set>
 #include <utility>
 #include <vector>
@@ -33,6 +34,26 @@ void place(Value &value, const YAML::Mark &mark) {
     value.setPosition(mark.line + 1, mark.column + 1);
 }
 
+/// The library writes what the escapes \N and \_ stand for as one byte of Latin-1, which is no
+/// UTF-8.
+std::string textOf(const YAML::Node &node) {
+    std::string text;
+    std::size_t rest = 0; // bytes of a character that are still to come
+    for (const char letter : node.Scalar()) {
+        const auto byte = static_cast<unsigned char>(letter);
+        const bool isInside = (byte & 0xC0U) == 0x80U;
+        if (isInside && rest == 0)
+            text += '\xC2';
+        rest = isInside       ? rest - std::min<std::size_t>(rest, 1)
+               : byte >= 0xF0 ? 3
+               : byte >= 0xE0 ? 2
+               : byte >= 0xC0 ? 1
+                              : 0;
+        text += letter;
+    }
+    return text;
+}
+
 Value scalarOf(const YAML::Node &node) {
     const bool isPlain = node.Tag() == "?";
     const ResolvedScalar resolved = isPlain ? resolvePlainScalar(node.Scalar()) : ResolvedScalar{};
@@ -44,7 +65,7 @@ Value scalarOf(const YAML::Node &node) {
     case Value::Kind::Number:
         return Value::number(resolved.number);
     default:
-        return Value::string(node.Scalar());
+        return Value::string(textOf(node));
     }
 }
 
@@ -68,10 +89,11 @@ Value OwnReader::objectOf(const YAML::Node &node, int depth) {
             throw OwnFault{
                 sentence(PHRASE("files", "a list or an object cannot be a key; use a string")),
                 key.Mark()};
-        if (!keys.insert(key.Scalar()).second)
-            throw OwnFault{sentence(PHRASE("files", "the key \"{}\" stands twice"), key.Scalar()),
+        std::string name = textOf(key);
+        if (!keys.insert(name).second)
+            throw OwnFault{sentence(PHRASE("files", "the key \"{}\" stands twice"), name),
                            key.Mark()};
-        members.emplace_back(key.Scalar(), valueOf(member.second, depth + 1));
+        members.emplace_back(std::move(name), valueOf(member.second, depth + 1));
     }
     return Value::object(std::move(members));
 }

@@ -24,6 +24,9 @@ void TestOwnDocument::readsWhatManifestsMean() {
     QCOMPARE(writeJson(*own), std::string(R"({"a":true,"b":[15,1.5,"1",null],"c":{"d":"x\n"}})"));
     QCOMPARE(own->find("c")->find("d")->line(), 4);
     QVERIFY(parseOwnDocument("", "own")->isObject());
+    // Escapes of characters above ASCII, beside characters of several bytes.
+    const std::string escapes = R"("\N\_": "ä\Nx\_€\L\P😀")";
+    QVERIFY(*parseOwnDocument(escapes, "own") == parseYaml(escapes, "")->front());
 }
 
 void TestOwnDocument::refusesWithTheirPlace_data() {
