@@ -86,6 +86,18 @@ private Q_SLOTS:
         QVERIFY(result.out.contains("unknown"));
     }
 
+    void anAskThatCannotBeReadHasItsPlace() {
+        const QString file =
+            write("asks.yaml", "apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                               "kind: ClusterResourcePlacement\nmetadata:\n  name: big\n"
+                               "  annotations:\n    evenkeel.dev/asks: cpu=-1\n"
+                               "spec: {resourceSelectors: [], policy: {placementType: PickAll}}\n");
+        const CommandResult result = runCommand(
+            {"capacity", "--key", "location", "-f", "resources/samples/story", "-f", file});
+        QCOMPARE(result.status, 2);
+        QVERIFY2(result.err.contains("asks.yaml:6:24: big: evenkeel.dev/asks: "), result.err);
+    }
+
     void aKeyIsCountedOnceUnderTwoNames() {
         const QStringList survive{"survive", "-f", "resources/samples/story", "--key", "location"};
         QCOMPARE(runCommand(survive + QStringList{"--key", "fleet.azure.com/location"}).out,

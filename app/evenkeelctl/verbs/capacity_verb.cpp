@@ -43,12 +43,24 @@ struct CapacityVerb : Session {
     std::string groupKey;
 };
 
+/// With the file that the placement is read from.
+base::SourceSpan placeIn(const manifest::Objects &objects, const placement::Placement *placement,
+                         base::SourceSpan where) {
+    for (std::size_t row = 0; row < objects.placementSources.size(); ++row) {
+        if (&objects.placements[row] == placement)
+            where.file = objects.placementSources[row].file;
+    }
+    return where;
+}
+
 /// What a planned placement carries where; nothing where its annotation asks for nothing known.
 std::optional<report::PlacedCost> placedCost(const Loaded &loaded, const Planned &planned,
                                              const CapacityVerb &verb) {
     const auto ask = capacity::askOf(*planned.placement);
     if (!ask) {
-        printNotice(fmt::format("{}: {}", displayName(*planned.placement), ask.error().message));
+        const auto where = placeIn(loaded.objects, planned.placement, ask.error().where);
+        printNotice(fmt::format("{}: {}: {}", placeText(where), displayName(*planned.placement),
+                                ask.error().message));
         return std::nullopt;
     }
     const auto held =
