@@ -126,7 +126,6 @@ bool isMeant(const PlacementTest &test, const Placement &placement) {
     return query::meetsLabels(placement, test.selector.value_or(kube::Requirements()));
 }
 
-/// Names that are no placement, and a selector that matches none, are failures.
 /// Each name that no placement has is compared with all that there are, so of very many only the
 /// first.
 std::optional<std::string> Suite::placementMeant(const std::string &name) {
@@ -139,6 +138,7 @@ std::optional<std::string> Suite::placementMeant(const std::string &name) {
     return insight::nearMiss(name, names);
 }
 
+/// Names that are no placement, and a selector that matches none, are failures.
 std::vector<std::size_t> Suite::chosenBy(const PlacementTest &test) {
     const base::Phrases &words = m_options.words;
     std::vector<std::size_t> chosen;

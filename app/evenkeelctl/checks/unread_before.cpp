@@ -213,6 +213,7 @@ void addLastRead(CheckRun &run, const InputOptions &there, manifest::TextLook &l
     std::map<std::string, bool> isOther; // texts of files
     std::map<std::string, PastResult> pasts;
     std::optional<FileObjects> all;
+    std::optional<Known> read; // until more is added
     for (const api::Finding &before : manifest::Diagnostics(objects.diagnostics)) {
         if (!isLoss(before))
             continue;
@@ -224,11 +225,16 @@ void addLastRead(CheckRun &run, const InputOptions &there, manifest::TextLook &l
             continue;
         if (!all)
             all.emplace(there.paths, there.choice());
-        if (const Value *twin = all->twinAt(before.where); twin && Known(objects).contains(*twin))
+        const Value *twin = all->twinAt(before.where);
+        if (twin != nullptr && !read)
+            read.emplace(objects);
+        if (twin != nullptr && read->contains(*twin))
             continue;
         const auto [past, isFirst] = pasts.try_emplace(file);
-        if (isFirst)
+        if (isFirst) {
             past->second = addPast(run, there, before.where.file, look);
+            read.reset();
+        }
         if (isFirst || !past->second)
             addNotCompared(run, before, past->second);
     }

@@ -22,8 +22,8 @@ using insight::PickView;
 using insight::ScoreRow;
 using insight::Why;
 
-constexpr std::size_t kShownPicks =
-    40; // of one cluster; runs of picks with the same result are one
+// Rows of one cluster; neighboring picks with the same result share a row.
+constexpr std::size_t kShownPicks = 40;
 
 Style styleOf(Outcome outcome) {
     switch (outcome) {

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/api/field_table.h"
 #include "core/fleet/label_keys.h"
 #include "core/kube/object_id.h"
 #include "core/objects/planning.h"
@@ -25,7 +26,6 @@ using placement::Binding;
 using placement::BindingState;
 
 constexpr std::size_t kShownClusters = 10;
-constexpr std::size_t kMostStages = 31; // the hub takes no strategy with more (maxItems of its CRD)
 constexpr std::int64_t kCountUnknown = -1; // of a PickAll, until its bindings are counted
 
 /// The result of Go's strconv.Atoi: the number, or the end of its error.
@@ -204,10 +204,16 @@ MaybeFault StageFiller::fill() {
     return checkLeftovers();
 }
 
+/// The hub's CRD bounds the stages: a strategy with more of them is not on it.
+bool isOnHub(const StagedStrategy &strategy) {
+    static const api::Field *const stages = api::findField(
+        api::fieldTable(api::RolloutKind::StagedStrategy), "spec.stages", api::ApiVersion::V1Beta1);
+    return strategy.stages.size() <= stages->maxItems.value();
+}
+
 MaybeFault readStrategy(Work &work) {
     const StagedStrategy *strategy = work.input.strategy;
-    if (strategy == nullptr || strategy->name != work.run.strategyName ||
-        strategy->stages.size() > kMostStages) {
+    if (strategy == nullptr || strategy->name != work.run.strategyName || !isOnHub(*strategy)) {
         return invalid(fmt::format("{}referenced updateStrategy not found: `{}`", kClientError,
                                    work.key(work.run.strategyName)));
     }
