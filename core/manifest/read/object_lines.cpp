@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/manifest/read/document_reader.h"
 #include "core/manifest/write/object_texts.h"
 #include "core/manifest/write/text_edit.h"
-#include "core/manifest/read/document_reader.h"
 
 namespace evenkeel::manifest {
 
