@@ -347,6 +347,8 @@ public:
         Items all(m_count);
         std::iota(all.begin(), all.end(), std::size_t{0});
         m_set.items = withoutSpare(std::move(all));
+        m_set.isCutShort = m_set.tests >= m_most;
+        m_set.isMinimal = m_set.isFewest = m_set.items.size() == 1;
         return std::move(m_set);
     }
 

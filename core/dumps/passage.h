@@ -114,6 +114,7 @@ struct MinimalSet {
     std::vector<std::size_t> alone; // others that are each enough
     bool isMinimal = false;         // no part of the items is enough
     bool isFewest = false;          // no set of fewer items is enough
+    bool isCutShort = false;        // the search ended before every item was tried
     std::size_t tests = 0;
 };
 

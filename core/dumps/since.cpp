@@ -185,16 +185,21 @@ private:
         m_answer.ofChanges = steps.size();
         if (holds({}) || !holds(all))
             return false;
-        const MinimalSet set = minimalSet(steps.size(), holds);
-        for (const std::size_t item : set.items) {
+        const std::size_t clusters = m_series.dumps[m_answer.first].objects->fleet.size();
+        const bool isSmall =
+            steps.size() <= m_options.mostWork / std::max<std::size_t>(clusters, 1);
+        const MinimalSet set =
+            minimalSet(steps.size(), holds, isSmall ? Effort::Fewest : Effort::Enough);
+        for (const std::size_t item : set.items)
             m_answer.changes.push_back(steps[item]);
-            std::erase(all, item);
-        }
+        std::vector<std::size_t> others;
+        std::ranges::set_difference(all, set.items, std::back_inserter(others));
         for (const std::size_t item : set.alone)
             m_answer.alone.push_back(steps[item]);
         m_answer.isMinimal = set.isMinimal;
         m_answer.isFewest = set.isFewest;
-        m_answer.holdsWithout = holds(all);
+        m_answer.isCutShort = set.isCutShort;
+        m_answer.holdsWithout = holds(others);
         return true;
     }
 
@@ -235,7 +240,11 @@ std::vector<std::string> sinceNotes(const SinceAnswer &answer, const Series &ser
                                                   : answer.valuesBefore,
                       date(answer.first - 1), answer.values, date(answer.first),
                       answer.changes.size(), answer.ofChanges));
-        if (!answer.changes.empty() && !answer.isMinimal)
+        if (answer.isCutShort)
+            notes.push_back(
+                words.say(PHRASE("dumps", "too many changes to try each of them: a part "
+                                          "of these may be enough")));
+        else if (!answer.changes.empty() && !answer.isMinimal)
             notes.push_back(words.say(PHRASE("dumps", "none of the changes can be left out; a part "
                                                       "of them may be enough all the same")));
         if (!answer.alone.empty())

@@ -51,13 +51,15 @@ struct SinceAnswer {
     std::size_t ofChanges = 0; // between the two dumps
     bool isMinimal = false;    // no part of the changes is enough
     bool isFewest = false;     // no fewer changes are
+    bool isCutShort = false;   // too many changes of too many clusters to try each
     bool holdsWithout = false; // all the other changes make it so, too
 };
 
 struct SinceOptions {
     objects::Known known = {};
-    std::size_t mostScanned = 2000;        // dumps; of more the date is found by halving
     std::optional<std::size_t> asked = {}; // dump; nothing: the last
+    std::size_t mostScanned = 2000;        // dumps; of more the date is found by halving
+    std::size_t mostWork = 4'000'000;      // changes times clusters; of more not each is tried
 };
 
 /// The latest change of a condition from no to yes, as seen from a dump. The changes between its

@@ -1708,6 +1708,10 @@
         <translation>kein solches Placement</translation>
     </message>
     <message>
+        <source>too many changes to try each of them: a part of these may be enough</source>
+        <translation>zu viele Änderungen, um jede einzeln zu prüfen: Ein Teil von diesen kann genügen</translation>
+    </message>
+    <message>
         <source>none of the changes can be left out; a part of them may be enough all the same</source>
         <translation>keine der Änderungen kann entfallen; ein Teil von ihnen kann dennoch genügen</translation>
     </message>

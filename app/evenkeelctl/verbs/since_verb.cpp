@@ -86,8 +86,7 @@ int runSince(const SinceVerb &verb) {
         return kUsage;
     SinceAnswers all{std::move(*series), std::move(*condition), {}};
     for (const kube::ObjectId &key : *keys) {
-        auto answer =
-            dumps::since(all.series, all.condition, key, {verb.planning.known(), 2000, asked});
+        auto answer = dumps::since(all.series, all.condition, key, {verb.planning.known(), asked});
         if (!answer)
             return refuse(answer.error().message);
         all.answers.push_back(std::move(*answer));

@@ -199,6 +199,31 @@ private Q_SLOTS:
         QVERIFY(text.endsWith("found by halving 7 dumps: this is right if it changed once"));
     }
 
+    /// Each try plans all clusters once more: of many changes of many clusters not each is tried.
+    void triesAHundredSetsWhereThereAreTooManyChanges() {
+        Clusters clusters;
+        for (int i = 0; i < 150; ++i)
+            clusters.push_back({"c" + std::to_string(i)});
+        Clusters later = clusters;
+        for (ClusterText &cluster : later)
+            cluster.taint = "gpu";
+        dumps::SinceOptions options;
+        options.mostWork = 1000;
+        const std::vector<std::string> texts{dumpOf(clusters, pickN(1)), dumpOf(later, pickN(1))};
+        QVERIFY(answerTo("short", texts).contains("none of the changes can be left out"));
+        QVERIFY(answerTo("short", texts, options)
+                    .contains("150 of 150 changes between the two dumps\n"
+                              "too many changes to try each of them: a part of these may be "
+                              "enough"));
+        // Halving finds the one that is responsible.
+        const QString one = answerTo("not picked(c99) and eligible < 150",
+                                     {dumpOf(clusters, pickN(150)), dumpOf(later, pickN(150))},
+                                     options);
+        QVERIFY2(one.contains("1 of 150 changes") && one.contains(": taint of c99: "),
+                 qPrintable(one));
+        QVERIFY(!one.contains("too many changes"));
+    }
+
     void answersWithoutAChange() {
         const std::string good = dumpOf(threeClusters(), pickN(3));
         const std::string poor = dumpOf(threeClusters(), pickN(4));
