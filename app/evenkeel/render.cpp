@@ -31,7 +31,7 @@
 #include "ui/labels/label_palette.h"
 #include "ui/losses/losses_panel.h"
 #include "ui/placements/placement_list.h"
-#include "ui/plan_tests/plan_tests_panel.h"
+#include "ui/plan_tests/plan_test_run.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/window/main_window.h"
 
@@ -173,7 +173,7 @@ int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const Command
     // Problems are searched once plans exist, and the picture shows how many there are.
     const auto *problems = window.findChild<ui::FindingsPanel *>();
     const auto *why = window.findChild<ui::WhyPanel *>();
-    const auto *tests = window.findChild<ui::PlanTestsPanel *>();
+    const auto *tests = window.findChild<ui::PlanTestSearch *>();
     const auto *losses = window.findChild<ui::LossesPanel *>();
     const auto *labels = window.findChild<ui::LabelPalette *>();
     const auto grids = window.findChildren<ui::DomainPanel *>();

@@ -208,6 +208,10 @@ const Field *fieldAt(const Field &table, ApiVersion version, const FieldPath &pa
         if (field == nullptr)
             return nullptr;
         const auto *key = std::get_if<std::string>(&step);
+        // In documents of our own, one object stands for a list of one.
+        if (key != nullptr && field->type == FieldType::List &&
+            field->element().goType.starts_with("evenkeel."))
+            field = &field->element();
         if (field->type == (key != nullptr ? FieldType::Map : FieldType::List))
             field = &field->element();
         else

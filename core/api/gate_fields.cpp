@@ -14,10 +14,10 @@ namespace evenkeel::api {
 
 namespace {
 
-Field boundField(std::string name, std::string description) {
+Field boundField(std::string name, std::string description, std::string_view type = kBoundType) {
     return {.name = std::move(name),
             .type = FieldType::Any,
-            .goType = std::string(kBoundType),
+            .goType = std::string(type),
             .description = std::move(description)};
 }
 
@@ -67,8 +67,10 @@ Field survivesField() {
                         defaultedChoice("as", "string", {"leave", "dark"}, "leave",
                                         "How a domain is lost: its clusters leave the fleet, or "
                                         "go dark."),
-                        boundField("runs", "How many clusters run it then; without it, as many "
-                                           "as the policy asks for.")},
+                        boundField("runs",
+                                   "How many clusters run it then; without it, as many "
+                                   "as the policy asks for.",
+                                   kFewestType)},
                        ""),
                 "The placement stays complete if any domain is lost.");
 }
@@ -220,14 +222,18 @@ Field expectField() {
         boundField("placed", "How many clusters are placed."),
         perDomainField(),
         mapOf("skew", boundField("", ""), "The skew over a label; a number is the exact one."),
-        mapOf("domains", boundField("", ""),
+        mapOf("domains", boundField("", "", kFewestType),
               "How many domains of a label have a placed cluster; a number is the fewest."),
         mapOf("fields", anyField("", ""),
               "Fields of the placement, defaults filled in: a bound, a value, or null for none."),
-        boundField("keeps", "How many of the clusters that hold it keep it; a number is the "
-                            "fewest."),
-        boundField("mayLose", "How many of the clusters that hold it lose it; a number is the "
-                              "most."),
+        boundField("keeps",
+                   "How many of the clusters that hold it keep it; a number is the "
+                   "fewest.",
+                   kFewestType),
+        boundField("mayLose",
+                   "How many of the clusters that hold it lose it; a number is the "
+                   "most.",
+                   kMostType),
         optionalText("onlyOn", "Selector that every placed cluster matches."),
         optionalText("neverOn", "Selector that no placed cluster matches."),
         survivesField(),

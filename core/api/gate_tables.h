@@ -27,7 +27,12 @@ const Field &savedPlanTable();
 const Field &scenarioTable();
 
 /// Go types of fields whose values have several forms.
-inline constexpr std::string_view kBoundType = "evenkeel.Bound";   // 6, 75%, {atLeast, atMost}
+inline constexpr std::string_view kBoundType = "evenkeel.Bound"; // 6, 75%, {atLeast, atMost}
+inline constexpr std::string_view kFewestType = "evenkeel.Bound.AtLeast"; // as a number alone
+inline constexpr std::string_view kMostType = "evenkeel.Bound.AtMost";
+inline bool isBound(const Field &field) {
+    return field.goType.starts_with(kBoundType);
+}
 inline constexpr std::string_view kScalarType = "evenkeel.Scalar"; // a number or a text
 inline constexpr std::string_view kLabelType = "evenkeel.Label";   // the same, or null
 // Of answers:

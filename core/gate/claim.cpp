@@ -124,6 +124,10 @@ void Verdict::failAt(std::string about, std::string wanted, std::string found) {
     m_failures.back().about = std::move(about);
 }
 
+void Verdict::offer(std::map<std::string, kube::Value> instead) {
+    m_failures.back().instead = std::move(instead);
+}
+
 void Verdict::equals(const std::string &what, const std::string &wanted, const std::string &found) {
     if (wanted != found)
         fail(what.empty() ? wanted : what + ": " + wanted, found);

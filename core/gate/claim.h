@@ -60,6 +60,9 @@ struct Failure {
     base::SourceSpan where;
     std::string field = {}; // of the document, `spec.cases[0].expect.placed`; may be empty
     std::string about = {}; // the field of the placement; empty: its policy
+    /// What fields of the document have to say for the plan to keep this; empty where that is
+    /// nothing that a test could expect.
+    std::map<std::string, kube::Value> instead = {};
 
     bool operator==(const Failure &) const = default;
 };
@@ -73,6 +76,8 @@ public:
     void fail(std::string wanted, std::string found, std::string why = {});
     /// The same of a field of the placement.
     void failAt(std::string about, std::string wanted, std::string found);
+    /// What the test could expect in place of the last failure.
+    void offer(std::map<std::string, kube::Value> instead);
     /// Fails where they differ.
     void equals(const std::string &what, const std::string &wanted, const std::string &found);
     /// Says of a claim that holds why it may say nothing.

@@ -37,8 +37,21 @@ std::string reasons(const Names &clusters, const auto &why) {
     return text;
 }
 
+/// The names without some of them; nothing where none is left.
+std::map<std::string, kube::Value> without(const std::string &field, const Names &names,
+                                           const Names &some) {
+    kube::Value rest = kube::Value::array();
+    for (const std::string &name : names) {
+        if (std::ranges::find(some, name) == some.end())
+            rest.items().push_back(kube::Value::string(name));
+    }
+    if (rest.items().empty())
+        return {};
+    return {{field, std::move(rest)}};
+}
+
 MaybeCheck readPicked(const Spot &spot, manifest::Diagnostics &) {
-    return [names = textsOf(spot.value)](Evidence &evidence, Verdict &verdict) {
+    return [names = textsOf(spot.value), field = spot.path](Evidence &evidence, Verdict &verdict) {
         Names missing;
         std::ranges::copy_if(names, std::back_inserter(missing),
                              [&](const std::string &name) { return !isPlaced(evidence, name); });
@@ -49,11 +62,12 @@ MaybeCheck readPicked(const Spot &spot, manifest::Diagnostics &) {
             words.say(PHRASE("gate", "placed on {}"), namesText(names, words)),
             words.say(PHRASE("gate", "not on {}"), namesText(missing, words)),
             reasons(missing, [&](const std::string &name) { return evidence.whyOf(name); }));
+        verdict.offer(without(field, names, missing));
     };
 }
 
 MaybeCheck readNotPicked(const Spot &spot, manifest::Diagnostics &) {
-    return [names = textsOf(spot.value)](Evidence &evidence, Verdict &verdict) {
+    return [names = textsOf(spot.value), field = spot.path](Evidence &evidence, Verdict &verdict) {
         Names placed;
         std::ranges::copy_if(names, std::back_inserter(placed),
                              [&](const std::string &name) { return isPlaced(evidence, name); });
@@ -71,6 +85,7 @@ MaybeCheck readNotPicked(const Spot &spot, manifest::Diagnostics &) {
             words.say(PHRASE("gate", "not placed on {}"), namesText(names, words)),
             words.say(PHRASE("gate", "on {}"), namesText(placed, words)),
             reasons(placed, [&](const std::string &name) { return evidence.whyOf(name); }));
+        verdict.offer(without(field, names, placed));
     };
 }
 
@@ -88,6 +103,7 @@ MaybeCheck readPlaced(const Spot &spot, manifest::Diagnostics &problems) {
         verdict.fail(words.say(PHRASE("gate", "clusters placed: {}"), bound.text(words)),
                      fmt::format("{}: {}", placed, namesText(evidence.clusters(), words)),
                      evidence.whyShort());
+        verdict.offer(bound.instead(placed, whole));
     };
 }
 
@@ -112,6 +128,7 @@ MaybeCheck readKeeps(const Spot &spot, manifest::Diagnostics &problems) {
             words.say(PHRASE("gate", "keeps {} of {} that are held"), bound.text(words), held),
             words.say(PHRASE("gate", "keeps {}, loses {}"), kept, namesText(lost, words)),
             reasons(lost, [&](const std::string &name) { return evidence.whyLost(name); }));
+        verdict.offer(bound.instead(kept, held));
     };
 }
 
@@ -121,15 +138,16 @@ MaybeCheck readMayLose(const Spot &spot, manifest::Diagnostics &problems) {
         return std::nullopt;
     return [bound = *bound](Evidence &evidence, Verdict &verdict) {
         const Names lost = lostOf(evidence);
-        if (bound.holds(static_cast<std::int64_t>(lost.size()),
-                        static_cast<std::int64_t>(evidence.before().size())))
+        const auto number = static_cast<std::int64_t>(lost.size());
+        const auto held = static_cast<std::int64_t>(evidence.before().size());
+        if (bound.holds(number, held))
             return;
         const base::Phrases &words = evidence.words();
         verdict.fail(
-            words.say(PHRASE("gate", "loses {} of {} that are held"), bound.text(words),
-                      evidence.before().size()),
+            words.say(PHRASE("gate", "loses {} of {} that are held"), bound.text(words), held),
             words.say(PHRASE("gate", "loses {}: {}"), lost.size(), namesText(lost, words)),
             reasons(lost, [&](const std::string &name) { return evidence.whyLost(name); }));
+        verdict.offer(bound.instead(number, held));
     };
 }
 
@@ -245,6 +263,7 @@ using kube::Value;
 using MaybeCheck = std::optional<Check>;
 
 struct DomainClaim {
+    std::string field;
     std::string key;
     std::optional<std::int64_t> min;
     std::optional<std::int64_t> max;
@@ -286,31 +305,62 @@ std::string whyFew(const Evidence &evidence, const DomainClaim &claim, const std
                                 domain);
 }
 
+/// The fewest and the most of a domain that the claim is about.
+struct DomainRange {
+    std::int64_t fewest = 0;
+    std::int64_t most = 0;
+};
+
+DomainRange rangeOf(const DomainClaim &claim, const Counts &counts) {
+    std::vector<std::int64_t> placed;
+    for (const auto &[domain, count] : counts) {
+        if (claim.domains.empty() ||
+            std::ranges::find(claim.domains, domain) != claim.domains.end())
+            placed.push_back(count.placed);
+    }
+    if (placed.empty() || placed.size() < claim.domains.size())
+        placed.push_back(0);
+    const auto [fewest, most] = std::ranges::minmax(placed);
+    return {fewest, most};
+}
+
 void checkDomain(const DomainClaim &claim, const std::string &domain, const DomainCount &count,
-                 Evidence &evidence, Verdict &verdict) {
+                 const DomainRange &range, Evidence &evidence, Verdict &verdict) {
     const base::Phrases &words = evidence.words();
+    const auto offer = [&](const char *member, kube::Value value) {
+        verdict.offer({{claim.field + member, std::move(value)}});
+    };
     const auto found = [&] {
         return words.say(PHRASE("gate", "{} in {}={}"), count.placed, claim.key, domain);
     };
     const auto placed = static_cast<std::int64_t>(evidence.clusters().size());
-    if (claim.min && count.placed < *claim.min)
+    if (claim.min && count.placed < *claim.min) {
         verdict.fail(
             words.say(PHRASE("gate", "at least {} in each domain of {}"), *claim.min, claim.key),
             found(), whyFew(evidence, claim, domain, count));
-    if (claim.max && count.placed > *claim.max)
+        if (range.fewest > 0)
+            offer(".min", kube::Value::integer(range.fewest));
+    }
+    if (claim.max && count.placed > *claim.max) {
         verdict.fail(
             words.say(PHRASE("gate", "at most {} in each domain of {}"), *claim.max, claim.key),
             found());
-    if (claim.share && count.placed * 100 > *claim.share * placed)
+        offer(".max", kube::Value::integer(range.most));
+    }
+    if (claim.share && count.placed * 100 > *claim.share * placed) {
         verdict.fail(
             words.say(PHRASE("gate", "at most {}% in each domain of {}"), *claim.share, claim.key),
             words.say(PHRASE("gate", "{} of {} in {}={}"), count.placed, placed, claim.key,
                       domain));
+        offer(".share",
+              kube::Value::string(fmt::format("{}%", (range.most * 100 + placed - 1) / placed)));
+    }
 }
 
 void checkDomains(const DomainClaim &claim, Evidence &evidence, Verdict &verdict) {
     const auto key = losses::parseKey(evidence.fleet(), claim.key);
     const Counts counts = countsOf(evidence, key ? *key : claim.key);
+    const DomainRange range = rangeOf(claim, counts);
     if (claim.domains.empty() && counts.empty()) {
         const base::Phrases &words = evidence.words();
         verdict.fail(words.say(PHRASE("gate", "domains of {}"), claim.key),
@@ -318,7 +368,7 @@ void checkDomains(const DomainClaim &claim, Evidence &evidence, Verdict &verdict
     }
     if (claim.domains.empty()) {
         for (const auto &[domain, count] : counts)
-            checkDomain(claim, domain, count, evidence, verdict);
+            checkDomain(claim, domain, count, range, evidence, verdict);
     }
     for (const std::string &domain : claim.domains) {
         const auto count = counts.find(domain);
@@ -328,14 +378,15 @@ void checkDomains(const DomainClaim &claim, Evidence &evidence, Verdict &verdict
                 words.say(PHRASE("gate", "domains of {}"), claim.key),
                 words.say(PHRASE("gate", "No cluster of the fleet has {}={}."), claim.key, domain));
         }
-        checkDomain(claim, domain, count == counts.end() ? DomainCount() : count->second, evidence,
-                    verdict);
+        checkDomain(claim, domain, count == counts.end() ? DomainCount() : count->second, range,
+                    evidence, verdict);
     }
 }
 
 std::optional<DomainClaim> readDomainClaim(const std::string &key, const Spot &spot,
                                            manifest::Diagnostics &problems) {
-    DomainClaim claim{key, spot.number("min"), spot.number("max"), {}, spot.texts("domains")};
+    DomainClaim claim{spot.path,          key, spot.number("min"),
+                      spot.number("max"), {},  spot.texts("domains")};
     if (const auto share = spot.find("share")) {
         const auto bound = readBound(*share, Alone::AtMost, problems);
         if (!bound)
@@ -395,10 +446,12 @@ MaybeCheck readSkew(const Spot &spot, manifest::Diagnostics &problems) {
                 continue;
             const std::string wanted =
                 words.say(PHRASE("gate", "skew over {}: {}"), key, bound.text(words));
-            if (view)
-                verdict.fail(wanted, fmt::format("{}", view->skew), extremesText(*view));
-            else
+            if (!view) {
                 verdict.fail(wanted, words.say(PHRASE("gate", "no cluster has this label")));
+                continue;
+            }
+            verdict.fail(wanted, fmt::format("{}", view->skew), extremesText(*view));
+            verdict.offer(bound.instead(view->skew, 1));
         }
     };
 }
@@ -419,13 +472,15 @@ MaybeCheck readDomains(const Spot &spot, manifest::Diagnostics &problems) {
                 if (count.placed > 0)
                     used.push_back(domain);
             }
-            if (counts.empty())
-                verdict.fail(words.say(PHRASE("gate", "domains of {}: {}"), key, bound.text(words)),
-                             words.say(PHRASE("gate", "no cluster has this label")));
-            else if (!bound.holds(static_cast<std::int64_t>(used.size()),
-                                  static_cast<std::int64_t>(counts.size())))
-                verdict.fail(words.say(PHRASE("gate", "domains of {}: {}"), key, bound.text(words)),
-                             namesText(used, words));
+            const auto number = static_cast<std::int64_t>(used.size());
+            const auto whole = static_cast<std::int64_t>(counts.size());
+            if (whole > 0 && bound.holds(number, whole))
+                continue;
+            verdict.fail(words.say(PHRASE("gate", "domains of {}: {}"), key, bound.text(words)),
+                         whole == 0 ? words.say(PHRASE("gate", "no cluster has this label"))
+                                    : namesText(used, words));
+            if (whole > 0)
+                verdict.offer(bound.instead(number, whole));
         }
     };
 }

@@ -104,6 +104,9 @@ void checkSurvival(const SurvivalClaim &claim, Evidence &evidence, Verdict &verd
         text +=
             "; " + words.say(PHRASE("gate", "{} of {} domains in all"), count, row->cells.size());
     verdict.fail(wantedOf(claim, words), std::move(text), storyOf(evidence, {claim.loss, domain}));
+    if (claim.runs && !claim.runs->atMost)
+        verdict.offer(claim.runs->instead(
+            cell.runs(claim.loss), static_cast<std::int64_t>(row->asked.value_or(row->held))));
 }
 
 MaybeCheck readSurvives(const Spot &spot, manifest::Diagnostics &problems) {

@@ -302,8 +302,8 @@ std::optional<Limit> limitOf(const Value &value) {
     return limit;
 }
 
-std::optional<Bound> boundOf(const Limit &limit, Alone alone) {
-    Bound bound;
+Bound boundOf(const Limit &limit, Alone alone, const std::string &field) {
+    Bound bound{.atLeast = {}, .atMost = {}, .field = field, .isAlone = true};
     if (alone != Alone::AtMost)
         bound.atLeast = limit;
     if (alone != Alone::AtLeast)
@@ -325,6 +325,28 @@ bool Bound::holds(std::int64_t number, std::int64_t whole) const {
            (atMost->isPercent ? number * 100 <= atMost->number * whole : number <= atMost->number);
 }
 
+std::map<std::string, Value> Bound::instead(std::int64_t number, std::int64_t whole) const {
+    enum class Share : std::uint8_t { Down, Exact, Up };
+    const auto limit = [number, whole](const Limit &was, Share share) {
+        const std::int64_t hundreds = number * 100;
+        const bool isShare = was.isPercent && whole > 0 && number <= whole &&
+                             (share != Share::Exact || hundreds % whole == 0);
+        const Limit found{
+            isShare ? (hundreds + (share == Share::Up ? whole - 1 : 0)) / whole : number, isShare};
+        return isShare ? Value::string(found.text()) : Value::integer(number);
+    };
+    std::map<std::string, Value> fields;
+    if (atLeast && atMost && isAlone) {
+        fields.emplace(field, limit(*atLeast, Share::Exact));
+        return fields;
+    }
+    if (atLeast && !Bound{.atLeast = atLeast, .atMost = {}}.holds(number, whole) && number > 0)
+        fields.emplace(isAlone ? field : field + ".atLeast", limit(*atLeast, Share::Down));
+    if (atMost && !Bound{.atLeast = {}, .atMost = atMost}.holds(number, whole))
+        fields.emplace(isAlone ? field : field + ".atMost", limit(*atMost, Share::Up));
+    return fields;
+}
+
 std::string Bound::text(const base::Phrases &words) const {
     if (atLeast && atMost && atLeast->text() == atMost->text())
         return atLeast->text();
@@ -342,9 +364,9 @@ std::optional<Bound> readBound(const Spot &spot, Alone alone, manifest::Diagnost
     };
     if (!spot.value.isObject()) {
         const auto limit = limitOf(spot.value);
-        return limit ? boundOf(*limit, alone) : refuse();
+        return limit ? std::optional(boundOf(*limit, alone, spot.path)) : refuse();
     }
-    Bound bound;
+    Bound bound{.atLeast = {}, .atMost = {}, .field = spot.path};
     for (const auto &member : spot.value.members()) {
         const auto limit = limitOf(member.second);
         if (!limit || (member.first != "atLeast" && member.first != "atMost"))

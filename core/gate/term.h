@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -94,9 +95,14 @@ struct Limit {
 struct Bound {
     std::optional<Limit> atLeast;
     std::optional<Limit> atMost;
+    std::string field = {}; // where it was read
+    bool isAlone = false;   // a number or a percentage, without atLeast and atMost
 
     /// A percentage is held against the exact share of the whole.
     bool holds(std::int64_t number, std::int64_t whole) const;
+    /// The fields of the bound, and what they have to say to hold; empty where every number would
+    /// hold then.
+    std::map<std::string, kube::Value> instead(std::int64_t number, std::int64_t whole) const;
     /// `at least 6`, `at most 50%`, `6`, `4 to 6`.
     std::string text(const base::Phrases &words) const;
 };

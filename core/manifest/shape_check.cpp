@@ -37,7 +37,7 @@ bool isWhole(const Value &value) {
 /// Fields whose values have several forms; those of a bound are checked where it is read.
 Sentence wantedScalar(const Value &value, const api::Field &field) {
     const bool isScalar = value.isNumber() || value.isString();
-    if (field.goType == api::kBoundType && !isScalar && !value.isObject())
+    if (api::isBound(field) && !isScalar && !value.isObject())
         return sentence(
             PHRASE("gate", "must be a number or a percentage, or have atLeast or atMost"));
     if (field.goType == api::kScalarType && !isScalar)

@@ -76,7 +76,7 @@ Value boundSchema() {
 
 /// Values of several forms, see gate_tables.h.
 Value formsSchema(const Field &field) {
-    if (field.goType == api::kBoundType)
+    if (api::isBound(field))
         return boundSchema();
     if (field.goType == api::kScalarType)
         return either({typed("number"), typed("string")});

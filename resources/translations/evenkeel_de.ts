@@ -138,6 +138,54 @@
         <source>toleration seconds</source>
         <translation>toleriert für (Sekunden)</translation>
     </message>
+    <message>
+        <source>when</source>
+        <translation>wenn</translation>
+    </message>
+    <message>
+        <source>placed</source>
+        <translation>platziert</translation>
+    </message>
+    <message>
+        <source>not picked</source>
+        <translation>nicht gewählt</translation>
+    </message>
+    <message>
+        <source>per domain</source>
+        <translation>je Domäne</translation>
+    </message>
+    <message>
+        <source>may lose</source>
+        <translation>darf verlieren</translation>
+    </message>
+    <message>
+        <source>only on</source>
+        <translation>nur auf</translation>
+    </message>
+    <message>
+        <source>never on</source>
+        <translation>nie auf</translation>
+    </message>
+    <message>
+        <source>schedulable within</source>
+        <translation>einplanbar innerhalb</translation>
+    </message>
+    <message>
+        <source>finishes within</source>
+        <translation>fertig in</translation>
+    </message>
+    <message>
+        <source>never blocked</source>
+        <translation>nie blockiert</translation>
+    </message>
+    <message>
+        <source>ready after</source>
+        <translation>bereit nach</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>höchstens</translation>
+    </message>
 </context>
 <context>
     <name>FileChooser</name>
@@ -626,6 +674,25 @@
     <message>
         <source>; drawn among equal pods</source>
         <translation>; unter gleichen Pods ausgelost</translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message>
+        <source>exactly</source>
+        <translation>genau</translation>
+    </message>
+    <message>
+        <source>at least</source>
+        <translation>mindestens</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>höchstens</translation>
+    </message>
+    <message>
+        <source>between</source>
+        <translation>zwischen</translation>
     </message>
 </context>
 <context>
@@ -2700,16 +2767,8 @@
 <context>
     <name>evenkeel::ui::CheckMode</name>
     <message>
-        <source>Test</source>
-        <translation>Test</translation>
-    </message>
-    <message>
         <source>+ Test</source>
         <translation>+ Test</translation>
-    </message>
-    <message>
-        <source>Finding</source>
-        <translation>Befund</translation>
     </message>
 </context>
 <context>
@@ -6763,6 +6822,25 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::MemberRows</name>
+    <message>
+        <source>Add to %1</source>
+        <translation>Zu %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>name</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::ModeRail</name>
     <message>
         <source>Modes</source>
@@ -7702,6 +7780,48 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::PlanTestForm</name>
+    <message numerus="yes">
+        <source>%n expectation(s)</source>
+        <translation>
+            <numerusform>%n Erwartung</numerusform>
+            <numerusform>%n Erwartungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>as it is now, or {lose: region=west}</source>
+        <translation>wie es jetzt ist, oder {lose: region=west}</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Test form</source>
+        <translation>Formular des Tests</translation>
+    </message>
+    <message>
+        <source>Cases, each from the beginning</source>
+        <translation>Fälle, jeder von Anfang an</translation>
+    </message>
+    <message>
+        <source>+ case</source>
+        <translation>+ Fall</translation>
+    </message>
+    <message>
+        <source>case</source>
+        <translation>Fall</translation>
+    </message>
+    <message>
+        <source>Expects</source>
+        <translation>Erwartet</translation>
+    </message>
+    <message>
+        <source>+ expectation</source>
+        <translation>+ Erwartung</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::PlanTestModel</name>
     <message>
         <source>The text contains no test.</source>
@@ -7722,98 +7842,20 @@
         <source>%1 holds</source>
         <translation>%1 gilt</translation>
     </message>
+    <message>
+        <source>Expect %1 instead</source>
+        <translation>Stattdessen %1 erwarten</translation>
+    </message>
+    <message>
+        <source>Expect what the plan keeps</source>
+        <translation>Erwarten, was der Plan hält</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::PlanTestRun</name>
     <message>
         <source>No cluster would run it: there is nothing to keep.</source>
         <translation>Kein Cluster würde es ausführen: Es gibt nichts festzuhalten.</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::PlanTestsModel</name>
-    <message>
-        <source>no sense</source>
-        <translation>unsinnig</translation>
-    </message>
-    <message>
-        <source>holds</source>
-        <translation>gilt</translation>
-    </message>
-    <message>
-        <source>broken</source>
-        <translation>gebrochen</translation>
-    </message>
-    <message>
-        <source>%1 of %2 hold</source>
-        <translation>%1 von %2 gelten</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Test</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Wanted</source>
-        <translation>Gewollt</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <translation>Gefunden</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>Where</source>
-        <translation>Wo</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::PlanTestsPanel</name>
-    <message>
-        <source>Broken only</source>
-        <translation>Nur gebrochene</translation>
-    </message>
-    <message>
-        <source>Plan tests</source>
-        <translation>Tests der Pläne</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Every test holds.</source>
-        <translation>Jeder Test gilt.</translation>
-    </message>
-    <message>
-        <source>Looking for tests…</source>
-        <translation>Tests werden gesucht…</translation>
-    </message>
-    <message>
-        <source>No test yet. “Keep it so” makes one of the current plan; tests beside the manifests are run here and by “evenkeelctl test”.</source>
-        <translation>Noch kein Test. „So festhalten“ macht einen aus dem jetzigen Plan; Tests neben den Manifesten laufen hier und mit „evenkeelctl test“.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 hold</source>
-        <translation>%1 von %2 gelten</translation>
-    </message>
-    <message>
-        <source>testing…</source>
-        <translation>wird getestet…</translation>
-    </message>
-    <message>
-        <source>✗ wanted: %1</source>
-        <translation>✗ gewollt: %1</translation>
-    </message>
-    <message>
-        <source>found: %1</source>
-        <translation>gefunden: %1</translation>
     </message>
 </context>
 <context>
@@ -11433,8 +11475,8 @@
         <translation>kubectl beendet einen Wert in Klammern beim ?; {} in Anführungszeichen setzen</translation>
     </message>
     <message>
-        <source>the hub refuses {} "{}": {}</source>
-        <translation>der Hub weist {} "{}" zurück: {}</translation>
+        <source>the hub refuses {} &quot;{}&quot;: {}</source>
+        <translation>der Hub weist {} &quot;{}&quot; zurück: {}</translation>
     </message>
     <message>
         <source>the file was not read</source>

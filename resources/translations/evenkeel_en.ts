@@ -755,6 +755,16 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::PlanTestForm</name>
+    <message numerus="yes">
+        <source>%n expectation(s)</source>
+        <translation>
+            <numerusform>%n expectation</numerusform>
+            <numerusform>%n expectations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::PlannedObjects</name>
     <message numerus="yes">
         <source>%n clusters</source>

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include <QAction>
+#include <QApplication>
 #include <QDesktopServices>
 #include <QUrl>
 
@@ -25,8 +26,8 @@
 #include "ui/history/history_panel.h"
 #include "ui/losses/losses_panel.h"
 #include "ui/overrides/override_editor.h"
+#include "ui/plan_tests/plan_test_editor.h"
 #include "ui/plan_tests/plan_test_model.h"
-#include "ui/plan_tests/plan_tests_panel.h"
 #include "ui/pods/pod_planning.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
@@ -172,8 +173,6 @@ OverrideDesk::OverrideDesk(Workspace &workspace, Questions &questions, Panels &p
       m_questions(questions) {
     connect(panels.of<OverrideEditor>(), &OverrideEditor::additionRequested, this,
             &OverrideDesk::add);
-    connect(panels.of<FindingsPanel>(), &FindingsPanel::overrideEditRequested, this,
-            &OverrideDesk::fix);
     connect(panels.of<ResourcesPanel>(), &ResourcesPanel::patchRequested, this,
             &OverrideDesk::showPatch);
     show();
@@ -210,13 +209,6 @@ void OverrideDesk::add(const QString &kind) {
         choose(*added);
     else
         tell(added.error());
-}
-
-void OverrideDesk::fix(const ObjectId &override, const Value &document, const QString &words) {
-    if (!has(override))
-        return;
-    if (const auto edited = workspace().editDocument(override, document, words); !edited)
-        tell(edited.error());
 }
 
 WorkloadDesk::WorkloadDesk(Workspace &workspace, const PodPlanning &pods, Panels &panels)
@@ -265,17 +257,12 @@ void WorkloadDesk::learnWords(const std::shared_ptr<const pods::Cluster> &cluste
 
 PlanTestDesk::PlanTestDesk(Workspace &workspace, Panels &panels, const WindowActions &actions)
     : ListDesk(workspace, panels,
-               {panels.of<PlanTestEditor>(), FindingsPanel::TypedIn::PlanTestEditor}, &testIdOf) {
-    connect(panels.of<PlanTestsPanel>(), &PlanTestsPanel::runChanged, this, &PlanTestDesk::showRun);
-    connect(panels.of<PlanTestsPanel>(), &PlanTestsPanel::sourceRequested, this,
-            &PlanTestDesk::showField);
-    connect(panels.of<FindingsPanel>(), &FindingsPanel::chosen, this,
-            [this](const Problem &problem) {
-                if (!has(problem.test))
-                    return;
-                choose(problem.test);
-                this->panels().of<PlanTestsPanel>()->choose(problem.test);
-            });
+               {panels.of<PlanTestEditor>(), FindingsPanel::TypedIn::PlanTestEditor}, &testIdOf),
+      m_search(workspace, this) {
+    auto *findings = panels.of<FindingsPanel>();
+    connect(&m_search, &PlanTestSearch::runChanged, this, &PlanTestDesk::showRun);
+    connect(findings, &FindingsPanel::selectionRead, &m_search, &PlanTestSearch::setSelection);
+    connect(findings, &FindingsPanel::shown, this, &PlanTestDesk::follow);
     connect(actions.keepPlan, &QAction::triggered, this,
             [this] { keep({}, this->workspace().placement()); });
     connect(panels.of<LossesPanel>(), &LossesPanel::keepRequested, this, &PlanTestDesk::keep);
@@ -303,20 +290,25 @@ void PlanTestDesk::add(const base::Result<kube::Value> &test) {
         return;
     }
     choose(*added);
-    panels().bringUp(panels().of<PlanTestsPanel>());
+    panels().of<FindingsPanel>()->choose(*added);
+    panels().bringUp(panels().of<PlanTestEditor>());
     Q_EMIT told(tr("Test %1 keeps it so; saving writes it to a file.").arg(toQString(added->name)));
 }
 
-void PlanTestDesk::showRun() {
-    const PlanTestRun &run = *panels().of<PlanTestsPanel>()->run();
-    panels().of<FindingsPanel>()->setTestProblems(problemsOf(run));
+/// The editor is there for a test; what is being typed into stays.
+void PlanTestDesk::follow(const Problem &problem) {
+    auto *editor = panels().of<PlanTestEditor>();
+    if (editor->isAncestorOf(QApplication::focusWidget()))
+        return;
+    if (has(problem.test))
+        choose(problem.test);
+    editor->setVisible(problem.isOfTest());
 }
 
-void PlanTestDesk::showField(const ObjectId &test, const std::string &field) {
-    choose(test);
-    Problem place;
-    place.field = FieldPath(field);
-    showPlace(place);
+void PlanTestDesk::showRun() {
+    const auto &run = m_search.run();
+    panels().of<PlanTestEditor>()->setRun(run);
+    panels().of<FindingsPanel>()->setTestProblems(problemsOf(*run), run->objects);
 }
 
 } // namespace evenkeel::ui

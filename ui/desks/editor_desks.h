@@ -12,6 +12,7 @@
 #include "core/scenarios/scenario.h"
 #include "ui/base/job_runner.h"
 #include "ui/desks/object_desk.h"
+#include "ui/plan_tests/plan_test_run.h"
 
 namespace evenkeel::insight {
 struct Edit;
@@ -63,7 +64,6 @@ public:
 private:
     void add(const QString &kind);
     void showPatch(const ObjectId &override, const QString &field);
-    void fix(const ObjectId &override, const kube::Value &document, const QString &words);
 
     Questions &m_questions;
 };
@@ -102,9 +102,10 @@ private:
     /// Of the plan as it is, or after losses.
     void keep(const scenarios::Step &losses, int placement);
     void add(const base::Result<kube::Value> &test);
+    void follow(const Problem &problem);
     void showRun();
-    void showField(const ObjectId &test, const std::string &field);
 
+    PlanTestSearch m_search;
     JobRunner m_keeping;
 };
 

@@ -83,6 +83,8 @@ ListDesk::ListDesk(Workspace &workspace, Panels &panels, const Kind &kind, KeyOf
     connect(&workspace, &Workspace::textsChanged, this, &ListDesk::show);
     connect(panels.of<FindingsPanel>(), &FindingsPanel::sourceRequested, this,
             &ListDesk::showSource);
+    connect(panels.of<FindingsPanel>(), &FindingsPanel::documentEditRequested, this,
+            &ListDesk::replace);
 }
 
 std::vector<ObjectId> ListDesk::keys() const {
@@ -117,6 +119,13 @@ void ListDesk::choose(const ObjectId &key) {
 bool ListDesk::has(const ObjectId &key) const {
     const std::vector<ObjectId> now = keys();
     return std::ranges::find(now, key) != now.end();
+}
+
+void ListDesk::replace(const ObjectId &key, const kube::Value &document, const QString &words) {
+    if (!has(key))
+        return;
+    if (const auto edited = workspace().editDocument(key, document, words); !edited)
+        tell(edited.error());
 }
 
 void ListDesk::showSource(const Problem &problem) {

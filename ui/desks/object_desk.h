@@ -78,6 +78,8 @@ protected:
 
     void choose(const ObjectId &key);
     bool has(const ObjectId &key) const;
+    /// Another object in place of one of the list.
+    void replace(const ObjectId &key, const kube::Value &document, const QString &words);
     void showSource(const Problem &problem);
 
 private:

@@ -9,11 +9,14 @@
 
 #include <QCheckBox>
 #include <QCoreApplication>
+#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QVBoxLayout>
 #include <QWidget>
 
+#include "core/api/gate_tables.h"
+#include "core/manifest/manifest.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
@@ -64,8 +67,22 @@ constexpr std::array kTitles{
     Title{"propagationPolicy", QT_TRANSLATE_NOOP("FieldTitle", "placed objects")},
     Title{"reportBackStrategy", QT_TRANSLATE_NOOP("FieldTitle", "report back")},
     Title{"revisionHistoryLimit", QT_TRANSLATE_NOOP("FieldTitle", "history limit")},
+    Title{"when", QT_TRANSLATE_NOOP("FieldTitle", "when")},
+    Title{"placed", QT_TRANSLATE_NOOP("FieldTitle", "placed")},
+    Title{"notPicked", QT_TRANSLATE_NOOP("FieldTitle", "not picked")},
+    Title{"perDomain", QT_TRANSLATE_NOOP("FieldTitle", "per domain")},
+    Title{"mayLose", QT_TRANSLATE_NOOP("FieldTitle", "may lose")},
+    Title{"onlyOn", QT_TRANSLATE_NOOP("FieldTitle", "only on")},
+    Title{"neverOn", QT_TRANSLATE_NOOP("FieldTitle", "never on")},
+    Title{"schedulableWithin", QT_TRANSLATE_NOOP("FieldTitle", "schedulable within")},
+    Title{"finishesWithin", QT_TRANSLATE_NOOP("FieldTitle", "finishes within")},
+    Title{"neverBlocked", QT_TRANSLATE_NOOP("FieldTitle", "never blocked")},
+    Title{"readyAfter", QT_TRANSLATE_NOOP("FieldTitle", "ready after")},
+    Title{"atMost", QT_TRANSLATE_NOOP("FieldTitle", "at most")},
     Title{"statusReportingScope", QT_TRANSLATE_NOOP("FieldTitle", "status scope")},
 };
+
+constexpr qint64 kLargestBound = 1'000'000'000;
 
 /// Binds one widget to one field: shows the document, writes what a person enters.
 class Binding {
@@ -82,7 +99,7 @@ public:
         widget->setObjectName(toQString(m_path.text()));
         widget->setAccessibleName(m_options.title);
         // Assistive tools meet the line inside a box as a control of its own.
-        if (auto *line = widget->findChild<QLineEdit *>())
+        for (auto *line : widget->findChildren<QLineEdit *>())
             line->setAccessibleName(m_options.title);
         if (m_field != nullptr)
             widget->setToolTip(toQString(m_field->description));
@@ -111,7 +128,13 @@ private:
         case FieldType::Boolean:
             return makeSwitch(parent);
         case FieldType::List:
-            return makeList(parent);
+            return m_field->element().type == FieldType::String ? makeList(parent)
+                                                                : makeValue(parent);
+        case FieldType::Any:
+            return api::isBound(*m_field) ? makeBound(parent) : makeValue(parent);
+        case FieldType::Map:
+        case FieldType::Object:
+            return makeValue(parent);
         default:
             return choices().isEmpty() ? makeText(parent) : makeChoice(parent);
         }
@@ -189,6 +212,114 @@ private:
             else if (text.isEmpty())
                 binding.m_model.clearField(binding.m_path, binding.m_options.title);
         });
+        return box;
+    }
+
+    /// A value of any type on one line, as YAML reads it.
+    QWidget *makeValue(QWidget *parent) const {
+        auto *box = new SuggestBox(m_options.words, parent);
+        box->lineEdit()->setPlaceholderText(m_options.placeholder);
+        follow(box, [binding = *this, box] {
+            const Value *value = binding.m_model.value(binding.m_path);
+            const bool isShown = value != nullptr ? valueFromText(box->currentText()) == *value
+                                                  : box->currentText().isEmpty();
+            if (!isShown)
+                box->setText(textOfValue(value));
+        });
+        QObject::connect(box, &SuggestBox::textChosen, box, [binding = *this](const QString &text) {
+            if (text.isEmpty())
+                binding.m_model.clearField(binding.m_path, binding.m_options.title);
+            else
+                binding.m_model.setField(binding.m_path, valueFromText(text),
+                                         binding.m_options.title);
+        });
+        return box;
+    }
+
+    /// The number of a bound: alone, or its lower end, or the only one that it has.
+    FieldPath firstOf(const FieldPath &bound) const {
+        const Value *value = m_model.value(bound);
+        if (value == nullptr || !value->isObject())
+            return bound;
+        return bound / (value->find("atLeast") != nullptr ? "atLeast" : "atMost");
+    }
+
+    QWidget *makeLimit(QWidget *parent, bool isUpper) const {
+        auto *box = new NumberBox(NumberBox::Accepts::Percentages, 0, kLargestBound, parent);
+        const auto place = [isUpper](const Binding &binding) {
+            return isUpper ? binding.m_path / "atMost" : binding.firstOf(binding.m_path);
+        };
+        follow(box, [binding = *this, box, place, isUpper] {
+            const QString text = binding.m_model.text(place(binding));
+            box->setText(text);
+            if (isUpper)
+                box->setVisible(binding.boundForm() == BoundForm::Between);
+        });
+        QObject::connect(
+            box, &NumberBox::textChosen, box, [binding = *this, place](const QString &text) {
+                if (const auto number = numberFromText(text, FieldType::IntOrString))
+                    binding.m_model.setField(place(binding), *number, binding.m_options.title);
+            });
+        return box;
+    }
+
+    enum class BoundForm : std::uint8_t { Exactly, AtLeast, AtMost, Between };
+
+    BoundForm aloneForm() const {
+        return m_field->goType == api::kFewestType ? BoundForm::AtLeast
+               : m_field->goType == api::kMostType ? BoundForm::AtMost
+                                                   : BoundForm::Exactly;
+    }
+
+    BoundForm boundForm() const {
+        const Value *value = m_model.value(m_path);
+        if (value == nullptr || !value->isObject())
+            return aloneForm();
+        if (value->find("atMost") == nullptr)
+            return BoundForm::AtLeast;
+        return value->find("atLeast") == nullptr ? BoundForm::AtMost : BoundForm::Between;
+    }
+
+    void writeBound(BoundForm form) const {
+        const Value *known = m_model.value(firstOf(m_path));
+        const Value number = known != nullptr ? *known : Value::integer(0);
+        Value bound = Value::object();
+        if (form != BoundForm::AtMost)
+            bound.set("atLeast", number);
+        if (form != BoundForm::AtLeast)
+            bound.set("atMost", number);
+        m_model.setField(m_path, form == aloneForm() ? number : bound, m_options.title);
+    }
+
+    /// At least, at most, exactly or between, and the numbers.
+    QWidget *makeBound(QWidget *parent) const {
+        struct Words {
+            Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::BoundEditor)
+        };
+        auto *box = new QWidget(parent);
+        auto *layout = tightLayout<QHBoxLayout>(box, Metrics::forFont(box->font()).gap);
+        const QStringList forms{Words::tr("exactly"), Words::tr("at least"), Words::tr("at most"),
+                                Words::tr("between")};
+        auto *form = new ChoiceBox(forms, {}, box);
+        form->setObjectName(toQString(m_path.text()) + QStringLiteral(":form"));
+        form->setAccessibleName(m_options.title);
+        follow(form, [binding = *this, form, forms] {
+            form->setText(forms[static_cast<int>(binding.boundForm())]);
+        });
+        QObject::connect(
+            form, &ChoiceBox::textChosen, form, [binding = *this, forms](const QString &text) {
+                if (text.isEmpty())
+                    binding.m_model.clearField(binding.m_path, binding.m_options.title);
+                else
+                    binding.writeBound(static_cast<BoundForm>(forms.indexOf(text)));
+            });
+        QWidget *first = makeLimit(box, false);
+        QWidget *upper = makeLimit(box, true);
+        first->setObjectName(toQString(m_path.text()) + QStringLiteral(":number"));
+        upper->setObjectName(toQString(m_path.text()) + QStringLiteral(":atMost"));
+        for (QWidget *part : {static_cast<QWidget *>(form), first, upper})
+            layout->addWidget(part, 1);
+        box->setFocusProxy(first);
         return box;
     }
 
@@ -272,6 +403,24 @@ std::optional<Value> numberFromText(const QString &text, FieldType type) {
     if (type == FieldType::IntOrString && !text.isEmpty())
         return Value::string(text.toStdString());
     return {};
+}
+
+Value valueFromText(const QString &text) {
+    // `${…}` alone is a string, but a colon in it would make a mapping.
+    if (text.startsWith(QLatin1Char('$')))
+        return Value::string(text.toStdString());
+    auto documents = manifest::parseYaml(text.toStdString(), {});
+    if (!documents || documents->size() != 1)
+        return Value::string(text.toStdString());
+    return std::move(documents->front());
+}
+
+QString textOfValue(const Value *value) {
+    if (value == nullptr)
+        return {};
+    if (value->isString() && valueFromText(toQString(value->text())) == *value)
+        return toQString(value->text());
+    return toQString(manifest::writeJson(*value));
 }
 
 QString fieldTitle(const std::string &name) {

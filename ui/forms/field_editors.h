@@ -38,6 +38,12 @@ QString textOfList(const kube::Value *list);
 /// Parses a typed number or, if the field allows it, a percentage; nothing while it is incomplete.
 std::optional<kube::Value> numberFromText(const QString &text, api::FieldType type);
 
+/// A typed value as YAML reads it: 5 is a number, web a text, {a: 1} an object; what cannot be
+/// read is a text.
+kube::Value valueFromText(const QString &text);
+/// The shortest text that is read as the value.
+QString textOfValue(const kube::Value *value);
+
 /// The name of the field for people: "clusters", "max skew".
 QString fieldTitle(const std::string &name);
 

@@ -7,6 +7,7 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QPainter>
 
 #include "ui/base/looks.h"
@@ -66,7 +67,7 @@ SectionHeader::SectionHeader(const QString &title, QWidget *parent)
     : QWidget(parent), m_layout(paddedLayout<QHBoxLayout>(Metrics::forFont(font()), this)) {
     const int gap = m_layout->contentsMargins().top();
     m_layout->setContentsMargins(0, gap, 0, gap);
-    auto *label = new QLabel(title, this);
+    auto *label = new QLabel(capitalized(title), this);
     label->setFont(boldOf(font()));
     m_layout->addWidget(label, 1);
 }
@@ -75,6 +76,18 @@ LinkButton *SectionHeader::addAction(const QString &text, const QString &objectN
     auto *button = new LinkButton(text, LinkButton::Tone::Accent, this);
     button->setObjectName(objectName);
     m_layout->addWidget(button);
+    return button;
+}
+
+LinkButton *SectionHeader::addMenu(const QString &text, const QString &objectName,
+                                   std::function<void(QMenu &)> fill) {
+    LinkButton *button = addAction(text, objectName);
+    connect(button, &QAbstractButton::clicked, button, [button, fill = std::move(fill)] {
+        auto *menu = new QMenu(button);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        fill(*menu);
+        menu->popup(button->mapToGlobal(QPoint(0, button->height())));
+    });
     return button;
 }
 

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <functional>
+
 #include <QAbstractButton>
 #include <QLabel>
 #include <QWidget>
@@ -12,6 +14,7 @@
 
 class QGridLayout;
 class QHBoxLayout;
+class QMenu;
 
 namespace evenkeel::ui {
 
@@ -41,6 +44,9 @@ public:
     explicit SectionHeader(const QString &title, QWidget *parent = nullptr);
 
     LinkButton *addAction(const QString &text, const QString &objectName);
+    /// Opens a menu that `fill` fills each time.
+    LinkButton *addMenu(const QString &text, const QString &objectName,
+                        std::function<void(QMenu &)> fill);
 
 protected:
     void paintEvent(QPaintEvent *event) override;

@@ -109,35 +109,6 @@ SelectorFields withFleetLabels(const OverrideModel &model, SelectorFields fields
     return fields;
 }
 
-/// A value of any type on one line, as YAML reads it.
-QWidget *makeValueEditor(OverrideModel &model, const FieldPath &path, QWidget *parent) {
-    auto *box = new SuggestBox([&model] { return model.variables(); }, parent);
-    const QString title = OverrideBodiesWords::tr("value");
-    box->setObjectName(toQString(path.text()));
-    box->setAccessibleName(title);
-    box->lineEdit()->setAccessibleName(title);
-    box->lineEdit()->setPlaceholderText(OverrideBodiesWords::tr("5, web, {a: 1} or a variable"));
-    box->setToolTip(
-        OverrideBodiesWords::tr("A number, text, list or object as in YAML. Variables become the "
-                                "name or a label of each cluster, always as text."));
-    const auto show = [&model, path, box] {
-        const Value *value = model.value(path);
-        const bool isShown = value != nullptr ? valueFromText(box->currentText()) == *value
-                                              : box->currentText().isEmpty();
-        if (!isShown)
-            box->setText(textOfValue(value));
-    };
-    show();
-    QObject::connect(&model, &FormModel::changed, box, show);
-    QObject::connect(box, &SuggestBox::textChosen, box, [&model, path, title](const QString &text) {
-        if (text.isEmpty())
-            model.clearField(path, title);
-        else
-            model.setField(path, valueFromText(text), title);
-    });
-    return box;
-}
-
 } // namespace
 
 ItemList::Kind overrideSelectors(OverrideModel &model) {
@@ -239,8 +210,15 @@ QWidget *makePatchBody(OverrideModel &model, const FieldPath &item, QWidget *par
     addField(
         rows, model, item / "path", [&model] { return model.paths(); },
         QStringLiteral("/spec/replicas"));
-    rows->addRow(OverrideBodiesWords::tr("value"), makeValueEditor(model, item / "value", rows),
-                 item / "value");
+    const EditorOptions value{OverrideBodiesWords::tr("value"),
+                              [&model] { return model.variables(); },
+                              {},
+                              OverrideBodiesWords::tr("5, web, {a: 1} or a variable")};
+    QWidget *editor = makeFieldEditor(model, item / "value", value, rows);
+    editor->setToolTip(
+        OverrideBodiesWords::tr("A number, text, list or object as in YAML. Variables become the "
+                                "name or a label of each cluster, always as text."));
+    rows->addRow(value.title, editor, item / "value");
     return rows;
 }
 

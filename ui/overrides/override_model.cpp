@@ -256,24 +256,6 @@ Suggestions patchVariables(const FleetWords &words) {
     return variables;
 }
 
-Value valueFromText(const QString &text) {
-    // `${…}` alone is a string, but a colon in it would make a mapping.
-    if (text.startsWith(QLatin1Char('$')))
-        return Value::string(text.toStdString());
-    auto documents = manifest::parseYaml(text.toStdString(), {});
-    if (!documents || documents->size() != 1)
-        return Value::string(text.toStdString());
-    return std::move(documents->front());
-}
-
-QString textOfValue(const Value *value) {
-    if (value == nullptr)
-        return {};
-    if (value->isString() && valueFromText(toQString(value->text())) == *value)
-        return toQString(value->text());
-    return toQString(manifest::writeJson(*value));
-}
-
 std::optional<std::size_t> clustersOfRule(const fleet::Fleet &fleet, const Value &rule) {
     const Value document = Value::object(
         {{"apiVersion", Value::string("placement.kubernetes-fleet.io/v1beta1")},

@@ -59,12 +59,6 @@ Suggestions patchPaths(const manifest::Objects &objects, const kube::Value &over
 /// `${MEMBER-CLUSTER-NAME}`, and one for each label key of the fleet.
 Suggestions patchVariables(const FleetWords &words);
 
-/// A typed value as YAML reads it: 5 is a number, web a text, {a: 1} an object; what cannot be
-/// read is a text.
-kube::Value valueFromText(const QString &text);
-/// The shortest text that is read as the value.
-QString textOfValue(const kube::Value *value);
-
 /// How many clusters of the fleet a rule is for; nothing where its selector is malformed.
 std::optional<std::size_t> clustersOfRule(const fleet::Fleet &fleet, const kube::Value &rule);
 

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <optional>
 #include <utility>
 #include <variant>
 
@@ -17,6 +19,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/document/edits/edited_document.h"
+#include "ui/document/edits/object_rows.h"
 #include "ui/forms/yaml/yaml_completion.h"
 
 namespace evenkeel::ui {
@@ -28,6 +31,13 @@ constexpr std::array<std::string_view, 12> kClusterFields{
     "picked",  "notPicked", "picks", "selected", "updates", "binds",
     "removes", "waits",     "never", "clusters", "onlyOn",  "neverOn"};
 constexpr std::array<std::string_view, 5> kLossFields{"lose", "dark", "taint", "evict", "back"};
+
+Suggestions suggested(const QStringList &texts) {
+    Suggestions words;
+    for (const QString &text : texts)
+        words.push_back({text, 0, QStringLiteral(" ")}); // there is nothing to count
+    return words;
+}
 
 QStringList placementNames(const manifest::Objects &objects) {
     QStringList names;
@@ -56,33 +66,6 @@ FieldPath keyAround(const FieldPath &path) {
     return isItem ? path.parent().parent() : path.parent();
 }
 
-QStringList textsFor(const PlanTestModel &model, const FieldPath &path) {
-    const std::string name = path.name();
-    const FleetWords &words = model.words();
-    if (name == "placements")
-        return placementNames(model.objects());
-    if (name == "key")
-        return textsOf(words.labelKeys());
-    if (name == "domains")
-        return textsOf(words.labelValues(toQString(keyAround(path).name())));
-    if (name == "property")
-        return textsOf(words.properties());
-    if (std::ranges::find(kLossFields, name) != kLossFields.end())
-        return domainNames(words);
-    if (std::ranges::find(kClusterFields, name) != kClusterFields.end())
-        return textsOf(words.clusterNames());
-    return {};
-}
-
-Suggestions mapKeysFor(const PlanTestModel &model, const FieldPath &path) {
-    const std::string name = path.name();
-    if (name == "perDomain" || name == "skew")
-        return model.words().labelKeys();
-    if (name == "readyAfter" || name == "labels" || name == "reasons" || name == "scores")
-        return model.words().clusterNames();
-    return {};
-}
-
 /// What may be typed into a test: placements, domains and labels of the fleet, clusters.
 CompletionWords planTestCompletion(const PlanTestModel &model) {
     CompletionWords words;
@@ -90,9 +73,9 @@ CompletionWords planTestCompletion(const PlanTestModel &model) {
     words.field = [&document](const FieldPath &path) { return fieldAt(document, path); };
     words.kinds = {toQString(api::kPlacementTest)};
     words.apiVersions = {toQString(api::kOwnVersion)};
-    words.mapKeys = [&model](const FieldPath &path) { return mapKeysFor(model, path); };
+    words.mapKeys = [&model](const FieldPath &path) { return model.mapKeysAt(path); };
     words.texts = [&model](const FieldPath &path, const QString &) {
-        return textsFor(model, path);
+        return textsOf(model.textsAt(path));
     };
     return words;
 }
@@ -102,15 +85,41 @@ struct PlanTestProblemsWords {
 };
 
 /// `web-keeps-its-regions [web]: wanted: …; found: …. Why`.
-std::string sentenceOf(const PlanTestCase &one, const PlanTestClaim &claim,
+std::string sentenceOf(const PlanTestCase &one, const gate::Failure &failure,
                        const base::Phrases &words) {
     if (!one.isRun)
-        return claim.found;
-    std::string text = one.title + ": " +
-                       report::failureText({claim.name, claim.wanted, claim.found, {}, {}}, words);
+        return failure.found;
+    std::string text = one.title + ": " + report::failureText(failure, words);
     if (!one.scenario.empty())
         text += " (" + one.scenario + ")";
-    return claim.why.empty() ? text : text + " " + claim.why;
+    return failure.why.empty() ? text : text + " " + failure.why;
+}
+
+/// Expects what the plan keeps of the whole claim; nothing where a part of it has no such value.
+std::optional<lint::Fix> expectedInstead(const PlanTestRun &run, const PlanTestCase &one,
+                                         const std::string &claim) {
+    std::map<std::string, kube::Value> instead;
+    for (const gate::Failure &failure : one.failures) {
+        if (failure.field == claim && failure.instead.empty())
+            return std::nullopt;
+        if (failure.field == claim)
+            instead.insert(failure.instead.begin(), failure.instead.end());
+    }
+    const kube::Value *document = documentOf(*run.objects, one.test);
+    if (instead.empty() || document == nullptr)
+        return std::nullopt;
+    auto after = std::make_shared<kube::Value>(*document);
+    for (const auto &[field, value] : instead)
+        setValue(*after, FieldPath::within(*document, field), value);
+    const kube::Value &value = instead.begin()->second;
+    const bool isOne = instead.size() == 1 && !value.isArray();
+    const QString title =
+        isOne ? PlanTestProblemsWords::tr("Expect %1 instead").arg(toQString(value.text()))
+              : PlanTestProblemsWords::tr("Expect what the plan keeps");
+    lint::Fix fix;
+    fix.title = title.toStdString();
+    fix.object = std::move(after);
+    return fix;
 }
 
 Problem heldTest(const PlanTestCase &one) {
@@ -145,6 +154,37 @@ void PlanTestModel::load(FormSource source) {
     show(std::move(source.document));
 }
 
+Suggestions PlanTestModel::textsAt(const FieldPath &path) const {
+    const std::string name = path.name();
+    if (name == "placements")
+        return suggested(placementNames(*m_objects));
+    if (name == "key")
+        return m_words.labelKeys();
+    if (name == "domains")
+        return m_words.labelValues(toQString(keyAround(path).name()));
+    if (name == "property")
+        return m_words.properties();
+    if (std::ranges::find(kLossFields, name) != kLossFields.end())
+        return suggested(domainNames(m_words));
+    if (std::ranges::find(kClusterFields, name) != kClusterFields.end())
+        return m_words.clusterNames();
+    return {};
+}
+
+Suggestions PlanTestModel::mapKeysAt(const FieldPath &path) const {
+    const std::string name = path.name();
+    if (name == "perDomain" || name == "skew" || name == "domains")
+        return m_words.labelKeys();
+    if (name == "readyAfter" || name == "labels" || name == "reasons" || name == "scores")
+        return m_words.clusterNames();
+    return {};
+}
+
+void PlanTestModel::setRun(std::shared_ptr<const PlanTestRun> run) {
+    m_run = std::move(run);
+    publish();
+}
+
 QStringList PlanTestModel::completions(const YamlPlace &place, const QStringList &lines,
                                        int line) const {
     return completionsAt(place, planTestCompletion(*this), lines, line);
@@ -157,17 +197,29 @@ std::vector<api::Finding> PlanTestModel::check() const {
         findings.push_back(*syntax);
     if (document().text().empty())
         return findings;
+    const auto add = [&](FieldPath field, int line, int column, std::string sentence) {
+        findings.push_back({"test",
+                            api::Level::Error,
+                            {},
+                            {{}, std::max(line, 1), std::max(column, 1)},
+                            std::move(field),
+                            std::move(sentence)});
+    };
+    const kube::Value &test = document().value();
     gate::ReadTests tests;
-    gate::readTest(document().value(), {}, tests);
+    gate::readTest(test, {}, tests);
     const base::Phrases words = spokenPhrases();
     for (const api::Finding &problem : tests.problems)
-        findings.push_back(
-            {"test",
-             api::Level::Error,
-             {},
-             {{}, std::max(problem.where.line, 1), std::max(problem.where.column, 1)},
-             {},
-             said(problem, words)});
+        add({}, problem.where.line, problem.where.column, said(problem, words));
+    for (const PlanTestCase &one : m_run ? m_run->cases : std::vector<PlanTestCase>()) {
+        if (!one.isRun || one.test != testIdOf(test))
+            continue;
+        for (const gate::Failure &failure : one.failures) {
+            const FieldPath field = FieldPath::within(test, failure.field);
+            const base::SourceSpan where = document().position(field);
+            add(field, where.line, where.column, report::failureText(failure, words));
+        }
+    }
     return findings;
 }
 
@@ -177,16 +229,16 @@ Problems problemsOf(const PlanTestRun &run) {
     for (const PlanTestCase &one : run.cases) {
         if (one.isPassed())
             problems.push_back(heldTest(one));
-        for (const PlanTestClaim &claim : one.claims) {
-            if (claim.holds)
-                continue;
+        for (const gate::Failure &failure : one.failures) {
             Problem problem;
             problem.object = one.placement;
-            problem.rule = one.isRun ? claim.name : "test";
-            problem.sentence = sentenceOf(one, claim, words);
+            problem.rule = one.isRun ? failure.claim : "test";
+            problem.sentence = sentenceOf(one, failure, words);
             problem.test = one.test;
-            problem.field = FieldPath(claim.field);
-            problem.where = claim.where;
+            problem.field = FieldPath(failure.field);
+            problem.where = failure.where;
+            if (auto fix = expectedInstead(run, one, failure.field))
+                problem.fixes.push_back(*std::move(fix));
             problems.push_back(std::move(problem));
         }
     }

@@ -13,7 +13,7 @@
 
 namespace evenkeel::ui {
 
-/// The test that is edited as YAML, the objects it is for, and what makes no sense in it.
+/// The test that is edited, the objects it is for, and what makes no sense or does not hold in it.
 class PlanTestModel : public FormModel {
     Q_OBJECT
 
@@ -27,6 +27,12 @@ public:
                             int line) const override;
     const manifest::Objects &objects() const { return *m_objects; }
     const FleetWords &words() const { return m_words; }
+    /// Words for the text, or the texts, at a path.
+    Suggestions textsAt(const FieldPath &path) const;
+    /// Names for the members of a map.
+    Suggestions mapKeysAt(const FieldPath &path) const;
+    /// What the tests found last.
+    void setRun(std::shared_ptr<const PlanTestRun> run);
 
 protected:
     std::vector<api::Finding> check() const override;
@@ -35,6 +41,7 @@ private:
     std::shared_ptr<const manifest::Objects> m_objects; // never null
     std::size_t m_fleetNumber = 0;
     FleetWords m_words;
+    std::shared_ptr<const PlanTestRun> m_run; // null before the first
 };
 
 /// What tests beside the manifests expect and does not hold, and tests that make no sense.

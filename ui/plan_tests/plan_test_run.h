@@ -12,25 +12,14 @@
 #include <QTimer>
 
 #include "core/base/result.h"
+#include "core/gate/claim.h"
 #include "core/manifest/objects.h"
 #include "core/scenarios/scenario.h"
 #include "ui/base/job_runner.h"
-#include "ui/base/tree_model.h"
 #include "ui/document/edits/edited_ids.h"
 #include "ui/picture/hub_selection.h"
 
 namespace evenkeel::ui {
-
-/// One claim of a test, held against a plan; or why the test makes no sense.
-struct PlanTestClaim {
-    std::string name;   // `placed`; empty for what makes no sense
-    std::string wanted; // as it is written where it holds
-    std::string found;
-    std::string why;
-    std::string field; // of the test, `spec.expect.placed`
-    base::SourceSpan where;
-    bool holds = true;
-};
 
 /// A test, or one case of it, held against one placement.
 struct PlanTestCase {
@@ -41,10 +30,10 @@ struct PlanTestCase {
     std::string field;
     base::SourceSpan where;
     bool isRun = true; // it makes sense
-    std::vector<PlanTestClaim> claims;
+    /// What does not hold; of a test that makes no sense, why, in `found`.
+    std::vector<gate::Failure> failures;
 
-    std::size_t broken() const;
-    bool isPassed() const { return broken() == 0; }
+    bool isPassed() const { return failures.empty(); }
 };
 
 /// All tests beside the manifests, in their order.
@@ -96,36 +85,6 @@ private:
     std::shared_ptr<const HubSelection> m_selection;
     std::shared_ptr<const PlanTestRun> m_run;
     JobRunner m_runner;
-};
-
-struct PlanTestRow {
-    const PlanTestCase *test = nullptr;
-    const PlanTestClaim *claim = nullptr; // null: the whole test
-
-    bool holds() const { return claim != nullptr ? claim->holds : test->isPassed(); }
-};
-
-/// Tests of plans with their claims below them.
-class PlanTestsModel : public TreeModel<PlanTestRow> {
-    Q_OBJECT
-
-public:
-    enum Column { Test, State, Wanted, Found, Why, Where, ColumnCount };
-    explicit PlanTestsModel(QObject *parent = nullptr);
-
-    void setRun(std::shared_ptr<const PlanTestRun> run);
-    /// Those that hold are left out.
-    void setShowsBrokenOnly(bool isWanted);
-    const PlanTestRun &run() const { return *m_run; }
-    /// The claim that came to stand where that one stood, or its test; invalid without either.
-    QModelIndex indexOf(const ObjectId &test, const std::string &title,
-                        const std::string &field) const;
-
-private:
-    void showRun();
-
-    std::shared_ptr<const PlanTestRun> m_run; // never null
-    bool m_showsBrokenOnly = false;
 };
 
 } // namespace evenkeel::ui

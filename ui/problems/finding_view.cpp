@@ -110,7 +110,8 @@ void FindingView::setUpButtons() {
     m_open->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto *column = static_cast<QVBoxLayout *>(layout()); // the fix says what it does, in full
     for (const QList<QToolButton *> &line : {QList{m_fix}, QList{m_why, m_repair, m_open}}) {
-        auto *bar = spacedLayout<QHBoxLayout>({metrics.padding, metrics.gap, metrics.padding, 0},
+        auto *bar = spacedLayout<QHBoxLayout>({metrics.padding, metrics.gap, metrics.padding,
+                                               line.contains(m_open) ? metrics.gap : 0},
                                               metrics.gap + 2);
         for (QToolButton *button : line)
             bar->addWidget(button);
@@ -179,6 +180,7 @@ void FindingView::showButtons() {
         m_fix->setPopupMode(QToolButton::MenuButtonPopup);
     }
     m_why->setEnabled(m_problem && !m_problem->clusters.empty());
+    m_why->setVisible(m_problem && !m_problem->isOfTest());
     m_repair->setEnabled(m_problem && placementRow(*m_workspace.objects(), *m_problem) >= 0);
     m_open->setEnabled(m_problem && !m_problem->where.file.empty());
 }
@@ -237,9 +239,9 @@ QString FindingView::effectHtml() const {
 
 void FindingView::showText() {
     const Looks looks = Looks::forPalette(palette());
-    for (QWidget *part : {static_cast<QWidget *>(m_lines), static_cast<QWidget *>(m_effect)})
-        part->setVisible(m_picture && !m_picture->before.empty());
-    for (QToolButton *button : {m_fix, m_why, m_repair, m_open})
+    m_lines->setVisible(m_picture && !m_picture->before.empty());
+    m_effect->setVisible(m_problem && !m_problem->isOfTest() && m_lines->isVisibleTo(this));
+    for (QToolButton *button : {m_fix, m_repair, m_open})
         button->setVisible(m_problem.has_value());
     m_text->setAlignment(m_problem ? Qt::AlignLeft | Qt::AlignTop : Qt::AlignCenter);
     if (!m_problem) {

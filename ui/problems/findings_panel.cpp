@@ -139,6 +139,7 @@ void FindingsPanel::setUpList() {
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_hubBar, &HubObjectsBar::stateChanged, this, [this](const HubObjectsState &state) {
         m_search.setHubObjects(state);
+        Q_EMIT selectionRead(state.selection);
         showState();
     });
     connect(m_list, &QTreeView::activated, this, &FindingsPanel::activate);
@@ -149,9 +150,8 @@ void FindingsPanel::setUpList() {
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         if (m_isFilling)
             return;
+        m_isChosen = true;
         showCurrent();
-        if (const Problem *problem = currentProblem())
-            Q_EMIT chosen(*problem);
     });
     connect(m_list, &QTreeView::customContextMenuRequested, this, [this](const QPoint &place) {
         const QModelIndex index = m_list->indexAt(place);
@@ -199,18 +199,34 @@ void FindingsPanel::setTypedProblems(TypedIn editor, Problems problems) {
     showProblems();
 }
 
-void FindingsPanel::setTestProblems(Problems problems) {
+void FindingsPanel::setTestProblems(Problems problems,
+                                    std::shared_ptr<const manifest::Objects> objects) {
+    m_testedOn = std::move(objects);
     if (problems.empty() && m_ofTests.empty())
         return;
     m_ofTests = std::move(problems);
     showProblems();
 }
 
+void FindingsPanel::choose(const ObjectId &test) {
+    m_wantedTest = test;
+    showProblems();
+}
+
+bool FindingsPanel::isTesting() const {
+    return !m_ofTests.empty() && m_testedOn != m_workspace.objects();
+}
+
+bool FindingsPanel::isCurrent(const Problem &problem) const {
+    return problem.isOfTest() ? !isTesting() : m_search.isCurrent(problem);
+}
+
 /// What was chosen stays chosen and what was closed stays closed, as far as it is still there.
 void FindingsPanel::refill(const std::function<void()> &change) {
     m_isFilling = true;
     const Problem *current = currentProblem();
-    const std::optional<Problem> kept = current ? std::optional(*current) : std::nullopt;
+    const std::optional<Problem> kept =
+        current && m_isChosen ? std::optional(*current) : std::nullopt;
     std::set<QString> closed;
     for (int group = 0; group < m_model.rowCount(); ++group) {
         const QModelIndex index = m_model.index(group, 0);
@@ -224,6 +240,19 @@ void FindingsPanel::refill(const std::function<void()> &change) {
         m_list->setExpanded(index, !closed.contains(m_model.rowAt(index).title));
     }
     QModelIndex place = kept ? m_model.indexOf(*kept) : QModelIndex();
+    const auto goToTest = [this, &place](const ObjectId &test) {
+        for (int number = 0; number < m_model.count(); ++number) {
+            if (m_model.problem(number).test == test)
+                place = m_model.place(number);
+        }
+        return place.isValid();
+    };
+    if (!place.isValid() && kept && kept->isOfTest())
+        goToTest(kept->test); // of which another line says what there is now
+    if (m_wantedTest && goToTest(*m_wantedTest)) {
+        m_wantedTest.reset();
+        m_isChosen = true;
+    }
     if (!place.isValid() && m_model.count() > 0)
         place = m_model.place(0);
     m_list->setCurrentIndex(place);
@@ -319,7 +348,7 @@ void FindingsPanel::showCounts() {
         errors,
         counted(tr("%n warning(s)", nullptr, counts.warnings), counts.warnings, looks.warning),
         tr("%n hint(s)", nullptr, counts.infos)};
-    if (m_search.isBusy())
+    if (m_search.isBusy() || isTesting())
         parts.append(tr("checking…"));
     const QString signs = QStringLiteral("✗ %1 ⚠ %2 i %3") // those of the list
                               .arg(counts.errors)
@@ -338,17 +367,19 @@ const Problem *FindingsPanel::currentProblem() const {
 
 void FindingsPanel::showCurrent() {
     const Problem *problem = currentProblem();
-    m_view->setProblem(problem, problem && m_search.isCurrent(*problem));
+    m_view->setProblem(problem, problem && isCurrent(*problem));
+    Q_EMIT shown(problem ? Problem(*problem) : Problem());
 }
 
 void FindingsPanel::fix(const Problem &wanted, std::size_t number) {
     const Problem problem = wanted;
-    if (number >= problem.fixes.size() || !m_search.isCurrent(problem))
+    if (number >= problem.fixes.size() || !isCurrent(problem))
         return;
     const lint::Fix &chosenFix = problem.fixes[number];
     const int placement = placementRow(*m_workspace.objects(), problem);
     if (chosenFix.object != nullptr)
-        Q_EMIT overrideEditRequested(problem.object, *chosenFix.object, toQString(chosenFix.title));
+        Q_EMIT documentEditRequested(problem.about(), *chosenFix.object,
+                                     toQString(chosenFix.title));
     else if (placement >= 0)
         Q_EMIT editRequested(chosenFix.edit, placement, toQString(chosenFix.title));
 }
@@ -357,7 +388,7 @@ void FindingsPanel::fillMenu(QMenu &menu, const QModelIndex &index) {
     const Problem problem = *m_model.problemAt(index);
     for (std::size_t number = 0; number < problem.fixes.size(); ++number) {
         QAction *action = menu.addAction(tr("Fix: %1").arg(toQString(problem.fixes[number].title)));
-        action->setEnabled(m_search.isCurrent(problem));
+        action->setEnabled(isCurrent(problem));
         connect(action, &QAction::triggered, this,
                 [this, problem, number] { fix(problem, number); });
     }

@@ -56,8 +56,10 @@ public:
     void addTool(QAction &action, const QString &text);
     /// What is wrong with a text that is being typed, ahead of everything that was found.
     void setTypedProblems(TypedIn editor, Problems problems);
-    /// What tests expect, held and broken.
-    void setTestProblems(Problems problems);
+    /// What tests expect, held and broken, on these objects.
+    void setTestProblems(Problems problems, std::shared_ptr<const manifest::Objects> objects);
+    /// Goes to a test, as soon as it was run.
+    void choose(const ObjectId &test);
 
     /// Shows what has the text in it.
     void filterBy(const QString &text);
@@ -68,13 +70,15 @@ Q_SIGNALS:
     void editRequested(const evenkeel::insight::Edit &edit, int placement, const QString &words);
     /// Find the smallest set of edits with which the placement gets every cluster.
     void repairRequested(int placement);
-    /// Replace an override by this object, which may have another name.
-    void overrideEditRequested(const evenkeel::kube::ObjectId &override,
+    /// Replace an override or a test by this object, which may have another name.
+    void documentEditRequested(const evenkeel::kube::ObjectId &object,
                                const evenkeel::kube::Value &document, const QString &words);
     /// Show the place of a problem.
     void sourceRequested(const evenkeel::ui::Problem &problem);
-    /// A person has chosen a problem, or one of the tests.
-    void chosen(const evenkeel::ui::Problem &problem);
+    /// A problem, or one of the tests, is shown; empty for none.
+    void shown(const evenkeel::ui::Problem &problem);
+    /// What placements select on the hub of the window.
+    void selectionRead(const std::shared_ptr<const evenkeel::ui::HubSelection> &selection);
     /// Explain the clusters of a problem, which are selected.
     void whyRequested();
     void clustersRequested();
@@ -100,6 +104,8 @@ private:
     void select(const Problem &problem, const QStringList &names);
     void fix(const Problem &problem, std::size_t number);
     const Problem *currentProblem() const;
+    bool isCurrent(const Problem &problem) const;
+    bool isTesting() const;
     void openFile();
     QString currentText() const;
     void copyPlace() const;
@@ -121,6 +127,9 @@ private:
     QTreeView *m_list = nullptr;
     HubObjectsBar *m_hubBar = nullptr;
     bool m_isFilling = false;
+    bool m_isChosen = false; // by a person, not the first
+    std::shared_ptr<const manifest::Objects> m_testedOn;
+    std::optional<ObjectId> m_wantedTest;
     QLabel *m_nothing = nullptr;
     FindingView *m_view = nullptr;
 };

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "core/api/field_path.h"
 #include "core/manifest/manifest.h"
 #include "tests/test_program.h"
 
@@ -58,6 +59,53 @@ class TestSuite : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// What a broken claim offers holds, and is as strict as it can be.
+    void offersWhatThePlanKeeps_data() {
+        QTest::addColumn<QString>("claim");
+        QTest::addColumn<QString>("offered");
+        const auto row = [](const char *claim, const char *offered) {
+            QTest::newRow(claim) << QString::fromLatin1(claim) << QString::fromLatin1(offered);
+        };
+        row("placed: 9", "placed: 8");
+        row("placed: {atLeast: 9, atMost: 12}", "placed.atLeast: 8");
+        row("placed: {atMost: 75%}", "placed.atMost: \"100%\"");
+        row("perDomain: {location: {min: 3}}", "perDomain.location.min: 2");
+        row("perDomain: {location: {max: 2}}", "perDomain.location.max: 3");
+        row("perDomain: {location: {share: 30%}}", "perDomain.location.share: \"38%\"");
+        row("perDomain: {location: {min: 1, domains: [eastus, nowhere]}}", "");
+        row("skew: {location: {atMost: 0}}", "skew.location.atMost: 1");
+        row("domains: {location: 4}", "domains.location: 3");
+        row("domains: {nowhere: 4}", "");
+        row("picked: [prod-eus-01, canary-eus-08]", "picked: [\"prod-eus-01\"]");
+        row("picked: [canary-eus-08]", "");
+        row("notPicked: [prod-eus-01, canary-eus-08]", "notPicked: [\"canary-eus-08\"]");
+        row("survives: {key: location, runs: 9}", "survives.runs: 8");
+        row("survives: [{key: location, as: dark, runs: 100%}]", "survives[0].runs: \"62%\"");
+    }
+    void offersWhatThePlanKeeps() {
+        QFETCH(QString, claim);
+        QFETCH(QString, offered);
+        const auto spec =
+            QStringLiteral("  placements: [web-frontend]\n  expect: {%1}\n").arg(claim);
+        const auto objects = story(spec.toStdString());
+        const auto broken = resultOf(objects).cases.front();
+        QVERIFY(!broken.failures.empty());
+        kube::Value test = objects->others.back().document;
+        QStringList texts;
+        for (const auto &[field, value] : broken.failures.front().instead) {
+            texts << QString::fromStdString(
+                fmt::format("{}: {}", field.substr(std::string_view("spec.expect.").size()),
+                            manifest::writeJson(value)));
+            api::setValue(test, api::FieldPath::within(test, field), value);
+        }
+        QCOMPARE(texts.join(QStringLiteral(", ")), offered);
+        if (offered.isEmpty())
+            return;
+        gate::ReadTests tests;
+        gate::readTest(test, {}, tests);
+        QCOMPARE(gate::run(objects, tests.tests)->failed(), std::size_t{0});
+    }
+
     void initTestCase() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
     void holdsClaimsAgainstThePlan_data() {

@@ -94,7 +94,7 @@ private Q_SLOTS:
             PlacementTemplate::Id::SpreadOverRegions, "shop", m_workspace->objects()->fleet));
         QVERIFY(added.has_value());
         m_workspace->setPlacement(*added);
-        auto *name = m_window->findChild<QLineEdit *>(QStringLiteral("metadata.name"));
+        auto *name = editor()->findChild<QLineEdit *>(QStringLiteral("metadata.name"));
         QVERIFY(name);
         name->setFocus();
         name->selectAll();

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/forms/field_editors.h"
 #include "ui/overrides/override_model.h"
 
 #include <QTest>

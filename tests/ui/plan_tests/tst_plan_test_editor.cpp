@@ -1,14 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/plan_tests/plan_test_model.h"
-#include "ui/plan_tests/plan_tests_panel.h"
+#include "ui/plan_tests/plan_test_editor.h"
 
 #include <memory>
 #include <vector>
 
 #include <QAction>
 #include <QComboBox>
+#include <QLineEdit>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -19,6 +20,7 @@
 #include "tests/ui/forms/editor_hands.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/document/edits/edited_document.h"
+#include "ui/forms/item_card.h"
 #include "ui/forms/yaml/yaml_completion.h"
 
 namespace evenkeel::ui {
@@ -147,6 +149,121 @@ private Q_SLOTS:
         QCOMPARE(m_editor->text(), edits.back());
     }
 
+    /// Each row is a field of the table; what is typed changes nothing else of the text.
+    void theFormEditsWhatIsExpected_data() {
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("field");
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("after");
+        const auto row = [](const char *name, const char *before, const char *field,
+                            const char *typed, const char *after) {
+            QTest::newRow(name) << before << field << typed << after;
+        };
+        row("number", "placed: 4", "placed:number", "5", "placed: 5");
+        row("end", "placed: {atMost: 4} # few", "placed:number", "5", "placed: {atMost: 5} # few");
+        row("share", "keeps: 50%", "keeps:number", "75%", "keeps: 75%");
+        row("upper end", "placed: {atLeast: 2, atMost: 4}", "placed:atMost", "6",
+            "placed: {atLeast: 2, atMost: 6}");
+        row("of a label", "skew: {region: {atMost: 2}}", "skew.region:number", "1",
+            "skew: {region: {atMost: 1}}");
+        row("of domains", "perDomain:\n      region: {min: 2, domains: [east]}",
+            "perDomain.region.min", "1", "perDomain:\n      region: {min: 1, domains: [east]}");
+        row("texts", "picked: [east-1]", "picked", "east-1, west-1", "picked: [east-1, west-1]");
+        row("text", "onlyOn: env=prod", "onlyOn", "env=dev", "onlyOn: env=dev");
+        row("one for a list of one", "survives: {key: region, runs: 4}", "survives.runs:number",
+            "3", "survives: {key: region, runs: 3}");
+        row("item", "survives: [{key: region}]", "survives[0].key", "zone",
+            "survives: [{key: zone}]");
+        row("deeper", "rollout: {finishesWithin: 10m}", "rollout.finishesWithin", "5m",
+            "rollout: {finishesWithin: 5m}");
+    }
+    void theFormEditsWhatIsExpected() {
+        QFETCH(QString, before);
+        QFETCH(QString, field);
+        QFETCH(QString, typed);
+        QFETCH(QString, after);
+        const QString head = QString::fromStdString(kText).section(QStringLiteral("placed"), 0, 0);
+        show(head + before + QLatin1Char('\n'));
+        const QString name = QStringLiteral("spec.expect.") + field;
+        auto *box = m_editor->findChild<QWidget *>(name);
+        QVERIFY2(box != nullptr, qPrintable(name));
+        auto *line = qobject_cast<QLineEdit *>(box);
+        if (line == nullptr)
+            line = box->findChild<QLineEdit *>();
+        line->setFocus();
+        line->clear(); // at once: typing would empty the field in between
+        line->insert(typed);
+        Q_EMIT line->textEdited(typed);
+        QCOMPARE(m_hands.yaml(), head + after + QLatin1Char('\n'));
+    }
+
+    void theFormAddsFormsAndTakesAway() {
+        show(QString::fromStdString(kText));
+        const auto add = [this](const char *menuOf, const char *path) {
+            const QString name = QStringLiteral("add:spec.expect") + QLatin1String(menuOf);
+            auto *button = m_editor->findChild<QAbstractButton *>(name);
+            QVERIFY2(button != nullptr, qPrintable(name));
+            button->click();
+            auto *menu = button->findChild<QMenu *>();
+            auto *action = menu->findChild<QAction *>(QStringLiteral("add:spec.expect.") +
+                                                      QLatin1String(path));
+            QVERIFY2(action != nullptr, path);
+            QVERIFY(!action->toolTip().isEmpty());
+            action->trigger();
+            delete menu; // which goes with the next events
+        };
+        add("", "skew.region");
+        add("", "lint");
+        add("", "survives");
+        add("", "survives[1]");
+        QVERIFY2(m_hands.yaml().contains(QStringLiteral("region:")), qPrintable(m_hands.yaml()));
+        QCOMPARE(
+            m_editor->findChildren<QWidget *>(QStringLiteral("spec.expect.survives[1].key")).size(),
+            1);
+        m_hands.choose("spec.expect.placed:form", "at most");
+        QVERIFY2(m_hands.yaml().contains(QStringLiteral("placed:\n      atMost: 4")),
+                 qPrintable(m_hands.yaml()));
+        for (const char *path : {"survives[1]", "survives[0]", "skew.region", "lint"})
+            m_hands.click(QByteArray("remove:spec.expect.") + path);
+        m_hands.choose("spec.expect.placed:form", "exactly");
+        QCOMPARE(m_hands.yaml(), QString::fromStdString(kText));
+    }
+
+    /// What is typed into keeps its row while it is empty.
+    void anEmptiedRowStaysWhileItIsTypedInto() {
+        show(QString::fromStdString(kText) + QStringLiteral("    onlyOn: env=prod\n"));
+        auto *line =
+            m_editor->findChild<QComboBox *>(QStringLiteral("spec.expect.onlyOn"))->lineEdit();
+        line->setFocus();
+        line->selectAll();
+        QTest::keyClick(line, Qt::Key_Delete);
+        QCOMPARE(m_hands.yaml(), QString::fromStdString(kText));
+        QTest::keyClicks(line, QStringLiteral("env=dev"));
+        QVERIFY(m_hands.yaml().endsWith(QStringLiteral("    onlyOn: env=dev\n")));
+    }
+
+    void aCaseHasItsOwnExpectations() {
+        show(QString::fromStdString(kText) +
+             QStringLiteral("  cases:\n  - name: dark\n    when: {dark: region=west}\n"
+                            "    expect: {placed: {atLeast: 2}}\n"));
+        QVERIFY(m_hands.cardText(QStringLiteral("spec.cases[0]")).contains(QStringLiteral("dark")));
+        m_hands.card(QStringLiteral("spec.cases[0]"))->setOpen(true);
+        QCOMPARE(m_hands.combo("spec.cases[0].when")->currentText(),
+                 QStringLiteral("{\"dark\":\"region=west\"}"));
+        QVERIFY(m_editor->findChild<QWidget *>(QStringLiteral("spec.cases[0].expect.placed")));
+    }
+
+    /// Below the field that it is of.
+    void aBrokenClaimIsToldAtItsField() {
+        const std::string broken = kText.substr(0, kText.find("4")) + "5\n";
+        auto objects = std::make_shared<manifest::Objects>(*surroundings());
+        manifest::loadText(broken, "test.yaml", *objects);
+        show(QString::fromStdString(broken));
+        m_editor->setRun(runPlanTests(objects, nullptr, {}));
+        const QString finding = m_hands.findingAt(QStringLiteral("spec.expect.placed"));
+        QVERIFY2(finding.contains(QStringLiteral("found:")), qPrintable(finding));
+    }
+
     void anotherIsChosenOrRemoved() {
         m_editor->setKeys(
             {*editedId("PlacementTest", "", "web"), *editedId("PlacementTest", "", "db")},
@@ -161,6 +278,18 @@ private Q_SLOTS:
     }
 
 private:
+    /// The editor of this text, whose edits are taken.
+    void show(const QString &text) {
+        m_editor->disconnect(this);
+        connect(m_editor.get(), &PlanTestEditor::documentEdited, this,
+                [this](const EditedDocument &edited) {
+                    m_editor->setObject({edited, {}, surroundings(), kText});
+                });
+        m_editor->setObject({documentOf(text.toStdString()), {}, surroundings(), kText});
+        m_editor->setPage(ObjectEditor::Page::Form);
+        m_editor->activateWindow();
+    }
+
     QAction m_keep;
     std::unique_ptr<PlanTestEditor> m_editor;
     EditorHands m_hands;

@@ -10,6 +10,8 @@
 
 #include "core/manifest/manifest.h"
 #include "tests/test_program.h"
+#include "tests/ui/sample_manifests.h"
+#include "ui/document/edits/edited_document.h"
 
 namespace evenkeel::ui {
 
@@ -48,6 +50,38 @@ private Q_SLOTS:
         const QString sentence = QString::fromStdString(problems.front().sentence);
         QVERIFY2(sentence.startsWith(QLatin1String("t [web]: wanted: clusters placed: 3; ")),
                  qPrintable(sentence));
+    }
+
+    void aBrokenClaimOffersWhatThePlanKeeps_data() {
+        QTest::addColumn<QString>("claims");
+        QTest::addColumn<QString>("title");
+        QTest::addColumn<QString>("after");
+        QTest::newRow("a number") << "placed: 7" << "Expect 4 instead" << "placed: 4";
+        QTest::newRow("an end") << "placed: {atLeast: 7} # all" << "Expect 4 instead"
+                                << "placed: {atLeast: 4} # all";
+        QTest::newRow("names") << "picked: [west-2, nowhere]" << "Expect what the plan keeps"
+                               << "picked: [west-2]";
+        QTest::newRow("nothing is kept") << "skew: {nowhere: 1}" << "" << "";
+    }
+    void aBrokenClaimOffersWhatThePlanKeeps() {
+        QFETCH(QString, claims);
+        QFETCH(QString, title);
+        QFETCH(QString, after);
+        const QString text = QStringLiteral(
+            "# kept\napiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\n"
+            "metadata: {name:   t}\nspec:\n  placements: [web]\n  expect:\n    %1\n");
+        const std::string before = text.arg(claims).toStdString();
+        auto objects = std::make_shared<manifest::Objects>();
+        const QString placed = sample::fleet() + sample::placement(QStringLiteral("web"), 4);
+        manifest::loadText(placed.toStdString() + "---\n" + before, "web.yaml", *objects);
+        const Problems problems = problemsOf(*runPlanTests(objects, nullptr, {}));
+        const auto &fixes = problems.front().fixes;
+        QCOMPARE(fixes.empty(), title.isEmpty());
+        if (fixes.empty())
+            return;
+        QCOMPARE(QString::fromStdString(fixes.front().title), title);
+        const EditedDocument document(readTestText, readTestText(before).value(), before);
+        QCOMPARE(QString::fromStdString(document.textWith(*fixes.front().object)), text.arg(after));
     }
 
     void aTestThatMakesNoSenseIsAProblem() {

@@ -35,7 +35,7 @@
 #include "ui/history/history_panel.h"
 #include "ui/losses/loss_question.h"
 #include "ui/losses/losses_panel.h"
-#include "ui/plan_tests/plan_tests_panel.h"
+#include "ui/plan_tests/plan_test_editor.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/rollout/rollout_panel.h"
@@ -119,7 +119,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->findChildren<ChangesPanel *>().size(), 1);
         QCOMPARE(m_window->findChildren<QUndoView *>().size(), 1);
         QCOMPARE(m_window->findChildren<HistoryPanel *>().size(), 1);
-        QCOMPARE(m_window->findChildren<PlanTestsPanel *>().size(), 1);
+        QCOMPARE(m_window->findChildren<PlanTestEditor *>().size(), 1);
     }
 
     void rolloutShowsItsReasonsAndAvailability_data() {
