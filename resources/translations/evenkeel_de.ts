@@ -186,6 +186,34 @@
         <source>at most</source>
         <translation>höchstens</translation>
     </message>
+    <message>
+        <source>stage</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>its clusters</source>
+        <translation>ihre Cluster</translation>
+    </message>
+    <message>
+        <source>ordered by</source>
+        <translation>geordnet nach</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>zugleich</translation>
+    </message>
+    <message>
+        <source>before it</source>
+        <translation>davor</translation>
+    </message>
+    <message>
+        <source>after it</source>
+        <translation>danach</translation>
+    </message>
+    <message>
+        <source>wait time</source>
+        <translation>Wartezeit</translation>
+    </message>
 </context>
 <context>
     <name>FileChooser</name>
@@ -4394,6 +4422,14 @@
             <numerusform>%n Manifeste nach %1 geschrieben</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Export the staged runs</source>
+        <translation>Stufenweise Läufe exportieren</translation>
+    </message>
+    <message>
+        <source>Web page (*.html);;Markdown (*.md);;JSON (*.json);;YAML (*.yaml)</source>
+        <translation>Webseite (*.html);;Markdown (*.md);;JSON (*.json);;YAML (*.yaml)</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::FacetsPopup</name>
@@ -7324,6 +7360,22 @@
         <source>How the selected clusters behave</source>
         <translation>Wie sich die ausgewählten Cluster verhalten</translation>
     </message>
+    <message>
+        <source>Approved after</source>
+        <translation>Genehmigung nach</translation>
+    </message>
+    <message>
+        <source>Seconds from a request until it is approved</source>
+        <translation>Sekunden von einer Anfrage bis zu ihrer Genehmigung</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>von Hand</translation>
+    </message>
+    <message>
+        <source>approved after</source>
+        <translation>Genehmigung nach</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::PaletteDelegate</name>
@@ -7953,6 +8005,10 @@
         <source>Remove %1 %2</source>
         <comment>kind, name</comment>
         <translation>%1 %2 entfernen</translation>
+    </message>
+    <message>
+        <source>staged strategy</source>
+        <translation>Stufenstrategie</translation>
     </message>
 </context>
 <context>
@@ -9390,6 +9446,22 @@
         <source>same clusters, same readiness, one axis of time</source>
         <translation>gleiche Cluster, gleiche Bereitschaft, eine Zeitachse</translation>
     </message>
+    <message>
+        <source>+ strategy</source>
+        <translation>+ Strategie</translation>
+    </message>
+    <message>
+        <source>One more staged strategy to compare and to edit; a copy where there is one</source>
+        <translation>Noch eine Stufenstrategie zum Vergleichen und Bearbeiten; eine Kopie, wo es eine gibt</translation>
+    </message>
+    <message>
+        <source>Report…</source>
+        <translation>Bericht …</translation>
+    </message>
+    <message>
+        <source>Writes what the runs do to a file</source>
+        <translation>Schreibt in eine Datei, was die Läufe tun</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::ScenarioDesk</name>
@@ -10412,6 +10484,60 @@
     <message>
         <source>The journal of unsaved edits cannot be written: %1. Save soon, or make space; it is tried again by itself.</source>
         <translation>Das Journal der ungespeicherten Änderungen lässt sich nicht schreiben: %1. Speichern Sie bald oder schaffen Sie Platz; es wird von selbst erneut versucht.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::StrategyEditor</name>
+    <message>
+        <source>Staged strategy form</source>
+        <translation>Formular der Stufenstrategie</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>Stages, one after the other</source>
+        <translation>Stufen, nacheinander</translation>
+    </message>
+    <message>
+        <source>+ stage or task</source>
+        <translation>+ Stufe oder Aufgabe</translation>
+    </message>
+    <message>
+        <source>Staged strategy YAML</source>
+        <translation>YAML der Stufenstrategie</translation>
+    </message>
+    <message>
+        <source>No staged strategy yet. Add one.</source>
+        <translation>Noch keine Stufenstrategie. Fügen Sie eine hinzu.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>One more strategy that begins as this one</source>
+        <translation>Noch eine Strategie, die wie diese beginnt</translation>
+    </message>
+    <message>
+        <source>Staged strategy chooser</source>
+        <translation>Auswahl der Stufenstrategie</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::StrategyModel</name>
+    <message>
+        <source>The text contains no staged strategy.</source>
+        <translation>Der Text enthält keine Stufenstrategie.</translation>
+    </message>
+    <message>
+        <source>A second document starts here; only one strategy is allowed.</source>
+        <translation>Hier beginnt ein zweites Dokument; erlaubt ist nur eine Strategie.</translation>
+    </message>
+    <message>
+        <source>The kind must be ClusterStagedUpdateStrategy or StagedUpdateStrategy of placement.kubernetes-fleet.io.</source>
+        <translation>Die Art (kind) muss ClusterStagedUpdateStrategy oder StagedUpdateStrategy von placement.kubernetes-fleet.io sein.</translation>
     </message>
 </context>
 <context>

@@ -58,11 +58,11 @@ constexpr std::array<std::string_view, 30> kCoreRooms{
 constexpr std::array<std::string_view, 7> kLowerRooms{
     "base", "picture", "widgets", "document", "models", "cluster_widgets", "forms"};
 /// They all stand on one storey: what two of them need belongs below.
-constexpr std::array<std::string_view, 23> kPanels{
-    "changes",    "charts",     "decisions", "domains",      "dumps",    "examples",
-    "history",    "hub",        "inventory", "labels",       "losses",   "overrides",
-    "placements", "plan_tests", "pods",      "policy",       "problems", "repair",
-    "resources",  "rollout",    "scenarios", "side_by_side", "workload"};
+constexpr std::array<std::string_view, 24> kPanels{
+    "changes",    "charts",     "decisions", "domains",      "dumps",      "examples",
+    "history",    "hub",        "inventory", "labels",       "losses",     "overrides",
+    "placements", "plan_tests", "pods",      "policy",       "problems",   "repair",
+    "resources",  "rollout",    "scenarios", "side_by_side", "strategies", "workload"};
 constexpr std::array<std::string_view, 6> kUpperRooms{"settings", "dialogs", "frame",
                                                       "modes",    "desks",   "window"};
 

@@ -32,6 +32,8 @@
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/resources/resources_panel.h"
+#include "ui/rollout/rollout_panel.h"
+#include "ui/strategies/strategy_editor.h"
 #include "ui/workload/workload_editor.h"
 
 namespace evenkeel::ui {
@@ -164,6 +166,17 @@ Value newOverride(const ObjectId &key) {
                {"policy", Value::object({{"overrideRules", Value::array({rule})}})}})}});
 }
 
+/// One stage for every cluster, to begin with.
+Value newStrategy(bool isWide, const std::string &nameSpace) {
+    const Value stage =
+        Value::object({{"name", Value::string("all")}, {"labelSelector", Value::object()}});
+    return Value::object(
+        {{"apiVersion", Value::string("placement.kubernetes-fleet.io/v1beta1")},
+         {"kind", Value::string(isWide ? "ClusterStagedUpdateStrategy" : "StagedUpdateStrategy")},
+         {"metadata", Value::object({{"namespace", Value::string(isWide ? "" : nameSpace)}})},
+         {"spec", Value::object({{"stages", Value::array({stage})}})}});
+}
+
 } // namespace
 
 OverrideDesk::OverrideDesk(Workspace &workspace, Questions &questions, Panels &panels)
@@ -209,6 +222,42 @@ void OverrideDesk::add(const QString &kind) {
         choose(*added);
     else
         tell(added.error());
+}
+
+StrategyDesk::StrategyDesk(Workspace &workspace, Panels &panels)
+    : ListDesk(workspace, panels,
+               {panels.of<StrategyEditor>(), FindingsPanel::TypedIn::StrategyEditor},
+               &strategyIdOf) {
+    connect(panels.of<StrategyEditor>(), &StrategyEditor::copyRequested, this, &StrategyDesk::add);
+    connect(panels.of<RolloutPanel>(), &RolloutPanel::strategyRequested, this, &StrategyDesk::add);
+    show();
+}
+
+void StrategyDesk::add() {
+    const manifest::Objects &objects = *workspace().objects();
+    const int row = workspace().placement();
+    if (row < 0)
+        return;
+    const placement::Placement &placement = placementAt(objects, row);
+    const bool isWide = placement.kind == placement::PlacementKind::ClusterResourcePlacement;
+    const kube::Value *shown = this->shown() ? documentOf(objects, *this->shown()) : nullptr;
+    Value document = shown ? *shown : newStrategy(isWide, placement.nameSpace);
+    const std::string first = shown ? this->shown()->name : placement.name + "-stages";
+    ObjectId id = strategyIdOf(document).value();
+    id.name = first;
+    for (int number = 2; documentOf(objects, id) != nullptr; ++number)
+        id.name = first + "-" + std::to_string(number);
+    Value metadata = Value::object({{"name", Value::string(id.name)}});
+    if (!id.nameSpace.empty())
+        metadata.set("namespace", Value::string(id.nameSpace));
+    document.set("metadata", std::move(metadata));
+    document.remove("status");
+    if (const auto added = workspace().addDocument(document)) {
+        choose(*added);
+        panels().bringUp(panels().of<StrategyEditor>());
+    } else {
+        tell(added.error());
+    }
 }
 
 WorkloadDesk::WorkloadDesk(Workspace &workspace, const PodPlanning &pods, Panels &panels)

@@ -68,6 +68,18 @@ private:
     Questions &m_questions;
 };
 
+/// The desk of the staged strategies, which Rollout plays side by side.
+class StrategyDesk : public ListDesk {
+    Q_OBJECT
+
+public:
+    StrategyDesk(Workspace &workspace, Panels &panels);
+
+private:
+    /// A copy of the one that is shown, or a first one for the placement.
+    void add();
+};
+
 /// The desk of the current workload, with the vocabulary of its cluster.
 class WorkloadDesk : public ObjectDesk {
     Q_OBJECT

@@ -15,6 +15,7 @@
 
 #include "core/report/manifest_files.h"
 #include "core/report/plan_report.h"
+#include "core/report/stages_report.h"
 #include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
@@ -23,6 +24,7 @@
 #include "ui/document/texts/object_texts.h"
 #include "ui/document/workspace.h"
 #include "ui/picture/resource_picture.h"
+#include "ui/picture/rollout_picture.h"
 #include "ui/settings/preferences.h"
 
 namespace evenkeel::ui {
@@ -65,6 +67,29 @@ QByteArray reportOf(const Workspace &workspace, ReportFormat format) {
                                   inputs,
                                   QCoreApplication::applicationVersion().toStdString()};
     return QByteArray::fromStdString(write(subject, format));
+}
+
+QByteArray stagesOf(const RolloutPicture &picture, ReportFormat format) {
+    std::vector<report::RunReport> runs;
+    for (const StagedCase &one : picture.staged) {
+        report::RunReport &run = runs.emplace_back();
+        run.placement = insight::displayName(picture.subject());
+        run.object = idOf(picture.subject());
+        run.run.name = one.run;
+        run.run.strategyName = one.strategy;
+        run.run.state = one.state;
+        run.timeline = one.played;
+    }
+    const auto document = [&runs] {
+        return report::newListOf("StagedRun", runs, report::stagesMembers());
+    };
+    if (format == ReportFormat::Json)
+        return QByteArray::fromStdString(manifest::writeJson(document()));
+    if (format == ReportFormat::Yaml)
+        return QByteArray::fromStdString(manifest::writeYaml(document()));
+    const report::Page page = report::stagesPage(runs);
+    return QByteArray::fromStdString(format == ReportFormat::Markdown ? report::markdownOf(page)
+                                                                      : report::htmlOf(page));
 }
 
 QString besideFiles(const Workspace &workspace, const QString &name) {
@@ -149,6 +174,15 @@ void Exporter::exportReport() {
         tr("Web page (*.html);;Markdown (*.md);;Table (*.csv);;JSON (*.json);;YAML (*.yaml)"));
     if (!file.isEmpty())
         tellOf(file, writeFile(file, reportOf(m_workspace, reportFormat(file))));
+}
+
+void Exporter::exportStages(const RolloutPicture &picture) {
+    const QString file = m_desk.chooser.chooseSaveFile(
+        m_window, tr("Export the staged runs"),
+        besideFiles(m_workspace, QStringLiteral("stages.html")),
+        tr("Web page (*.html);;Markdown (*.md);;JSON (*.json);;YAML (*.yaml)"));
+    if (!file.isEmpty())
+        tellOf(file, writeFile(file, stagesOf(picture, reportFormat(file))));
 }
 
 void Exporter::exportCharts(const ChartsPanel &charts) {

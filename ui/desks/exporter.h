@@ -19,6 +19,7 @@ class FileChooser;
 class Questions;
 class Workspace;
 struct ResourcePicture;
+struct RolloutPicture;
 
 /// Exports the workspace to files and the clipboard.
 class Exporter : public QObject {
@@ -38,6 +39,8 @@ public:
     void exportLabelCommands();
     void exportChangedClusters();
     void exportReport();
+    /// The staged runs of a placement side by side.
+    void exportStages(const RolloutPicture &picture);
     void exportCharts(const ChartsPanel &charts);
     /// A folder for each cluster, ready for `kubectl diff`.
     void exportManifests(const std::shared_ptr<const ResourcePicture> &picture);

@@ -31,6 +31,7 @@
 #include "ui/inventory/inventory_panel.h"
 #include "ui/models/placement_summary.h"
 #include "ui/resources/resources_panel.h"
+#include "ui/rollout/rollout_panel.h"
 #include "ui/settings/preferences.h"
 
 namespace evenkeel::ui {
@@ -140,6 +141,11 @@ void FileDesk::connectWriting() {
     });
     connect(actions.exportManifests, &QAction::triggered, this, [this] {
         m_exporter->exportManifests(m_around.panels.of<ResourcesPanel>()->picture());
+    });
+    const auto *rollout = m_around.panels.of<RolloutPanel>();
+    connect(rollout, &RolloutPanel::reportRequested, this, [this, rollout] {
+        if (const RolloutPicture *picture = rollout->model().picture())
+            m_exporter->exportStages(*picture);
     });
     connect(m_exporter, &Exporter::exported, this,
             [this](const QString &sentence) { Q_EMIT told(sentence, StatusLine::kMessageTimeMs); });

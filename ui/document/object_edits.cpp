@@ -42,6 +42,8 @@ base::Result<void> checkDecodes(const ObjectId &id, const kube::Value &document)
     }
     if (isDisruptionBudget(id))
         return checked(manifest::decodeDisruptionBudget(document));
+    if (isStagedStrategy(id))
+        return checked(manifest::decodeStagedStrategy(document));
     return isOwn(id) ? base::Result<void>() : checked(manifest::decodeOverride(document));
 }
 
@@ -51,6 +53,7 @@ QString kindWord(const ObjectId &id) {
            : isTest(id)                     ? PlannedObjects::tr("test")
            : isScenario(id)                 ? PlannedObjects::tr("scenario")
            : isDisruptionBudget(id)         ? PlannedObjects::tr("disruption budget")
+           : isStagedStrategy(id)           ? PlannedObjects::tr("staged strategy")
                                             : PlannedObjects::tr("override");
 }
 

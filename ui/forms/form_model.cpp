@@ -159,7 +159,9 @@ std::vector<api::Finding> hubFindings(const EditedDocument &document, const kube
     std::vector<api::Finding> findings;
     if (const auto syntax = syntaxFinding(document))
         findings.push_back(*syntax);
-    const admission::Verdict verdict = admission::validate(document.value(), stored, others);
+    const auto checked = admission::check(document.value(), stored, others);
+    const admission::Verdict verdict =
+        checked ? *checked : admission::validate(document.value(), stored, others);
     const std::size_t first = findings.size();
     for (const admission::Finding &finding : verdict.errors) {
         for (const admission::Fault &fault : finding.faults)

@@ -18,6 +18,7 @@
 #include "ui/base/widget_setup.h"
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
+#include "ui/forms/selectors/selector_rows.h"
 #include "ui/forms/yaml/yaml_completion.h"
 
 namespace evenkeel::ui {
@@ -28,8 +29,11 @@ using api::Field;
 using api::FieldType;
 using kube::Value;
 
+bool isSelector(const Field &field) {
+    return field.name == "labelSelector";
+}
 bool hasMembers(const Field &field) {
-    return field.type == FieldType::Object || field.type == FieldType::Map;
+    return (field.type == FieldType::Object && !isSelector(field)) || field.type == FieldType::Map;
 }
 bool isListOfObjects(const Field &field) {
     return field.type == FieldType::List && hasMembers(field.element());
@@ -51,6 +55,8 @@ Value firstValue(const Field &field) {
         return isListOfObjects(field) ? Value::array({firstValue(field.element())})
                                       : Value::array();
     case FieldType::Object: {
+        if (isSelector(field))
+            return Value::object();
         Value object = Value::object();
         for (const Field &child : field.children) {
             if (child.isRequired)
@@ -178,13 +184,24 @@ void MemberRows::setUpRemoval(LinkButton &button, const Row &row) {
 void MemberRows::addRow(FieldRows &rows, const Row &row) {
     auto *line = new QWidget(&rows);
     auto *layout = tightLayout<QHBoxLayout>(line, Metrics::forFont(font()).gap);
-    const EditorOptions options{row.title, [this, path = row.path] { return m_kind.texts(path); }};
-    layout->addWidget(makeFieldEditor(m_model, row.path, options, line), 1);
+    layout->addWidget(makeEditor(row, line), 1);
     auto *drop = new LinkButton(QStringLiteral("×"), LinkButton::Tone::Muted, line);
     drop->setObjectName(QStringLiteral("remove:") + toQString(row.path.text()));
     setUpRemoval(*drop, row);
     layout->addWidget(drop);
     rows.addRow(row.title, line, row.path);
+}
+
+QWidget *MemberRows::makeEditor(const Row &row, QWidget *parent) const {
+    const Field *field = m_model.field(row.path);
+    if (field == nullptr || !isSelector(*field))
+        return makeFieldEditor(m_model, row.path,
+                               {row.title, [this, path = row.path] { return m_kind.texts(path); }},
+                               parent);
+    SelectorFields fields = SelectorFields::ofSelector(row.path);
+    fields.keys = [this] { return m_kind.labels({}); };
+    fields.values = m_kind.labels;
+    return new SelectorBox(m_model, fields, toQString(row.path.text()), parent);
 }
 
 void MemberRows::fillMenu(QMenu &menu, const FieldPath &group) {

@@ -35,6 +35,8 @@ public:
         std::function<Suggestions(const FieldPath &path)> texts;
         /// Names for the members of a map.
         std::function<Suggestions(const FieldPath &map)> mapKeys;
+        /// Labels for the selectors, and their values.
+        std::function<Suggestions(const QString &key)> labels = {};
     };
 
     MemberRows(FormModel &model, Kind kind, QWidget *parent);
@@ -58,6 +60,7 @@ private:
     void collect(const FieldPath &path, const QString &title, std::vector<Row> &rows) const;
     void addGroup(const Row &row);
     void addRow(FieldRows &rows, const Row &row);
+    QWidget *makeEditor(const Row &row, QWidget *parent) const;
     void setUpRemoval(LinkButton &button, const Row &row);
     void fillMenu(QMenu &menu, const FieldPath &group);
     void offer(QMenu &menu, const QString &text, const FieldPath &path);

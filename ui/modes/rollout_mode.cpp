@@ -22,6 +22,7 @@
 #include "ui/modes/modes.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/rollout/rollout_panel.h"
+#include "ui/strategies/strategy_editor.h"
 
 namespace evenkeel::ui {
 
@@ -138,6 +139,7 @@ ModePage *newRolloutMode(const ModeParts &parts) {
     rollout->setRolling(page->split(QStringLiteral("rolloutSides"), Qt::Vertical,
                                     {moment, rollout->bindings()}, {{350, 0}, {480, 0}}));
     rollout->setRevisions(history);
+    rollout->setStrategyEditor(parts.panels.add(new StrategyEditor(page)));
     page->setContent(rollout);
     auto *policy = parts.panels.of<PolicyEditor>();
     QObject::connect(policy, &PolicyEditor::strategyRequested, page,

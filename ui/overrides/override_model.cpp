@@ -25,25 +25,7 @@ namespace evenkeel::ui {
 using kube::Value;
 
 OverrideModel::OverrideModel(QObject *parent)
-    : FormModel(EditedDocument(readOverrideText), parent),
-      m_objects(std::make_shared<const manifest::Objects>()) {}
-
-void OverrideModel::load(FormSource source) {
-    const bool isOtherFleet =
-        source.objects && !source.objects->fleet.isSharedWith(m_objects->fleet);
-    const bool isSame = source.document == document() && source.stored == m_stored &&
-                        (source.objects == m_objects || !source.objects);
-    if (isSame)
-        return;
-    m_stored = std::move(source.stored);
-    if (source.objects)
-        m_objects = std::move(source.objects);
-    if (isOtherFleet) {
-        m_words = FleetWords(m_objects);
-        ++m_fleetNumber;
-    }
-    show(std::move(source.document));
-}
+    : FleetFormModel(EditedDocument(readOverrideText), parent) {}
 
 QStringList OverrideModel::completions(const YamlPlace &place, const QStringList &lines,
                                        int line) const {
@@ -85,11 +67,11 @@ Suggestions OverrideModel::names(const FieldPath &item,
 }
 
 Suggestions OverrideModel::paths() const {
-    return patchPaths(*m_objects, document().value());
+    return patchPaths(objects(), document().value());
 }
 
 Suggestions OverrideModel::variables() const {
-    return patchVariables(m_words);
+    return patchVariables(words());
 }
 
 /// The others of its kind, for a ResourceOverride those of its namespace, take part.
@@ -98,12 +80,12 @@ std::vector<api::Finding> OverrideModel::check() const {
         return {};
     const auto key = overrideIdOf(document().value());
     std::vector<Value> others;
-    for (const objects::OtherObject &other : m_objects->others) {
+    for (const objects::OtherObject &other : objects().others) {
         const auto known = overrideIdOf(other.document);
         if (known && key && known->kind == key->kind && known->nameSpace == key->nameSpace)
             others.push_back(other.document);
     }
-    return hubFindings(document(), m_stored ? &*m_stored : nullptr, others);
+    return hubFindings(document(), stored(), others);
 }
 
 namespace {

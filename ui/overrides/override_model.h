@@ -9,8 +9,7 @@
 
 #include "core/manifest/objects.h"
 #include "core/render/select/resource_id.h"
-#include "ui/forms/fleet_words.h"
-#include "ui/forms/form_model.h"
+#include "ui/forms/fleet_form_model.h"
 #include "ui/forms/input_boxes.h"
 #include "ui/forms/yaml/yaml_completion.h"
 
@@ -18,24 +17,17 @@ namespace evenkeel::ui {
 
 /// The override that form and YAML edit, the objects and clusters it is for, and the hub's
 /// findings.
-class OverrideModel : public FormModel {
+class OverrideModel : public FleetFormModel {
     Q_OBJECT
 
 public:
     explicit OverrideModel(QObject *parent = nullptr);
 
-    void load(FormSource source) override;
-
-    std::size_t surroundings() const override { return m_fleetNumber; }
     QStringList completions(const YamlPlace &place, const QStringList &lines,
                             int line) const override;
 
     bool isClusterScoped() const;
-    bool isStored() const { return m_stored.has_value(); } // the hub knows it by its name
     FieldPath selectors() const;
-    const fleet::Fleet &fleet() const { return m_objects->fleet; }
-    const manifest::Objects &objects() const { return *m_objects; }
-    const FleetWords &words() const { return m_words; }
     /// One part of what objects are called, of all that fit the parts that are given.
     Suggestions names(const FieldPath &item, std::string render::ResourceId::*part) const;
     /// Paths in the objects that are selected, and variables for values.
@@ -44,12 +36,6 @@ public:
 
 protected:
     std::vector<api::Finding> check() const override;
-
-private:
-    std::optional<kube::Value> m_stored;
-    std::shared_ptr<const manifest::Objects> m_objects; // never null
-    std::size_t m_fleetNumber = 0;
-    FleetWords m_words;
 };
 
 /// The paths that a patch may name in the objects that an override selects, by their order in the

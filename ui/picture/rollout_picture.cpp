@@ -118,6 +118,7 @@ rollout::RunTimeline played(rollout::RunWorld world, const RolloutQuestion &ques
     rollout::RunPace pace;
     pace.readiness = readinessOf(question.ready);
     pace.approvals = question.approved;
+    pace.approvesAfter = question.approvesAfter;
     return rollout::rehearse(std::move(world), pace, now, stop);
 }
 

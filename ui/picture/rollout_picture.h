@@ -53,6 +53,7 @@ struct RolloutQuestion {
     /// Requests and the second that they are approved at; as soon as they are made if that is
     /// later.
     std::map<std::string, std::int64_t, std::less<>> approved;
+    std::optional<std::int64_t> approvesAfter = {}; // other requests: seconds after they are made
 
     bool operator==(const RolloutQuestion &) const = default;
 };

@@ -139,44 +139,31 @@ Problem heldTest(const PlanTestCase &one) {
 } // namespace
 
 PlanTestModel::PlanTestModel(QObject *parent)
-    : FormModel(EditedDocument(readTestText), parent),
-      m_objects(std::make_shared<const manifest::Objects>()) {}
-
-void PlanTestModel::load(FormSource source) {
-    if (source.document == document() && source.objects == m_objects)
-        return;
-    const bool isOtherFleet = !source.objects->fleet.isSharedWith(m_objects->fleet);
-    m_objects = std::move(source.objects);
-    if (isOtherFleet) {
-        m_words = FleetWords(m_objects);
-        ++m_fleetNumber;
-    }
-    show(std::move(source.document));
-}
+    : FleetFormModel(EditedDocument(readTestText), parent) {}
 
 Suggestions PlanTestModel::textsAt(const FieldPath &path) const {
     const std::string name = path.name();
     if (name == "placements")
-        return suggested(placementNames(*m_objects));
+        return suggested(placementNames(objects()));
     if (name == "key")
-        return m_words.labelKeys();
+        return words().labelKeys();
     if (name == "domains")
-        return m_words.labelValues(toQString(keyAround(path).name()));
+        return words().labelValues(toQString(keyAround(path).name()));
     if (name == "property")
-        return m_words.properties();
+        return words().properties();
     if (std::ranges::find(kLossFields, name) != kLossFields.end())
-        return suggested(domainNames(m_words));
+        return suggested(domainNames(words()));
     if (std::ranges::find(kClusterFields, name) != kClusterFields.end())
-        return m_words.clusterNames();
+        return words().clusterNames();
     return {};
 }
 
 Suggestions PlanTestModel::mapKeysAt(const FieldPath &path) const {
     const std::string name = path.name();
     if (name == "perDomain" || name == "skew" || name == "domains")
-        return m_words.labelKeys();
+        return words().labelKeys();
     if (name == "readyAfter" || name == "labels" || name == "reasons" || name == "scores")
-        return m_words.clusterNames();
+        return words().clusterNames();
     return {};
 }
 

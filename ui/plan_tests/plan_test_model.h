@@ -6,27 +6,21 @@
 #include <memory>
 #include <vector>
 
-#include "ui/forms/fleet_words.h"
-#include "ui/forms/form_model.h"
+#include "ui/forms/fleet_form_model.h"
 #include "ui/models/findings_model.h"
 #include "ui/plan_tests/plan_test_run.h"
 
 namespace evenkeel::ui {
 
 /// The test that is edited, the objects it is for, and what makes no sense or does not hold in it.
-class PlanTestModel : public FormModel {
+class PlanTestModel : public FleetFormModel {
     Q_OBJECT
 
 public:
     explicit PlanTestModel(QObject *parent = nullptr);
 
-    void load(FormSource source) override;
-
-    std::size_t surroundings() const override { return m_fleetNumber; }
     QStringList completions(const YamlPlace &place, const QStringList &lines,
                             int line) const override;
-    const manifest::Objects &objects() const { return *m_objects; }
-    const FleetWords &words() const { return m_words; }
     /// Words for the text, or the texts, at a path.
     Suggestions textsAt(const FieldPath &path) const;
     /// Names for the members of a map.
@@ -38,9 +32,6 @@ protected:
     std::vector<api::Finding> check() const override;
 
 private:
-    std::shared_ptr<const manifest::Objects> m_objects; // never null
-    std::size_t m_fleetNumber = 0;
-    FleetWords m_words;
     std::shared_ptr<const PlanTestRun> m_run; // null before the first
 };
 

@@ -41,7 +41,8 @@ public:
         PolicyEditor,
         WorkloadEditor,
         OverrideEditor,
-        PlanTestEditor
+        PlanTestEditor,
+        StrategyEditor
     };
 
     FindingsPanel(Workspace &workspace, ClusterSelection &selection, QWidget *parent = nullptr);
@@ -113,7 +114,7 @@ private:
     Workspace &m_workspace;
     ClusterSelection &m_selection;
     ProblemSearch m_search;
-    std::array<Problems, 4> m_typed; // by editor
+    std::array<Problems, 5> m_typed; // by editor
     Problems m_ofTests;
     FindingsModel m_model;
     std::optional<std::set<std::string>> m_before; // the problems before the last edit

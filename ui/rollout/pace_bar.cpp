@@ -20,6 +20,7 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr int kMostSeconds = 86400;
+constexpr int kByHand = -1;
 
 } // namespace
 
@@ -37,9 +38,26 @@ PaceBar::PaceBar(QWidget *parent)
     selected->setMenu(named(new QMenu(selected), "rolloutBehaviourMenu"));
     fillBehaviourMenu(*selected->menu(),
                       [this](const auto &chosen) { Q_EMIT behaviourChosen(chosen); });
+    m_approval = new QWidget(this);
+    auto *after = named(new QSpinBox(m_approval), "approvedAfter", tr("Approved after"));
+    after->setToolTip(tr("Seconds from a request until it is approved"));
+    after->setRange(kByHand, kMostSeconds);
+    after->setSpecialValueText(tr("by hand"));
+    after->setSuffix(tr(" s"));
+    after->setValue(kByHand);
+    auto *approvalTitle = new QLabel(tr("approved after"), m_approval);
+    approvalTitle->setForegroundRole(QPalette::PlaceholderText);
+    approvalTitle->setBuddy(after);
+    auto *approval = tightLayout<QHBoxLayout>(m_approval, Metrics::forFont(font()).padding);
+    approval->addWidget(approvalTitle);
+    approval->addWidget(after);
     auto *row = marginedLayout<QHBoxLayout>({0, 0, 0, 0}, this);
-    for (QWidget *part : std::initializer_list<QWidget *>{m_title, m_seconds, selected})
+    for (QWidget *part : std::initializer_list<QWidget *>{m_title, m_seconds, m_approval, selected})
         row->addWidget(part);
+    connect(after, &QSpinBox::valueChanged, this, [this](int seconds) {
+        Q_EMIT approvalChanged(seconds == kByHand ? std::nullopt
+                                                  : std::optional<std::int64_t>(seconds));
+    });
     connect(m_seconds, &QSpinBox::valueChanged, this, &PaceBar::secondsChanged);
 }
 
@@ -51,6 +69,10 @@ void PaceBar::setSeconds(int seconds) {
 void PaceBar::setTitle(const QString &title) {
     setTextColor({m_title}, palette(), Looks::forPalette(palette()).muted);
     m_title->setText(title);
+}
+
+void PaceBar::showApproval(bool isShown) {
+    m_approval->setVisible(isShown);
 }
 
 void PaceBar::showTitle(bool isShown) {

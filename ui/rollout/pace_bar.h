@@ -24,15 +24,20 @@ public:
     void setSeconds(int seconds);
     void setTitle(const QString &title);
     void showTitle(bool isShown);
+    /// How long an approval takes counts for staged runs alone.
+    void showApproval(bool isShown);
 
 Q_SIGNALS:
     void secondsChanged(int seconds);
+    /// Nothing: each approval is given by hand.
+    void approvalChanged(const std::optional<std::int64_t> &seconds);
     /// Of the selected clusters; nothing: as all others.
     void behaviourChosen(const std::optional<evenkeel::rollout::Behaviour> &behaviour);
 
 private:
     QLabel *m_title;
     QSpinBox *m_seconds;
+    QWidget *m_approval;
 };
 
 } // namespace evenkeel::ui

@@ -14,6 +14,7 @@
 #include <QStackedWidget>
 #include <QStyle>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "ui/base/cluster_selection.h"
@@ -40,6 +41,7 @@ namespace {
 constexpr std::size_t kBackgroundFrom = 100; // bindings; below it takes a few milliseconds
 constexpr std::size_t kMostEvictions = 1000;
 constexpr int kTitleFrom = 1024; // width of the window
+constexpr int kBothTitlesFrom = 1200;
 
 /// So small that the rollout is worked out at once.
 bool isQuick(const Scene &scene) {
@@ -229,6 +231,8 @@ void RolloutPanel::showPages() {
     m_views.bindings->setColumnHidden(RolloutModel::Timeline, !hasBudget);
     m_views.availability->setVisible(hasBudget && m_model.rowCount() > 0);
     m_views.pace->setVisible((page() == Page::Rolling && hasBudget) || page() == Page::Stages);
+    m_views.pace->showApproval(page() == Page::Stages);
+    showPaceTitle();
     m_views.rolling->setCurrentWidget(
         m_model.rowCount() == 0 ? static_cast<QWidget *>(m_views.empty) : m_views.bindingsPage);
     m_views.clock->setVisible(hasClock());
@@ -287,8 +291,14 @@ void RolloutPanel::showEvent(QShowEvent *event) {
 
 void RolloutPanel::resizeEvent(QResizeEvent *event) {
     QWidget::resizeEvent(event);
-    m_views.pace->showTitle(window()->width() >= kTitleFrom);
+    showPaceTitle();
     alignAxes();
+}
+
+/// How long an approval takes needs its room.
+void RolloutPanel::showPaceTitle() {
+    m_views.pace->showTitle(window()->width() >=
+                            (page() == Page::Stages ? kBothTitlesFrom : kTitleFrom));
 }
 
 void RolloutPanel::hideEvent(QHideEvent *event) {
@@ -303,6 +313,7 @@ namespace {
 constexpr int kReasonsFrom = 1200; // width of the window; below it they are in tool tips
 constexpr int kCurveHeight = 92;
 constexpr int kWideCurveHeight = 200;
+constexpr int kStrategyWidth = 330;
 
 } // namespace
 
@@ -337,6 +348,11 @@ void RolloutPanel::setUpPace() {
         m_question.ready.seconds = seconds;
         followNow();
     });
+    connect(m_views.pace, &PaceBar::approvalChanged, this,
+            [this](const std::optional<std::int64_t> &seconds) {
+                m_question.approvesAfter = seconds;
+                followNow();
+            });
     connect(m_views.pace, &PaceBar::behaviourChosen, this, &RolloutPanel::setBehaviour);
 }
 
@@ -364,6 +380,11 @@ void RolloutPanel::setRolling(QWidget *page) {
 
 void RolloutPanel::setRevisions(QWidget *page) {
     m_views.pages->addTab(page, tr("Revisions"));
+}
+
+void RolloutPanel::setStrategyEditor(QWidget *editor) {
+    m_views.sides->insertPane(1, editor, kStrategyWidth, kStrategyWidth);
+    editor->hide();
 }
 
 QWidget *RolloutPanel::bindings() const {
@@ -468,10 +489,23 @@ void RolloutPanel::setUpStages() {
     connect(shared, &SharedSelection::whyRequested, this, &RolloutPanel::whyRequested);
     connect(m_views.stages->horizontalHeader(), &QHeaderView::sectionResized, this,
             &RolloutPanel::alignAxes);
-    QWidget *below = titledPane(tr("Side by side"), m_views.stages, nullptr,
+    PanelHeader *header = nullptr;
+    QWidget *below = titledPane(tr("Side by side"), m_views.stages, &header,
                                 tr("same clusters, same readiness, one axis of time"));
-    m_views.pages->addTab(new Panes(QStringLiteral("stagesSides"), Qt::Vertical, {above, below},
-                                    {{250, 380}}, m_views.pages),
+    const auto addTool = [&](const char *name, const QString &text, const QString &toolTip,
+                             void (RolloutPanel::*requested)()) {
+        QToolButton *tool = newToolButton(header, name, text, toolTip);
+        header->addTool(tool);
+        connect(tool, &QToolButton::clicked, this, requested);
+    };
+    addTool("addStrategy", tr("+ strategy"),
+            tr("One more staged strategy to compare and to edit; a copy where there is one"),
+            &RolloutPanel::strategyRequested);
+    addTool("stagesReport", tr("Report…"), tr("Writes what the runs do to a file"),
+            &RolloutPanel::reportRequested);
+    m_views.sides = new Panes(QStringLiteral("stagesStrategies"), Qt::Horizontal, {below});
+    m_views.pages->addTab(new Panes(QStringLiteral("stagesSides"), Qt::Vertical,
+                                    {above, m_views.sides}, {{250, 380}}, m_views.pages),
                           tr("Stages"));
 }
 

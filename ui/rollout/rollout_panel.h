@@ -21,6 +21,7 @@ class DisruptionBox;
 class EvictionsPage;
 class LevelCurve;
 class PaceBar;
+class Panes;
 class ReadinessPage;
 class RolloutClock;
 class Segments;
@@ -44,6 +45,7 @@ struct RolloutViews {
     ReadinessPage *readiness = nullptr;
     StagePipeline *pipeline = nullptr;
     QTableView *stages = nullptr; // their clusters on one axis of time
+    Panes *sides = nullptr;       // the runs side by side, and the editor of strategies
     QLabel *empty = nullptr;
     RolloutClock *clock = nullptr;
 };
@@ -81,6 +83,8 @@ public:
     QWidget *readiness() const;
     QWidget *disruption() const;
     void setRolling(QWidget *page);
+    /// Beside the runs, folded until a strategy is added or edited.
+    void setStrategyEditor(QWidget *editor);
     /// The policies that were.
     void setRevisions(QWidget *page);
 
@@ -88,6 +92,10 @@ Q_SIGNALS:
     /// Enter or a double click: a person wants to know why.
     void whyRequested(const QString &cluster);
     void stillChanged();
+    /// One more staged strategy.
+    void strategyRequested();
+    /// What the stages show, as a file.
+    void reportRequested();
     /// Another disruption budget of the placement, or none.
     void disruptionEdited(const std::optional<placement::DisruptionBudget> &budget);
 
@@ -106,6 +114,7 @@ private:
     void setBehaviour(const std::optional<rollout::Behaviour> &behaviour);
     void answer(const QString &request, bool isApproved);
     void alignAxes();
+    void showPaceTitle();
     void follow() override;
     void take(PicturePtr picture) override;
     void showPages();

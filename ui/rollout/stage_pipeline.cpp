@@ -17,6 +17,7 @@
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
 #include "ui/rollout/stage_box.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 
@@ -103,11 +104,8 @@ StagePipeline::Strip StagePipeline::stripOf(std::size_t run, const StagedCase &o
     strip.title->setToolTip(tr("Show the stages of this run"));
     strip.title->setCheckable(true);
     strip.title->setAutoRaise(true);
-    strip.end = new QLabel(m_content);
+    strip.end = new ElidedLabel(QSizePolicy::Ignored, m_content);
     strip.end->setTextFormat(Qt::PlainText);
-    strip.end->setWordWrap(true);
-    strip.end->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    strip.end->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(strip.title, &QToolButton::clicked, this, [this, run] { chooseRun(run); });
     auto *line = tightLayout<QHBoxLayout>(strip.widget, metrics.gap);
     const std::size_t stages = one.update.isInitialized() ? stageCount(one) : 0;

@@ -169,6 +169,7 @@ void MainWindow::connectPanels() {
     connect(m_policy, &PolicyDesk::told, this, &MainWindow::tell);
     connect(new OverrideDesk(m_workspace, m_services.questions, *m_panels), &OverrideDesk::told,
             this, &MainWindow::tell);
+    connect(new StrategyDesk(m_workspace, *m_panels), &StrategyDesk::told, this, &MainWindow::tell);
     connect(new PlanTestDesk(m_workspace, *m_panels, *m_actions), &PlanTestDesk::told, this,
             &MainWindow::tell);
     connect(new ScenarioDesk(m_workspace, *m_panels), &ScenarioDesk::told, this, &MainWindow::tell);

@@ -10,7 +10,6 @@
 #include "app/evenkeelctl/output/explanation.h"
 #include "app/evenkeelctl/output/rollout_report.h"
 #include "app/evenkeelctl/output/side_text.h"
-#include "app/evenkeelctl/output/stages_report.h"
 #include "core/api/field_builders.h"
 #include "core/api/gate_tables.h"
 #include "core/report/capacity_report.h"
@@ -21,6 +20,7 @@
 #include "core/report/plan_report.h"
 #include "core/report/repair_report.h"
 #include "core/report/scenario_report.h"
+#include "core/report/stages_report.h"
 
 namespace evenkeel::ctl {
 
@@ -74,7 +74,7 @@ constexpr std::array kSchemas{
                 [] { return listTable(explanationMembers()); }},
     NamedSchema{{"RolloutList", "what `rollout -o json` prints", "rollout"}, rollouts},
     NamedSchema{{"StagedRunList", "what `stages -o json` prints", "stages"},
-                [] { return listTable(stagesMembers()); }},
+                [] { return listTable(report::stagesMembers()); }},
     NamedSchema{{"EvictionVerdictList", "what `evict -o json` prints", "evict"},
                 [] { return listTable(evictionMembers()); }},
     NamedSchema{{"HistoryList", "what `history -o json` prints", "history"}, histories},

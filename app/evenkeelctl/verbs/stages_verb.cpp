@@ -5,13 +5,20 @@
 
 #include "app/evenkeelctl/input/rollout_files.h"
 #include "app/evenkeelctl/output/output.h"
-#include "app/evenkeelctl/output/stages_report.h"
+#include "app/evenkeelctl/output/table.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/report/stages_report.h"
 #include "core/rollout/strategy.h"
 
 namespace evenkeel::ctl {
 
 namespace {
+
+using report::RunReport;
+using report::stagesMembers;
+using report::stagesPage;
+
+constexpr std::size_t kStagesIndent = 2;
 
 constexpr const char *kStagesFooter = R"(Examples:
   # How does a run of this strategy go if every request is approved after five minutes?
@@ -80,7 +87,6 @@ std::vector<RunReport> playAll(const manifest::Objects &objects, const std::vect
             RunReport &report = reports.emplace_back();
             report.placement = displayName(*planned.placement);
             report.object = insight::idOf(*planned.placement);
-            report.strategy = world.strategy;
             report.timeline = rollout::rehearse(world, paceOf(verb, verb.pace.best), now);
             if (verb.pace.isRange())
                 report.worst = rollout::rehearse(world, paceOf(verb, verb.pace.worst), now);
@@ -88,6 +94,21 @@ std::vector<RunReport> playAll(const manifest::Objects &objects, const std::vect
         }
     }
     return reports;
+}
+
+std::string stagesText(const std::vector<RunReport> &runs, const OutputOptions &output) {
+    std::string text;
+    for (const RunReport &run : runs) {
+        text += text.empty() ? "" : "\n";
+        text +=
+            fmt::format("{}  {}\n  {}\n", styled(report::printable(run.placement), Style::Strong),
+                        report::printable(run.title()), report::printable(run.endText()));
+        for (const report::TextTable &table : report::stagesTables(run)) {
+            if (!table.isEmpty())
+                text += "\n" + tableOf(table).text(output.headers(), kStagesIndent);
+        }
+    }
+    return text;
 }
 
 /// Whether each request that is named is made; says which is not.

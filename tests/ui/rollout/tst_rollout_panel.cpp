@@ -322,6 +322,23 @@ private Q_SLOTS:
                     .startsWith(QStringLiteral("tier in is neither a cluster nor a selector")));
     }
 
+    void anApprovalTakesAsLongAsIsSaid() {
+        m_panel->setScene(sample::twoRuns());
+        auto *after = find<QSpinBox>("approvedAfter");
+        QVERIFY(!after->isVisible()); // of no rolling update
+        m_panel->setPage(RolloutPanel::Page::Stages);
+        QVERIFY(after->isVisible());
+        const auto approval = [this] {
+            return m_panel->model().picture()->staged.front().played.approvals.front();
+        };
+        QVERIFY(!approval().accepted);
+        after->setValue(45);
+        QTRY_VERIFY(approval().accepted);
+        QCOMPARE(*approval().accepted, approval().asked + 45);
+        after->setValue(after->minimum());
+        QTRY_VERIFY(!approval().accepted);
+    }
+
     void aStagedRunIsALineOfStagesWithApprovals() {
         m_panel->setScene(sample::twoRuns());
         m_panel->setPage(RolloutPanel::Page::Stages);

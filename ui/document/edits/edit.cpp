@@ -87,7 +87,7 @@ void applyOther(manifest::Objects &objects, const DocumentEdit &edit) {
         others.insert(others.begin() + offset, objects::OtherObject{*edit.after, edit.where});
     else
         others.erase(others.begin() + offset);
-    if (!isDisruptionBudget(edit.id()))
+    if (!isDisruptionBudget(edit.id()) && !isStagedStrategy(edit.id()))
         return;
     objects.rollouts = {};
     objects.rolloutDiagnostics.clear();

@@ -16,6 +16,7 @@
 #include "core/manifest/manifest.h"
 #include "core/manifest/write/text_edit.h"
 #include "core/pods/workload_fields.h"
+#include "ui/document/edits/object_rows.h"
 
 namespace evenkeel::ui {
 
@@ -125,6 +126,10 @@ struct BudgetWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DisruptionBox)
 };
 
+struct StrategyWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::StrategyModel)
+};
+
 struct TestWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::PlanTestModel)
 };
@@ -227,6 +232,17 @@ base::Result<Value> readBudgetText(const std::string &text) {
         [](const Value &document) { return isDisruptionBudget(kube::idOf(document)); });
 }
 
+base::Result<Value> readStrategyText(const std::string &text) {
+    return readOnlyObject(
+        text,
+        {StrategyWords::tr("The text contains no staged strategy."),
+         StrategyWords::tr("A second document starts here; only one strategy is allowed."),
+         StrategyWords::tr(
+             "The kind must be ClusterStagedUpdateStrategy or StagedUpdateStrategy of "
+             "placement.kubernetes-fleet.io.")},
+        [](const Value &document) { return isStagedStrategy(kube::idOf(document)); });
+}
+
 bool isDisruptionBudget(const ObjectId &id) {
     return id.group == api::kPlacementGroup &&
            id.kind == "ClusterResourcePlacementDisruptionBudget";
@@ -245,6 +261,8 @@ EditedDocument::Reader readerOf(const ObjectId &id) {
         return readScenarioText;
     if (isDisruptionBudget(id))
         return readBudgetText;
+    if (isStagedStrategy(id))
+        return readStrategyText;
     return isTest(id) ? readTestText : readOverrideText;
 }
 

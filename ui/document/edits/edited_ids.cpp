@@ -9,6 +9,7 @@
 #include "core/api/known_kinds.h"
 #include "core/pods/workload_fields.h"
 #include "ui/document/edits/edited_document.h"
+#include "ui/document/edits/object_rows.h"
 
 namespace evenkeel::ui {
 
@@ -30,7 +31,7 @@ ObjectId idOf(const pods::Workload &workload) {
 std::optional<ObjectId> editedId(std::string kind, std::string nameSpace, std::string name) {
     ObjectId id{std::string(api::kPlacementGroup), std::move(kind), std::move(nameSpace),
                 std::move(name)};
-    if (isPlacement(id) || isOverride(id) || isDisruptionBudget(id))
+    if (isPlacement(id) || isOverride(id) || isDisruptionBudget(id) || isStagedStrategy(id))
         return id;
     if (id.kind == api::kPlacementTest || id.kind == api::kScenario) {
         id.group = api::kOwnGroup;
@@ -76,7 +77,7 @@ std::optional<ObjectId> scenarioIdOf(const kube::Value &document) {
 }
 
 Shelf shelfOf(const ObjectId &id) {
-    if (isOverride(id) || isDisruptionBudget(id) || isOwn(id))
+    if (isOverride(id) || isDisruptionBudget(id) || isStagedStrategy(id) || isOwn(id))
         return Shelf::Others;
     return isPlacement(id) ? Shelf::Placements : Shelf::Workloads;
 }

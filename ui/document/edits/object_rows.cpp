@@ -27,6 +27,11 @@ std::optional<std::size_t> rowWhere(const Rows &rows, const IsIt &isIt) {
 
 } // namespace
 
+bool isStagedStrategy(const ObjectId &id) {
+    return id.group == api::kPlacementGroup &&
+           (id.kind == "ClusterStagedUpdateStrategy" || id.kind == "StagedUpdateStrategy");
+}
+
 std::optional<std::size_t> find(const manifest::PodInventory &inventory, const ObjectId &id) {
     return rowWhere(inventory.workloads, [&id](const auto &workload) {
         return workload->workload.name == id.name && idOf(workload->workload) == id;

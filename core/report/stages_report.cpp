@@ -1,25 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/evenkeelctl/output/stages_report.h"
+#include "core/report/stages_report.h"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/output/output.h"
 #include "core/report/svg_charts.h"
 #include "core/rollout/pass_text.h"
 
-namespace evenkeel::ctl {
+namespace evenkeel::report {
 
 namespace {
-
-using kube::Value;
-using report::printable;
-using report::TextTable;
-
-constexpr std::size_t kStagesIndent = 2;
 
 std::string secondText(const std::optional<std::int64_t> &second) {
     return second ? std::to_string(*second) : "-";
@@ -65,26 +58,20 @@ TextTable approvalsTable(const rollout::RunTimeline &timeline) {
     return table;
 }
 
-std::string aligned(const TextTable &plain, const OutputOptions &output) {
-    if (plain.isEmpty())
-        return {};
-    return "\n" + tableOf(plain).text(output.headers(), kStagesIndent);
-}
-
-report::PageSection sectionOf(const RunReport &report) {
+PageSection sectionOf(const RunReport &report) {
     const rollout::RunTimeline &timeline = report.timeline;
-    report::PageSection section;
+    PageSection section;
     section.heading = report.placement + ", " + report.title();
     section.sentences.push_back(report.endText());
     if (std::string block = blockText(timeline, timeline.endSecond); !block.empty())
         section.sentences.push_back("What blocks: " + block);
     section.sentences.push_back(fmt::format("Approvals needed: {}.", timeline.approvals.size()));
-    std::vector<report::SpanRow> rows;
+    std::vector<SpanRow> rows;
     for (const rollout::RunLane &lane : timeline.lanes)
         rows.push_back({timeline.stages[lane.stage].name + " " + lane.cluster, lane.spans});
     if (!rows.empty())
-        section.pictures.push_back(report::spanChart(rows, timeline.endSecond));
-    section.tables = {stagesTable(timeline), approvalsTable(timeline), clustersTable(timeline)};
+        section.pictures.push_back(spanChart(rows, timeline.endSecond));
+    section.tables = stagesTables(report);
     return section;
 }
 
@@ -103,24 +90,13 @@ std::string RunReport::endText() const {
     return worst ? text + " At worst: " + rollout::endText(*worst) : text;
 }
 
-std::string stagesText(const std::vector<RunReport> &runs, const OutputOptions &output) {
-    std::string text;
-    for (const RunReport &report : runs) {
-        text += text.empty() ? "" : "\n";
-        text += fmt::format("{}  {}\n  {}\n", styled(printable(report.placement), Style::Strong),
-                            printable(report.title()), printable(report.endText()));
-        text += aligned(stagesTable(report.timeline), output);
-        text += aligned(approvalsTable(report.timeline), output);
-        text += aligned(clustersTable(report.timeline), output);
-    }
-    return text;
+std::vector<TextTable> stagesTables(const RunReport &run) {
+    return {stagesTable(run.timeline), approvalsTable(run.timeline), clustersTable(run.timeline)};
 }
 
-report::Members<RunReport> stagesMembers() {
-    using report::Members;
+Members<RunReport> stagesMembers() {
     using rollout::RunTimeline;
-    using Lane = report::Of<RunTimeline, rollout::RunLane>;
-    namespace tables = report::tables;
+    using Lane = Of<RunTimeline, rollout::RunLane>;
     const Members<rollout::StageSpan> span{
         {"phase", &rollout::StageSpan::phase, tables::wordsUpTo(rollout::StagePhase::Failed)},
         {"begin", &rollout::StageSpan::begin, "Second."},
@@ -144,7 +120,7 @@ report::Members<RunReport> stagesMembers() {
     const Members<RunTimeline> course{
         {"passes", &RunTimeline::passes},
         {"stages", &RunTimeline::stages, stage},
-        {"clusters", [](const RunTimeline &one) { return report::each(one, one.lanes); }, cluster},
+        {"clusters", [](const RunTimeline &one) { return each(one, one.lanes); }, cluster},
         {"approvals", &RunTimeline::approvals, approval}};
     return Members<RunReport>{
                {"placement", &RunReport::object},
@@ -157,14 +133,14 @@ report::Members<RunReport> stagesMembers() {
                {"error?", [](const RunReport &one) { return one.timeline.error; }},
                {"seconds", [](const RunReport &one) { return one.timeline.endSecond; }},
                {"worst", &RunReport::worst, ending}} +
-           report::membersOf<RunReport>(&RunReport::timeline, course);
+           membersOf<RunReport>(&RunReport::timeline, course);
 }
 
-report::Page stagesPage(const std::vector<RunReport> &runs) {
-    report::Page page{"Staged update", {}, {}};
+Page stagesPage(const std::vector<RunReport> &runs) {
+    Page page{"Staged update", {}, {}};
     for (const RunReport &report : runs)
         page.sections.push_back(sectionOf(report));
     return page;
 }
 
-} // namespace evenkeel::ctl
+} // namespace evenkeel::report

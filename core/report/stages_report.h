@@ -7,19 +7,18 @@
 #include <string>
 #include <vector>
 
-#include "app/evenkeelctl/output/output.h"
-#include "core/kube/value.h"
+#include "core/kube/object_id.h"
+#include "core/report/described.h"
 #include "core/report/page.h"
 #include "core/rollout/staged/timeline.h"
 
-namespace evenkeel::ctl {
+namespace evenkeel::report {
 
 /// A run played to its end.
 struct RunReport {
     std::string placement; // as people write it
     kube::ObjectId object; // the placement
     rollout::StagedRun run;
-    std::optional<rollout::StagedStrategy> strategy;
     rollout::RunTimeline timeline;
     std::optional<rollout::RunTimeline> worst; // where times are ranges
 
@@ -29,9 +28,10 @@ struct RunReport {
     bool isNo() const { return timeline.ending != rollout::RunEnding::Succeeded; }
 };
 
-std::string stagesText(const std::vector<RunReport> &runs, const OutputOptions &output);
+/// Its stages, its approvals and its clusters.
+std::vector<TextTable> stagesTables(const RunReport &run);
 /// Of a `StagedRun`.
-report::Members<RunReport> stagesMembers();
-report::Page stagesPage(const std::vector<RunReport> &runs);
+Members<RunReport> stagesMembers();
+Page stagesPage(const std::vector<RunReport> &runs);
 
-} // namespace evenkeel::ctl
+} // namespace evenkeel::report
