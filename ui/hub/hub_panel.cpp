@@ -56,7 +56,7 @@ HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
       m_reconnect(named(new QToolButton(this), "hubReconnect")) {
     setNames(*m_pages, "hubPages", tr("Parts of the hub"));
     auto *state = new Panes(QStringLiteral("hubState"), Qt::Horizontal, {kindsSide(), driftSide()},
-                            {{500, 550}}, this);
+                            {{560, 0}}, this);
     const auto headers = state->findChildren<PanelHeader *>();
     for (PanelHeader *header : headers) // the lists below begin at the same height
         header->setFixedHeight(headers.back()->sizeHint().height());
@@ -141,6 +141,10 @@ QWidget *HubPanel::kindsSide() {
     m_kindsList =
         addList(QStringLiteral("hubKinds"), tr("Kinds on the hub"), m_kinds, KindsModel::Age);
     m_kindsList->header()->setStretchLastSection(false);
+    for (int column = 0; column < KindsModel::ColumnCount; ++column) {
+        if (column != KindsModel::Age)
+            m_kindsList->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    }
     return titledPane(tr("Kinds"), m_kindsList, nullptr,
                       tr("watched, with the age of what the hub said last"));
 }

@@ -28,7 +28,7 @@ namespace {
 constexpr int kStepWidth = 48; // digits
 constexpr int kNumberWidth = 12;
 
-constexpr int kEditsWidth = 8; // digits
+constexpr int kEditsWidth = 13; // digits
 constexpr int kChangesWidth = 26;
 
 QString joinedLines(const std::vector<std::string> &lines) {
@@ -38,8 +38,8 @@ QString joinedLines(const std::vector<std::string> &lines) {
     return texts.join(QStringLiteral("; "));
 }
 
+constexpr int kThreeFrom = 960; // width of the panel
 constexpr int kGoalWidth = 280;
-constexpr int kProofWidth = 300;
 
 QPushButton *newButton(const QString &name, const QString &text, QWidget *parent) {
     auto *button = new QPushButton(text, parent);
@@ -115,9 +115,10 @@ RepairPanel::RepairPanel(QWidget *parent)
       m_proof(named(new QTextBrowser(this), "repairProof", tr("Proof"))) {
     setNames(*this, "repairPanel", tr("Repair"));
     auto *layout = tightLayout<QVBoxLayout>(this);
+    m_answers = new Panes(QStringLiteral("repairAnswers"), Qt::Horizontal,
+                          {alternativesPane(), proofPane()}, {{500, 300}});
     layout->addWidget(new Panes(QStringLiteral("repairPanes"), Qt::Horizontal,
-                                {goalPane(), alternativesPane(), proofPane()},
-                                {{kGoalWidth, 0, kProofWidth}}, this));
+                                {goalPane(), m_answers}, {{kGoalWidth, 0}}, this));
     connect(&runner(), &JobRunner::started, this, &RepairPanel::showState);
     connect(&runner(), &JobRunner::finished, this, &RepairPanel::showState);
     connect(&runner(), &JobRunner::progressed, this, [this](int percent) {
@@ -125,6 +126,12 @@ RepairPanel::RepairPanel(QWidget *parent)
     });
     showState();
     showProof();
+}
+
+/// Without room for both beside the goal, the proof stands below the alternatives.
+void RepairPanel::resizeEvent(QResizeEvent *event) {
+    LazyPanel::resizeEvent(event);
+    m_answers->setOrientation(width() < kThreeFrom ? Qt::Vertical : Qt::Horizontal);
 }
 
 QWidget *RepairPanel::goalPane() {

@@ -43,6 +43,7 @@ public:
 };
 
 class GoalForm;
+class Panes;
 
 /// The smallest sets of edits that reach a goal, or the evictions that rebalance, each proved by
 /// planning; nothing is edited until one is applied.
@@ -69,6 +70,9 @@ Q_SIGNALS:
     void evictionsRequested(const QStringList &clusters, int placement);
     /// Today and with what is chosen; empty where nothing is.
     void pairChanged(const evenkeel::ui::ScenePair &pair);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     QWidget *goalPane();
@@ -105,6 +109,7 @@ private:
     QTableView *m_table;
     QTableView *m_stepTable;
     QStackedWidget *m_tables;
+    Panes *m_answers; // the alternatives and the proof
     QTextBrowser *m_proof;
 };
 

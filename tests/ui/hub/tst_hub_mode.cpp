@@ -22,6 +22,7 @@
 #include "ui/frame/verdict_label.h"
 #include "ui/hub/apply_page.h"
 #include "ui/plan_tests/plan_test_run.h"
+#include "ui/settings/preferences.h"
 
 namespace evenkeel::ui {
 
@@ -103,13 +104,36 @@ private Q_SLOTS:
         }
     }
 
+    void theKindsFitIntoTheirPane_data() {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QSize>("size");
+        for (const QString &language : knownLanguages()) {
+            QTest::addRow("%s 1024", qPrintable(language)) << language << QSize(1024, 700);
+            QTest::addRow("%s 1280", qPrintable(language)) << language << QSize(1280, 800);
+            QTest::addRow("%s 1920", qPrintable(language)) << language << QSize(1920, 1080);
+        }
+    }
     void theKindsFitIntoTheirPane() {
+        QFETCH(QString, language);
+        QFETCH(QSize, size);
+        Language spoken;
+        spoken.set(language);
+        stopHub();
+        startHub();
         connectToHub();
-        m_window->resize(1280, 800);
+        m_window->resize(size);
         trigger("hubModeAction");
         const auto *list = find<QTreeView>("hubKinds");
         QTRY_VERIFY(list->model()->rowCount() > 10);
         QTRY_COMPARE(list->horizontalScrollBar()->maximum(), 0);
+        for (int row = 0; row < list->model()->rowCount(); ++row) {
+            for (int column = 0; column < KindsModel::ColumnCount; ++column) {
+                const QString text = list->model()->index(row, column).data().toString();
+                QVERIFY2(list->isColumnHidden(column) || list->fontMetrics().horizontalAdvance(
+                                                             text) < list->columnWidth(column),
+                         qPrintable(text));
+            }
+        }
     }
 
     /// Which clusters come and go with either value is known before one is chosen, and nothing of

@@ -71,6 +71,19 @@ private Q_SLOTS:
         QVERIFY(!find<QPushButton>("repairApply")->isEnabled());
     }
 
+    /// Beside the goal and the proof, the alternatives would be a column of letters.
+    void aNarrowPanelHasTheProofBelowTheAlternatives() {
+        show(deadDomain());
+        m_panel->resize(790, 600);
+        const auto *table = find<QTableView>("repairAlternatives");
+        QTRY_VERIFY2(table->width() > 380, qPrintable(QString::number(table->width())));
+        QVERIFY(table->height() > 120);
+        m_panel->resize(1100, 600);
+        const auto *text = find<QTextBrowser>("repairProof");
+        QTRY_VERIFY(text->mapTo(m_panel.get(), QPoint()).x() >
+                    table->mapTo(m_panel.get(), QPoint()).x());
+    }
+
     void showsAlternativesWithTheirProof() {
         show(deadDomain());
         const QAbstractItemModelTester tester(
