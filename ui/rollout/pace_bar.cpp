@@ -45,7 +45,8 @@ PaceBar::PaceBar(QWidget *parent)
     after->setSpecialValueText(tr("by hand"));
     after->setSuffix(tr(" s"));
     after->setValue(kByHand);
-    auto *approvalTitle = new QLabel(tr("approved after"), m_approval);
+    auto *approvalTitle = new ElidedLabel(QSizePolicy::Preferred, m_approval);
+    approvalTitle->setText(tr("approved after"));
     approvalTitle->setForegroundRole(QPalette::PlaceholderText);
     approvalTitle->setBuddy(after);
     auto *approval = tightLayout<QHBoxLayout>(m_approval, Metrics::forFont(font()).padding);

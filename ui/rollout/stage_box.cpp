@@ -38,6 +38,25 @@ std::optional<std::int64_t> endOf(const rollout::StageLane &lane) {
     return std::nullopt;
 }
 
+/// As high as its rows are at its width, as far as there is room.
+class ChipList : public QListView {
+public:
+    using QListView::QListView;
+
+protected:
+    QSize viewportSizeHint() const override {
+        return {QListView::viewportSizeHint().width(), contentsSize().height()};
+    }
+    void updateGeometries() override {
+        QListView::updateGeometries();
+        if (std::exchange(m_rows, contentsSize().height()) != contentsSize().height())
+            updateGeometry();
+    }
+
+private:
+    int m_rows = 0; // their height
+};
+
 bool isOnAt(const rollout::StageLane &lane, std::int64_t second) {
     return std::ranges::any_of(lane.spans, [second](const rollout::StageSpan &span) {
         return span.phase != rollout::StagePhase::Done && span.begin <= second &&
@@ -80,7 +99,7 @@ StageBox::StageBox(ClusterSelection &selection, const QString &objectName, QWidg
 
 /// The clusters in rows of chips.
 QWidget *StageBox::chips(ClusterSelection &selection) {
-    auto *chips = new QListView(this);
+    auto *chips = new ChipList(this);
     chips->setObjectName(objectName() + QStringLiteral("Chips"));
     chips->setModel(&m_model);
     chips->setItemDelegate(new StageChipDelegate(chips));

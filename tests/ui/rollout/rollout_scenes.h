@@ -99,15 +99,17 @@ inline Scene labelled(Scene scene, const std::string &key, const std::vector<std
 
 /// An External placement on c00 to c03 with the runs `one` and `two`; `one` asks for an approval
 /// between its stages.
-inline Scene twoRuns() {
-    placement::Placement placement = rolling(4);
+inline Scene twoRuns(int clusters = 4) {
+    placement::Placement placement = rolling(clusters);
     placement.document.find("spec")->set(
         "strategy", kube::Value::object({{"type", kube::Value::string("External")}}));
     std::vector<placement::Binding> bindings;
-    for (int number = 0; number < 4; ++number)
+    for (int number = 0; number < clusters; ++number)
         bindings.push_back(boundTo(clusterName(number)));
-    Scene scene = rolloutScene(4, placement, bindings);
-    scene = labelled(scene, "stage", {"canary", "canary", "rest", "rest"});
+    Scene scene = rolloutScene(clusters, placement, bindings);
+    std::vector<std::string> stages(static_cast<std::size_t>(clusters), "rest");
+    stages[0] = stages[1] = "canary";
+    scene = labelled(scene, "stage", stages);
     auto objects = std::make_shared<manifest::Objects>(*scene.objects);
     const auto stage = [](const char *name) {
         placement::StageSpec spec;

@@ -12,6 +12,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
@@ -337,6 +338,19 @@ private Q_SLOTS:
         QCOMPARE(*approval().accepted, approval().asked + 45);
         after->setValue(after->minimum());
         QTRY_VERIFY(!approval().accepted);
+    }
+
+    /// Where the card has room for all rows of chips, nothing scrolls, whatever its width was.
+    void chipsOfAStageScrollOnlyWithoutRoom() {
+        m_panel->setScene(sample::twoRuns(24));
+        m_panel->setPage(RolloutPanel::Page::Stages);
+        for (const int width : {2400, 1280, 900, 640, 1280}) {
+            m_panel->resize(width, 1200);
+            for (const char *name : {"stage-one-0Chips", "stage-one-1Chips"}) {
+                const auto *chips = find<QListView>(name);
+                QTRY_COMPARE(chips->verticalScrollBar()->maximum(), 0);
+            }
+        }
     }
 
     void aStagedRunIsALineOfStagesWithApprovals() {
