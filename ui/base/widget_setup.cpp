@@ -215,6 +215,10 @@ private:
             if (column.number >= 0)
                 m_header.resizeSection(column.number, column.width);
         }
+        // By itself, the last column does not become narrower than a section is at first.
+        if (m_header.stretchLastSection() && m_header.count() > 0)
+            m_header.resizeSection(m_header.logicalIndex(m_header.count() - 1),
+                                   std::max(columns.back().width, m_header.minimumSectionSize()));
     }
 
     QAbstractItemView &m_view;

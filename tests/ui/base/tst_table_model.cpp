@@ -4,6 +4,8 @@
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QHeaderView>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -56,6 +58,29 @@ class TestTableModel : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// A scroll bar takes its room from a column that has some to spare, not from the last.
+    void theLastColumnKeepsItsTextBesideAScrollBar() {
+        std::vector<TableColumn<City>> columns = cityColumns();
+        columns[0].width = 30;
+        TableModel<City> model(columns);
+        QTableView table;
+        prepareTable(table, QStringLiteral("cities"), QStringLiteral("Cities"), model);
+        model.setRows({{QStringLiteral("Oslo"), 700'000}});
+        const int first = 30 * table.fontMetrics().horizontalAdvance(QLatin1Char('0'));
+        table.resize(first + static_cast<QAbstractItemView &>(table).sizeHintForColumn(1) + 2, 200);
+        table.show();
+        const auto need = [&table] {
+            return static_cast<QAbstractItemView &>(table).sizeHintForColumn(1);
+        };
+        QTRY_VERIFY(table.columnWidth(1) >= need());
+        QVERIFY(!table.verticalScrollBar()->isVisible());
+        model.updateRows(std::vector<City>(60, {QStringLiteral("Oslo"), 700'000}));
+        QTRY_VERIFY(table.verticalScrollBar()->isVisible());
+        QTRY_VERIFY2(table.columnWidth(1) >= need(),
+                     qPrintable(QStringLiteral("%1 of %2").arg(table.columnWidth(1)).arg(need())));
+        QTRY_COMPARE(table.horizontalHeader()->length(), table.viewport()->width());
+    }
+
     void columnsDescribeCells() {
         TableModel<City> model(cityColumns(), {{TableRoles::NameRole, &City::name}});
         const QAbstractItemModelTester tester(&model, kReport);

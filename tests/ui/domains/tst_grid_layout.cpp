@@ -99,7 +99,6 @@ private Q_SLOTS:
         QCOMPARE(gridLayout(largeTable(8), {}, kViewport).detail, Detail::Counts);
         QCOMPARE(gridLayout(largeTable(60), {}, kViewport).detail, Detail::Density);
     }
-    /// 40 clusters, four of them astray: numbers would leave most of the view empty.
     void picksStayInSightWhereNamesRunFarBelowTheView() {
         std::vector<fleet::Cluster> clusters;
         for (int index = 0; index < 120; ++index)
@@ -111,6 +110,7 @@ private Q_SLOTS:
         QCOMPARE(gridLayout(table, {}, {800, 600}).zoom, Zoom::Picks);
         QCOMPARE(gridLayout(table, {}, {800, 1200}).zoom, Zoom::Chips);
     }
+    /// 40 clusters, four of them astray: numbers would leave most of the view empty.
     void namesStayWhereNumbersWouldLeaveTheViewEmpty() {
         std::vector<fleet::Cluster> clusters;
         for (int index = 0; index < 40; ++index) {

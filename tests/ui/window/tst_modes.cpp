@@ -219,6 +219,39 @@ private Q_SLOTS:
         QTRY_VERIFY(grid->content() != plan);
     }
 
+    /// In tables of every mode; what the API has as a text stays as it is.
+    void decimalsAreThoseOfTheLanguage() {
+        Language spoken;
+        spoken.set(QStringLiteral("de"));
+        openStory({1280, 800});
+        static const QRegularExpression point(QStringLiteral("^[+−-]?\\d+\\.\\d+( .*)?$"));
+        static const QRegularExpression comma(QStringLiteral("^[+−-]?\\d+,\\d+( .*)?$"));
+        std::set<QString> given; // as members report them
+        const fleet::Fleet &fleet = m_workspace->objects()->fleet;
+        for (std::uint32_t row = 0; row < fleet.size(); ++row) {
+            for (const auto &[name, value] : fleet.cluster(fleet::ClusterIndex{row}).properties)
+                given.insert(QString::fromStdString(value));
+        }
+        int commas = 0;
+        for (const Mode mode : {Mode::Plan, Mode::Fleet, Mode::Rollout, Mode::Losses}) {
+            m_window->setMode(mode);
+            settle();
+            for (const auto *view : m_window->findChildren<QAbstractItemView *>()) {
+                if (!view->isVisible() || view->model() == nullptr)
+                    continue;
+                for (int row = 0; row < std::min(view->model()->rowCount(), 30); ++row) {
+                    for (int column = 0; column < view->model()->columnCount(); ++column) {
+                        const QString text = view->model()->index(row, column).data().toString();
+                        QVERIFY2(!point.match(text).hasMatch() || given.contains(text),
+                                 qPrintable(view->objectName() + QLatin1Char(' ') + text));
+                        commas += comma.match(text).hasMatch() ? 1 : 0;
+                    }
+                }
+            }
+        }
+        QVERIFY2(commas > 4, qPrintable(QString::number(commas)));
+    }
+
     /// A click meets what it was aimed at, whatever is shown by then.
     void anotherPlacementLeavesEveryControlInItsPlace() {
         openStory({1280, 800});
