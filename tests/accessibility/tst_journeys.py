@@ -389,9 +389,9 @@ class Journeys(unittest.TestCase):
         hand.open_label_dialog = lambda: press_keys(ord("l"), desktop.CONTROL)
         self.relabel_a_cluster(hand)
 
-    SEGMENTS = (("Fleet", ("Load", "Repair", "Overview")), ("Rollout", ()),
+    SEGMENTS = (("Fleet", ("Scenarios", "Load", "History", "Repair", "Overview")), ("Rollout", ()),
                 ("Resources", ("Who puts it there", "What arrives")), ("Losses", ()),
-                ("Check", ("Test", "Finding")), ("Hub", ()), ("Plan", ("Why", "Edits", "Skew")))
+                ("Check", ()), ("Hub", ()), ("Plan", ("Why", "Edits", "Skew")))
 
     def look_into_every_mode(self, hand):
         self.step(hand.choose_placement, "web-frontend")

@@ -186,6 +186,7 @@ private:
     }
     /// What is lacked comes from the rest first, then from the columns at the right.
     void share() {
+        int last = -1; // where it alone takes the rest, by being the last
         std::vector<Column> columns;
         Column rest{-1, static_cast<QAbstractScrollArea &>(m_view).viewport()->width(), 0};
         for (int place = 0; place < m_header.count(); ++place) {
@@ -193,6 +194,9 @@ private:
             if (m_header.isSectionHidden(number))
                 continue;
             if (isRest(number)) {
+                const bool isAlone = rest.need == 0 &&
+                                     m_header.sectionResizeMode(number) == QHeaderView::Interactive;
+                last = isAlone ? number : -1;
                 rest.need += needOf(number);
                 continue;
             }
@@ -216,8 +220,8 @@ private:
                 m_header.resizeSection(column.number, column.width);
         }
         // By itself, the last column does not become narrower than a section is at first.
-        if (m_header.stretchLastSection() && m_header.count() > 0)
-            m_header.resizeSection(m_header.logicalIndex(m_header.count() - 1),
+        if (last >= 0)
+            m_header.resizeSection(last,
                                    std::max(columns.back().width, m_header.minimumSectionSize()));
     }
 
