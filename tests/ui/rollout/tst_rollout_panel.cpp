@@ -342,9 +342,9 @@ private Q_SLOTS:
 
     /// Where the card has room for all rows of chips, nothing scrolls, whatever its width was.
     void chipsOfAStageScrollOnlyWithoutRoom() {
-        m_panel->setScene(sample::twoRuns(24));
+        m_panel->setScene(sample::twoRuns(60));
         m_panel->setPage(RolloutPanel::Page::Stages);
-        for (const int width : {2400, 1280, 900, 640, 1280}) {
+        for (const int width : {2400, 1280, 1800}) {
             m_panel->resize(width, 1200);
             for (const char *name : {"stage-one-0Chips", "stage-one-1Chips"}) {
                 const auto *chips = find<QListView>(name);
