@@ -7354,7 +7354,7 @@
     </message>
     <message>
         <source>Selected clusters</source>
-        <translation>Ausgewählte Cluster</translation>
+        <translation>Auswahl</translation>
     </message>
     <message>
         <source>How the selected clusters behave</source>
@@ -7374,7 +7374,7 @@
     </message>
     <message>
         <source>approved after</source>
-        <translation>Genehmigung nach</translation>
+        <translation>genehmigt nach</translation>
     </message>
 </context>
 <context>
@@ -9423,8 +9423,12 @@
         <translation>Revisionen</translation>
     </message>
     <message>
-        <source>No staged strategy. Set the strategy&apos;s type to External and open a ClusterStagedUpdateStrategy.</source>
-        <translation>Keine Strategie in Stufen. Setzen Sie den Typ der Strategie auf External und öffnen Sie eine ClusterStagedUpdateStrategy.</translation>
+        <source>Only placements whose strategy has the type External are updated in stages.</source>
+        <translation>Nur Placements, deren Strategie den Typ External hat, werden in Stufen aktualisiert.</translation>
+    </message>
+    <message>
+        <source>No staged strategy. &lt;a href=&quot;#add&quot;&gt;Add one&lt;/a&gt;.</source>
+        <translation>Keine Stufenstrategie. &lt;a href=&quot;#add&quot;&gt;Fügen Sie eine hinzu&lt;/a&gt;.</translation>
     </message>
     <message>
         <source>No binding of a ClusterResourcePlacement that could be evicted. Open its bindings, or connect to the hub.</source>

@@ -241,7 +241,9 @@ void StrategyDesk::add() {
     const placement::Placement &placement = placementAt(objects, row);
     const bool isWide = placement.kind == placement::PlacementKind::ClusterResourcePlacement;
     const kube::Value *shown = this->shown() ? documentOf(objects, *this->shown()) : nullptr;
-    Value document = shown ? *shown : newStrategy(isWide, placement.nameSpace);
+    Value document = newStrategy(isWide, placement.nameSpace); // one that runs of it can name
+    if (const Value *spec = shown ? shown->find("spec") : nullptr)
+        document.set("spec", *spec);
     const std::string first = shown ? this->shown()->name : placement.name + "-stages";
     ObjectId id = strategyIdOf(document).value();
     id.name = first;
@@ -251,7 +253,6 @@ void StrategyDesk::add() {
     if (!id.nameSpace.empty())
         metadata.set("namespace", Value::string(id.nameSpace));
     document.set("metadata", std::move(metadata));
-    document.remove("status");
     if (const auto added = workspace().addDocument(document)) {
         choose(*added);
         panels().bringUp(panels().of<StrategyEditor>());

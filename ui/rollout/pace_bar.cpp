@@ -21,12 +21,16 @@ namespace {
 
 constexpr int kMostSeconds = 86400;
 constexpr int kByHand = -1;
+constexpr int kTitlesFrom = 1024; // width of the window
+constexpr int kBothTitlesFrom = 1200;
 
 } // namespace
 
 PaceBar::PaceBar(QWidget *parent)
     : QWidget(parent), m_title(new ElidedLabel(QSizePolicy::Preferred, this)),
-      m_seconds(named(new QSpinBox(this), "rolloutSeconds", tr("Seconds until available"))) {
+      m_seconds(named(new QSpinBox(this), "rolloutSeconds", tr("Seconds until available"))),
+      m_approvalTitle(new ElidedLabel(QSizePolicy::Preferred, this)),
+      m_approvedAfter(named(new QSpinBox(this), "approvedAfter", tr("Approved after"))) {
     m_title->setObjectName(QStringLiteral("rolloutTimeTitle"));
     m_title->setBuddy(m_seconds);
     m_seconds->setToolTip(tr("Seconds until updated resources are available on a cluster"));
@@ -38,24 +42,19 @@ PaceBar::PaceBar(QWidget *parent)
     selected->setMenu(named(new QMenu(selected), "rolloutBehaviourMenu"));
     fillBehaviourMenu(*selected->menu(),
                       [this](const auto &chosen) { Q_EMIT behaviourChosen(chosen); });
-    m_approval = new QWidget(this);
-    auto *after = named(new QSpinBox(m_approval), "approvedAfter", tr("Approved after"));
-    after->setToolTip(tr("Seconds from a request until it is approved"));
-    after->setRange(kByHand, kMostSeconds);
-    after->setSpecialValueText(tr("by hand"));
-    after->setSuffix(tr(" s"));
-    after->setValue(kByHand);
-    auto *approvalTitle = new ElidedLabel(QSizePolicy::Preferred, m_approval);
-    approvalTitle->setText(tr("approved after"));
-    approvalTitle->setForegroundRole(QPalette::PlaceholderText);
-    approvalTitle->setBuddy(after);
-    auto *approval = tightLayout<QHBoxLayout>(m_approval, Metrics::forFont(font()).padding);
-    approval->addWidget(approvalTitle);
-    approval->addWidget(after);
+    m_approvalTitle->setText(tr("approved after"));
+    m_approvalTitle->setForegroundRole(QPalette::PlaceholderText);
+    m_approvalTitle->setBuddy(m_approvedAfter);
+    m_approvedAfter->setToolTip(tr("Seconds from a request until it is approved"));
+    m_approvedAfter->setRange(kByHand, kMostSeconds);
+    m_approvedAfter->setSpecialValueText(tr("by hand"));
+    m_approvedAfter->setSuffix(tr(" s"));
+    m_approvedAfter->setValue(kByHand);
     auto *row = marginedLayout<QHBoxLayout>({0, 0, 0, 0}, this);
-    for (QWidget *part : std::initializer_list<QWidget *>{m_title, m_seconds, m_approval, selected})
+    for (QWidget *part : std::initializer_list<QWidget *>{m_title, m_seconds, m_approvalTitle,
+                                                          m_approvedAfter, selected})
         row->addWidget(part);
-    connect(after, &QSpinBox::valueChanged, this, [this](int seconds) {
+    connect(m_approvedAfter, &QSpinBox::valueChanged, this, [this](int seconds) {
         Q_EMIT approvalChanged(seconds == kByHand ? std::nullopt
                                                   : std::optional<std::int64_t>(seconds));
     });
@@ -72,12 +71,10 @@ void PaceBar::setTitle(const QString &title) {
     m_title->setText(title);
 }
 
-void PaceBar::showApproval(bool isShown) {
-    m_approval->setVisible(isShown);
-}
-
-void PaceBar::showTitle(bool isShown) {
-    m_title->setVisible(isShown);
+void PaceBar::fit(int windowWidth, bool isStaged) {
+    m_title->setVisible(windowWidth >= (isStaged ? kBothTitlesFrom : kTitlesFrom));
+    m_approvalTitle->setVisible(isStaged && windowWidth >= kTitlesFrom);
+    m_approvedAfter->setVisible(isStaged);
 }
 
 } // namespace evenkeel::ui

@@ -23,9 +23,9 @@ public:
 
     void setSeconds(int seconds);
     void setTitle(const QString &title);
-    void showTitle(bool isShown);
-    /// How long an approval takes counts for staged runs alone.
-    void showApproval(bool isShown);
+    /// Narrow windows have no room for titles; how long an approval takes counts for staged runs
+    /// alone.
+    void fit(int windowWidth, bool isStaged);
 
 Q_SIGNALS:
     void secondsChanged(int seconds);
@@ -37,7 +37,8 @@ Q_SIGNALS:
 private:
     QLabel *m_title;
     QSpinBox *m_seconds;
-    QWidget *m_approval;
+    QLabel *m_approvalTitle;
+    QSpinBox *m_approvedAfter;
 };
 
 } // namespace evenkeel::ui

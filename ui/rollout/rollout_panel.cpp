@@ -40,8 +40,6 @@ namespace {
 
 constexpr std::size_t kBackgroundFrom = 100; // bindings; below it takes a few milliseconds
 constexpr std::size_t kMostEvictions = 1000;
-constexpr int kTitleFrom = 1024; // width of the window
-constexpr int kBothTitlesFrom = 1200;
 
 /// So small that the rollout is worked out at once.
 bool isQuick(const Scene &scene) {
@@ -137,7 +135,8 @@ bool RolloutPanel::hasPage(Page page) const {
         return picture && !picture->rows.empty() &&
                picture->subject().kind == placement::PlacementKind::ClusterResourcePlacement;
     case Page::Stages:
-        return picture && !picture->staged.empty();
+        return picture &&
+               (!picture->staged.empty() || picture->pass.kind == rollout::PassKind::NotRolling);
     case Page::Rolling:
     case Page::Revisions:
         break;
@@ -147,8 +146,8 @@ bool RolloutPanel::hasPage(Page page) const {
 
 /// What is missing, and what to do.
 QString RolloutPanel::lackOf(Page page) {
-    return page == Page::Stages ? tr("No staged strategy. Set the strategy's type to External and "
-                                     "open a ClusterStagedUpdateStrategy.")
+    return page == Page::Stages ? tr("Only placements whose strategy has the type External are "
+                                     "updated in stages.")
                                 : tr("No binding of a ClusterResourcePlacement that could be "
                                      "evicted. Open its bindings, or connect to the hub.");
 }
@@ -230,13 +229,16 @@ void RolloutPanel::showPages() {
     m_views.budget->updateGeometry();
     m_views.bindings->setColumnHidden(RolloutModel::Timeline, !hasBudget);
     m_views.availability->setVisible(hasBudget && m_model.rowCount() > 0);
-    m_views.pace->setVisible((page() == Page::Rolling && hasBudget) || page() == Page::Stages);
-    m_views.pace->showApproval(page() == Page::Stages);
-    showPaceTitle();
+    const RolloutPicture *picture = m_model.picture();
+    const bool hasStages = picture && !picture->staged.empty();
+    m_views.stagesPage->setCurrentIndex(hasStages ? 1 : 0);
+    m_views.pace->setVisible(page() == Page::Rolling ? hasBudget
+                                                     : page() == Page::Stages && hasStages);
+    m_views.pace->fit(window()->width(), page() == Page::Stages);
     m_views.rolling->setCurrentWidget(
         m_model.rowCount() == 0 ? static_cast<QWidget *>(m_views.empty) : m_views.bindingsPage);
     m_views.clock->setVisible(hasClock());
-    if (const RolloutPicture *picture = m_model.picture())
+    if (picture)
         m_views.clock->setEnd(run() ? picture->runsEnd() : picture->timelineEnd);
     alignAxes();
     showSentence();
@@ -291,14 +293,8 @@ void RolloutPanel::showEvent(QShowEvent *event) {
 
 void RolloutPanel::resizeEvent(QResizeEvent *event) {
     QWidget::resizeEvent(event);
-    showPaceTitle();
+    m_views.pace->fit(window()->width(), page() == Page::Stages);
     alignAxes();
-}
-
-/// How long an approval takes needs its room.
-void RolloutPanel::showPaceTitle() {
-    m_views.pace->showTitle(window()->width() >=
-                            (page() == Page::Stages ? kBothTitlesFrom : kTitleFrom));
 }
 
 void RolloutPanel::hideEvent(QHideEvent *event) {
@@ -504,9 +500,16 @@ void RolloutPanel::setUpStages() {
     addTool("stagesReport", tr("Report…"), tr("Writes what the runs do to a file"),
             &RolloutPanel::reportRequested);
     m_views.sides = new Panes(QStringLiteral("stagesStrategies"), Qt::Horizontal, {below});
-    m_views.pages->addTab(new Panes(QStringLiteral("stagesSides"), Qt::Vertical,
-                                    {above, m_views.sides}, {{250, 380}}, m_views.pages),
-                          tr("Stages"));
+    QLabel *none =
+        newLinks(this, "noStages", tr("No staged strategy. <a href=\"#add\">Add one</a>."));
+    none->setAlignment(Qt::AlignCenter);
+    connect(none, &QLabel::linkActivated, this, &RolloutPanel::strategyRequested);
+    m_views.stagesPage = new QStackedWidget(m_views.pages);
+    m_views.stagesPage->addWidget(none);
+    m_views.stagesPage->addWidget(new Panes(QStringLiteral("stagesSides"), Qt::Vertical,
+                                            {above, m_views.sides}, {{250, 380}},
+                                            m_views.stagesPage));
+    m_views.pages->addTab(m_views.stagesPage, tr("Stages"));
 }
 
 void RolloutPanel::setUpEvictions() {

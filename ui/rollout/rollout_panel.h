@@ -43,6 +43,7 @@ struct RolloutViews {
     EvictionsPage *evictions = nullptr;
     LevelCurve *availability = nullptr;
     ReadinessPage *readiness = nullptr;
+    QStackedWidget *stagesPage = nullptr; // that there is none, or the runs
     StagePipeline *pipeline = nullptr;
     QTableView *stages = nullptr; // their clusters on one axis of time
     Panes *sides = nullptr;       // the runs side by side, and the editor of strategies
@@ -114,7 +115,6 @@ private:
     void setBehaviour(const std::optional<rollout::Behaviour> &behaviour);
     void answer(const QString &request, bool isApproved);
     void alignAxes();
-    void showPaceTitle();
     void follow() override;
     void take(PicturePtr picture) override;
     void showPages();

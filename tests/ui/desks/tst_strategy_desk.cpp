@@ -6,7 +6,9 @@
 #include "ui/desks/editor_desks.h"
 
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
+#include <QTabWidget>
 #include <QToolButton>
 
 #include "tests/test_program.h"
@@ -52,6 +54,35 @@ private Q_SLOTS:
         m_workspace->undoStack().undo();
         m_workspace->undoStack().undo();
         QTRY_COMPARE(staged().size(), before);
+    }
+
+    /// A placement of a namespace takes a strategy of that namespace, whichever is shown.
+    void theFirstStrategyOfANamespaceIsAdded() {
+        QFile placement(path("web.yaml"));
+        QVERIFY(placement.open(QIODevice::WriteOnly));
+        placement.write(
+            "apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+            "kind: ResourcePlacement\n"
+            "metadata: {name: web, namespace: shop}\n"
+            "spec:\n"
+            "  resourceSelectors: [{group: '', version: v1, kind: ConfigMap, name: web}]\n"
+            "  policy: {placementType: PickAll}\n"
+            "  strategy: {type: External}\n");
+        placement.close();
+        openFiles({path("fleet.yaml"), path("strategies.yaml"), path("web.yaml")});
+        const auto *pages = find<QTabWidget>("rolloutPages");
+        QTRY_VERIFY(panel()->model().picture() && staged().empty());
+        QVERIFY(pages->isTabEnabled(static_cast<int>(RolloutPanel::Page::Stages)));
+        panel()->setPage(RolloutPanel::Page::Stages);
+        auto *none = find<QLabel>("noStages");
+        QVERIFY(none->isVisible());
+        Q_EMIT none->linkActivated(QStringLiteral("#add"));
+        QTRY_COMPARE(staged().size(), std::size_t{1});
+        QVERIFY(!none->isVisible());
+        QVERIFY(editor()->isVisible());
+        QCOMPARE(m_workspace->objects()->rollouts.strategies.back().nameSpace, std::string("shop"));
+        m_workspace->undoStack().undo();
+        QTRY_VERIFY(none->isVisible());
     }
 
     /// What is typed is played at once; saving changes that line alone.
