@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// evenkeel_hub_pictures CONTEXT FOLDER [light|dark [LANGUAGE]]: the pictures of README that need a
-// hub, taken of the context of $KUBECONFIG: choosing it, what has drifted, a conflict, and applying
-// with each removal ticked. The hub has the clusters of resources/samples/story and a placement
-// web-frontend; another program relabels one of the clusters.
+// evenkeel_hub_pictures CONTEXT FOLDER [light|dark [LANGUAGE [WIDTH HEIGHT]]]: the pictures of
+// README that need a hub, taken of the context of $KUBECONFIG: choosing it, what has drifted, a
+// conflict, and applying with each removal ticked. The hub has the clusters of
+// resources/samples/story and a placement web-frontend; another program relabels one of the
+// clusters.
 
 #include <cstdio>
 
@@ -38,13 +39,13 @@ constexpr int kSoonMs = 60000;
 
 class Photographer {
 public:
-    Photographer(QString context, QString folder, const QString &theme)
+    Photographer(QString context, QString folder, const QString &theme, QSize size)
         : m_context(std::move(context)), m_folder(std::move(folder)), m_theme(theme),
           m_settings(m_home.filePath(QStringLiteral("settings")), QSettings::IniFormat),
           m_window(m_workspace,
                    ui::MainWindow::Services{m_settings, m_chooser, m_questions, {}, {}, {}}) {
         m_settings.setValue(QStringLiteral("hub/context"), m_context);
-        m_window.resize(1280, 800);
+        m_window.resize(size);
         m_window.show();
         m_window.complete();
     }
@@ -185,13 +186,16 @@ int main(int argc, char **argv) {
     const QApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
     if (arguments.size() < 3) {
-        std::puts("usage: evenkeel_hub_pictures CONTEXT FOLDER [light|dark [LANGUAGE]]");
+        std::puts("usage: evenkeel_hub_pictures CONTEXT FOLDER "
+                  "[light|dark [LANGUAGE [WIDTH HEIGHT]]]");
         return 2;
     }
     const QString theme = arguments.value(3, QStringLiteral("light"));
     ui::Language language; // with its plurals
     language.set(arguments.value(4, QStringLiteral("en")));
     ui::applyTheme(ui::parseTheme(theme).value_or(ui::Theme::Light));
-    Photographer photographer(arguments[1], arguments[2], theme);
+    const QSize size(arguments.value(5, QStringLiteral("1280")).toInt(),
+                     arguments.value(6, QStringLiteral("800")).toInt());
+    Photographer photographer(arguments[1], arguments[2], theme, size);
     return photographer.takeAll() ? 0 : 1;
 }

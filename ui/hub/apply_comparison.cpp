@@ -14,7 +14,7 @@
 namespace evenkeel::ui {
 
 QString effectText(const difference::PlacementDifference &difference) {
-    QString text = toQString(difference::summaryText(difference, spokenPhrases()));
+    QString text = toQString(difference::changeText(difference, spokenPhrases()));
     if (difference.basis && difference.heldFrom == difference::HeldFrom::Nowhere) // as the verdict
         text += QStringLiteral(" · ") +
                 toQString(objects::basisText(*difference.basis, spokenPhrases()));

@@ -137,8 +137,7 @@ void ApplyEffects::addDifference(const difference::PlacementDifference &differen
         addWarning(branch, tr("⚠ not known: %1").arg(toQString(difference.error)));
         return;
     }
-    branch.setText(What, effectText(difference));
-    branch.setToolTip(What, effectText(difference));
+    addLine(branch, effectText(difference), {}, Tone::Plain)->setFirstColumnSpanned(true);
     for (const difference::ClusterChange &change : difference.clusters) {
         const QString cluster = toQString(change.cluster);
         const QString why = toQString(change.reason);

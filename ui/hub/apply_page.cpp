@@ -36,6 +36,19 @@ QString applyWords(const hub::Problem &problem) {
     return toQString(said(problem, spokenPhrases()));
 }
 
+/// Without the name of the object, which kubectl puts before its answer and the row shows.
+QString answerText(const std::string &answer) {
+    const QString text = toQString(answer);
+    const qsizetype blank = text.indexOf(QLatin1Char(' '));
+    return text.left(blank).contains(QLatin1Char('/')) ? text.mid(blank + 1) : text;
+}
+
+/// What a command for Azure is about; the page For Azure shows all of it.
+QString memberOf(const QString &command) {
+    return QStringLiteral("MemberCluster ") +
+           command.section(QLatin1String("--name="), 1, 1).section(QLatin1Char(' '), 0, 0);
+}
+
 QString azureText(const hub::ChangeSet &set) {
     QString text;
     for (const std::string &line : set.azure)
@@ -119,7 +132,7 @@ void ApplyPage::buildSides() {
         said->insertPane(2, leftOutSide(), 90, 90);
     static_cast<QVBoxLayout *>(layout())->addWidget(new Panes(QStringLiteral("applySides"),
                                                               Qt::Horizontal, {said, effectsSide()},
-                                                              {{610, 440}}, this),
+                                                              {{560, 490}}, this),
                                                     1);
 }
 
@@ -295,7 +308,7 @@ void ApplyPage::showOpinions(const std::vector<hub::Opinion> &opinions) {
         for (const std::string &refusal : opinion.refusals)
             own.append(toQString(refusal));
         const QString server =
-            opinion.server ? toQString(*opinion.server) : applyWords(opinion.server.error());
+            opinion.server ? answerText(*opinion.server) : applyWords(opinion.server.error());
         addOpinion(title, opinion.server ? tr("✔ accepted") : tr("⚠ refused"),
                    own.isEmpty()
                        ? server
@@ -310,7 +323,8 @@ void ApplyPage::showOpinions(const std::vector<hub::Opinion> &opinions) {
         m_opinions->resizeColumnToContents(column);
     m_opinions->setColumnWidth(0, std::min(m_opinions->columnWidth(0), m_opinions->width() / 2));
     for (const std::string &line : m_request.set.azure)
-        addOpinion(toQString(line), QStringLiteral("–"), tr("az has no dry run"), Tone::Muted);
+        addOpinion(memberOf(toQString(line)), QStringLiteral("–"), tr("az has no dry run"),
+                   Tone::Muted);
     m_isAccepted = std::ranges::all_of(opinions, &hub::Opinion::isAccepted);
     m_verdict->setText(refusals.isEmpty()
                            ? tr("Server's dry run: ✔ all accepted")

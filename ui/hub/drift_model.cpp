@@ -190,7 +190,8 @@ FieldsModel::FieldsModel(QObject *parent) : TableModel(parent) {
           .look =
               [](const FieldChange &change) {
                   return CellLook{change.isConflict ? Tone::Warning : Tone::Plain};
-              }},
+              },
+          .width = 12},
          {.title = {},
           .text = link(tr("keep mine"), {}),
           .look =

@@ -36,7 +36,8 @@ QString blastText(const std::vector<difference::PlacementDifference> &difference
     QStringList lines;
     for (const difference::PlacementDifference &one : differences) {
         if (one.change != difference::Kind::Same)
-            lines.append(effectText(one));
+            lines.append(toQString(fullNameOf(one.object)) + QStringLiteral(": ") +
+                         effectText(one));
     }
     const qsizetype more = lines.size() - kMost;
     if (more > 0) {
@@ -182,8 +183,7 @@ QWidget *HubPanel::driftSide() {
 
 QWidget *HubPanel::fieldsSide() {
     m_fieldsList = addList(QStringLiteral("hubChanges"), tr("Changes on top of the hub"), m_fields,
-                           FieldsModel::Verdict);
-    m_fieldsList->header()->setStretchLastSection(false);
+                           FieldsModel::TakeTheirs);
     QWidget *side = titledPane(tr("Changes on top of the hub"), m_fieldsList, &m_fieldsTitle);
     m_keepAll = newToolButton(side, "keepAllMine", tr("Keep all mine"),
                               tr("Keeps your value in every conflict"));
@@ -251,16 +251,20 @@ void HubPanel::requestOf(const QModelIndex &link) {
         Q_EMIT objectRequested(row.placement, cluster);
 }
 
-/// Of a cluster that is held and would not be picked today: why it stays, and what changes that.
+/// The whole reason of the row; of a cluster that is held and would not be picked today, why it
+/// stays, and what changes that.
 void HubPanel::showDriftAdvice() {
     const QModelIndex index = m_driftList->currentIndex();
     const DriftRow row = index.isValid() ? m_drift.rowAt(index) : DriftRow();
     const bool isHeld = !row.cluster.isEmpty() && !row.held.isEmpty();
-    m_driftAdvice->setVisible(isHeld);
+    const QString why = row.why.toHtmlEscaped();
+    m_driftAdvice->setVisible(!why.isEmpty() || isHeld);
+    m_driftAdvice->setText(why);
     if (!isHeld)
         return;
     const bool isEvicted = row.placement.kind == "ClusterResourcePlacement";
     m_driftAdvice->setText(
+        why + QStringLiteral("<br>") +
         tr("It stays until the policy changes other than in numberOfClusters: neither a taint nor "
            "a better score moves it.") +
         QStringLiteral("<br>") +

@@ -301,14 +301,15 @@ private Q_SLOTS:
         kube::Value web = m_workspace->objects()->placements[0].document;
         web.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(1));
         QVERIFY(m_workspace->editPlacement(0, web, QStringLiteral("one")));
-        m_hub->steps(QStringLiteral("patch.dry-run"), "out patched\n");
+        m_hub->steps(QStringLiteral("patch.dry-run"), "out crp.example.com/web patched\n");
         QTRY_VERIFY(find<VerdictLabel>("verdict")->text().contains(
             QLatin1String("new placement, nothing held")));
         auto *page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
-        QTRY_VERIFY(effect(page, QStringLiteral("web: ")));
-        QVERIFY(effect(page, QStringLiteral("web: "))
-                    ->text(0)
-                    .contains(QLatin1String("new placement, nothing held")));
+        QTRY_VERIFY(effect(page, QStringLiteral("web")));
+        QTRY_VERIFY(effect(page, QStringLiteral("web"))
+                        ->child(0)
+                        ->text(0)
+                        .contains(QLatin1String("new placement, nothing held")));
         const auto *answers = page->findChild<QTreeWidget *>(QStringLiteral("applyOpinions"));
         QTRY_COMPARE(answers->topLevelItemCount(), 1);
         QCOMPARE(answers->topLevelItem(0)->text(1), QStringLiteral("✔ accepted"));
@@ -337,7 +338,8 @@ private Q_SLOTS:
         auto *page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
         const auto weakened = QStringLiteral("⚠ weakened: numberOfClusters 2 → 1");
         QTRY_VERIFY(effect(page, weakened));
-        QVERIFY(effect(page, weakened)->parent()->text(0).startsWith(QStringLiteral("web: −1")));
+        QCOMPARE(effect(page, weakened)->parent()->text(0), QStringLiteral("web"));
+        QVERIFY(effect(page, QStringLiteral("−1, keeps 1")));
         const QTreeWidgetItem *broken = effect(page, QStringLiteral("⚠ test web-stays breaks: "));
         QVERIFY(broken);
         QCOMPARE(broken->parent(), effect(page, weakened)->parent());
@@ -355,6 +357,12 @@ private Q_SLOTS:
         QTRY_VERIFY2(advice->text().contains(QStringLiteral("Evict a…")),
                      qPrintable(advice->text()));
         QVERIFY(advice->isVisible());
+        const auto *list = find<QTreeView>("driftList"); // whose reason may be elided
+        QVERIFY(advice->text().startsWith(list->currentIndex()
+                                              .siblingAtColumn(DriftModel::Why)
+                                              .data()
+                                              .toString()
+                                              .toHtmlEscaped()));
         Q_EMIT advice->linkActivated(QStringLiteral("evict"));
         QCOMPARE(m_window->mode(), Mode::Rollout);
         QTRY_COMPARE(find<QTableView>("rolloutEvictions")->model()->rowCount(), 1);
