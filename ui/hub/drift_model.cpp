@@ -231,9 +231,11 @@ DriftModel::DriftModel(QObject *parent) : TreeModel(parent) {
                {{NameRole, &DriftRow::cluster}});
 }
 
-/// What is held and would not be picked comes before what was never scheduled.
+/// What is held and would not be picked comes first, what was never scheduled last.
 void DriftModel::setDrifts(std::vector<Drift> drifts, const std::set<kube::ObjectId> &reported) {
-    std::ranges::stable_sort(drifts, {}, isNew);
+    std::ranges::stable_sort(drifts, {}, [](const Drift &drift) {
+        return std::pair(isNew(drift), drift.unpicked() == 0);
+    });
     const auto asToday = static_cast<int>(std::ranges::count_if(drifts, isAsToday));
     std::vector<Branch> branches;
     for (const Drift &drift : drifts) {

@@ -109,6 +109,10 @@ private Q_SLOTS:
             sample::planned(clusters, sample::pickN(8, {{"region", 1, "DoNotSchedule"}}), 3));
         QCOMPARE(gridLayout(table, {}, {800, 600}).zoom, Zoom::Picks);
         QCOMPARE(gridLayout(table, {}, {800, 1200}).zoom, Zoom::Chips);
+        const GridLayout wide = gridLayout(table, {}, {1560, 1200}); // whose names flow
+        QCOMPARE(wide.zoom, Zoom::Chips);
+        QCOMPARE(wide.chipRect(0, 0, 1).top(), wide.chipRect(0, 0, 0).top());
+        QVERIFY(wide.chipRect(0, 0, 1).left() > wide.chipRect(0, 0, 0).right());
     }
     /// 40 clusters, four of them astray: numbers would leave most of the view empty.
     void namesStayWhereNumbersWouldLeaveTheViewEmpty() {

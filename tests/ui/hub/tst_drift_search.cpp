@@ -145,6 +145,18 @@ private Q_SLOTS:
         QCOMPARE(branches[1].leaves.size(), std::size_t{2});
     }
 
+    void whatIsHeldComesBeforeWhatIsOnItsWay() {
+        difference::Drift due;
+        due.object.name = "api";
+        due.due = "the policy has changed";
+        difference::Drift held;
+        held.object.name = "web";
+        held.changes.push_back({.cluster = "a", .reason = "no longer matches"});
+        m_model.setDrifts({due, held});
+        QCOMPARE(m_model.branches()[0].row.placement.name, std::string("web"));
+        QCOMPARE(m_model.branches()[1].row.placement.name, std::string("api"));
+    }
+
     void ageIsNotKnownOnceTheConnectionWasLost() {
         look(kDiffering);
         wait(61);

@@ -71,14 +71,23 @@ private Q_SLOTS:
 
     void aConflictIsSeenInTheToolBarAndOnTheMode() {
         connectToHub();
+        m_window->resize(1280, 800);
         auto *conflicts = find<QToolButton>("conflictsButton");
         const auto *rail = find<ModeRail>("modeRail");
         m_workspace->relabel(
             {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
         QVERIFY(!conflicts->isVisible());
+        const auto places = [this] { // of what is beside it
+            return QList{find<QWidget>("verdict")->geometry(), find<QLabel>("skews")->geometry(),
+                         find<QToolButton>("findButton")->geometry()};
+        };
+        QTRY_VERIFY(!m_window->isBusy());
+        QCoreApplication::processEvents();
+        const auto before = places();
         m_hub->answer(QStringLiteral("first"),
                       eventJson("MODIFIED", clusterJson("a", "\"zone\": \"3\"", "21")));
         QTRY_VERIFY(conflicts->isVisible());
+        QCOMPARE(places(), before);
         QCOMPARE(rail->badge(Mode::Hub), 1);
         conflicts->click();
         QCOMPARE(m_window->mode(), Mode::Hub);

@@ -78,8 +78,11 @@ private Q_SLOTS:
         QVERIFY(budget->style()
                     ->sizeFromContents(QStyle::CT_ItemViewItem, &option, {}, budget)
                     .width() <= budget->columnWidth(1));
-        QVERIFY(!find<QTabWidget>("rolloutPages")
-                     ->isTabEnabled(static_cast<int>(RolloutPanel::Page::Stages)));
+        const auto *pages = find<QTabWidget>("rolloutPages");
+        const int stages = static_cast<int>(RolloutPanel::Page::Stages);
+        QVERIFY(pages->isTabVisible(stages)); // in its place
+        QVERIFY(!pages->isTabEnabled(stages));
+        QVERIFY(!pages->tabToolTip(stages).isEmpty());
     }
 
     void aHiddenPanelFollowsOnceItIsShown() {
