@@ -4732,6 +4732,10 @@
         <source>Or: %1</source>
         <translation>Oder: %1</translation>
     </message>
+    <message>
+        <source>Undo %1</source>
+        <translation>Rückgängig: %1</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::FindingsModel</name>

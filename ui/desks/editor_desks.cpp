@@ -147,34 +147,34 @@ std::optional<ObjectId> typedId(const QString &kind, const QString &text) {
                     parts.back().toStdString());
 }
 
+Value newObject(const ObjectId &id, Value spec) {
+    Value metadata = Value::object({{"name", Value::string(id.name)}});
+    if (!id.nameSpace.empty())
+        metadata.set("namespace", Value::string(id.nameSpace));
+    return Value::object({{"apiVersion", Value::string("placement.kubernetes-fleet.io/v1beta1")},
+                          {"kind", Value::string(id.kind)},
+                          {"metadata", std::move(metadata)},
+                          {"spec", std::move(spec)}});
+}
+
 /// One rule for every cluster, to begin with.
 Value newOverride(const ObjectId &key) {
-    Value metadata = Value::object({{"name", Value::string(key.name)}});
-    if (!key.nameSpace.empty())
-        metadata.set("namespace", Value::string(key.nameSpace));
-    const bool isNamespaced = key.kind == "ResourceOverride";
     const Value rule = Value::object(
         {{"clusterSelector", Value::object({{"clusterSelectorTerms", Value::array()}})},
          {"jsonPatchOverrides", Value::array()}});
-    return Value::object(
-        {{"apiVersion", Value::string("placement.kubernetes-fleet.io/v1beta1")},
-         {"kind", Value::string(key.kind)},
-         {"metadata", std::move(metadata)},
-         {"spec",
-          Value::object(
-              {{isNamespaced ? "resourceSelectors" : "clusterResourceSelectors", Value::array()},
-               {"policy", Value::object({{"overrideRules", Value::array({rule})}})}})}});
+    const bool isNamespaced = key.kind == "ResourceOverride";
+    return newObject(
+        key, Value::object(
+                 {{isNamespaced ? "resourceSelectors" : "clusterResourceSelectors", Value::array()},
+                  {"policy", Value::object({{"overrideRules", Value::array({rule})}})}}));
 }
 
-/// One stage for every cluster, to begin with.
-Value newStrategy(bool isWide, const std::string &nameSpace) {
+/// The stages of another strategy, or one for every cluster, to begin with.
+Value newStrategy(const ObjectId &key, const Value *like) {
+    const Value *spec = like != nullptr ? like->find("spec") : nullptr;
     const Value stage =
         Value::object({{"name", Value::string("all")}, {"labelSelector", Value::object()}});
-    return Value::object(
-        {{"apiVersion", Value::string("placement.kubernetes-fleet.io/v1beta1")},
-         {"kind", Value::string(isWide ? "ClusterStagedUpdateStrategy" : "StagedUpdateStrategy")},
-         {"metadata", Value::object({{"namespace", Value::string(isWide ? "" : nameSpace)}})},
-         {"spec", Value::object({{"stages", Value::array({stage})}})}});
+    return newObject(key, spec ? *spec : Value::object({{"stages", Value::array({stage})}}));
 }
 
 } // namespace
@@ -241,19 +241,14 @@ void StrategyDesk::add() {
     const placement::Placement &placement = placementAt(objects, row);
     const bool isWide = placement.kind == placement::PlacementKind::ClusterResourcePlacement;
     const kube::Value *shown = this->shown() ? documentOf(objects, *this->shown()) : nullptr;
-    Value document = newStrategy(isWide, placement.nameSpace); // one that runs of it can name
-    if (const Value *spec = shown ? shown->find("spec") : nullptr)
-        document.set("spec", *spec);
     const std::string first = shown ? this->shown()->name : placement.name + "-stages";
-    ObjectId id = strategyIdOf(document).value();
-    id.name = first;
+    // Of the kind and namespace that runs of the placement can name.
+    ObjectId id = editedId(isWide ? "ClusterStagedUpdateStrategy" : "StagedUpdateStrategy",
+                           placement.nameSpace, first)
+                      .value();
     for (int number = 2; documentOf(objects, id) != nullptr; ++number)
         id.name = first + "-" + std::to_string(number);
-    Value metadata = Value::object({{"name", Value::string(id.name)}});
-    if (!id.nameSpace.empty())
-        metadata.set("namespace", Value::string(id.nameSpace));
-    document.set("metadata", std::move(metadata));
-    if (const auto added = workspace().addDocument(document)) {
+    if (const auto added = workspace().addDocument(newStrategy(id, shown))) {
         choose(*added);
         panels().bringUp(panels().of<StrategyEditor>());
     } else {

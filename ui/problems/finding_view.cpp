@@ -98,8 +98,11 @@ void FindingView::setUpButtons() {
         return button;
     };
     m_fix = add("fixProblem", tr("Fix"));
-    m_fix->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
-    m_fix->setMinimumWidth(60);
+    m_undo = add("undoOfProblem", {});
+    for (QToolButton *button : {m_fix, m_undo}) { // whatever their words
+        button->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+        button->setMinimumWidth(60);
+    }
     m_why = add("whyProblem", tr("Why"));
     m_why->setToolTip(tr("Shows its first cluster in Plan, with what the scheduler says of it"));
     m_repair = add("repairProblem", tr("Repair…"));
@@ -109,7 +112,8 @@ void FindingView::setUpButtons() {
     const Metrics metrics = Metrics::forFont(font());
     m_open->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto *column = static_cast<QVBoxLayout *>(layout()); // the fix says what it does, in full
-    for (const QList<QToolButton *> &line : {QList{m_fix}, QList{m_why, m_repair, m_open}}) {
+    for (const QList<QToolButton *> &line :
+         {QList{m_undo, m_fix}, QList{m_why, m_repair, m_open}}) {
         auto *bar = spacedLayout<QHBoxLayout>({metrics.padding, metrics.gap, metrics.padding,
                                                line.contains(m_open) ? metrics.gap : 0},
                                               metrics.gap + 2);
@@ -119,6 +123,7 @@ void FindingView::setUpButtons() {
         column->addLayout(bar);
     }
     connect(m_fix, &QToolButton::clicked, this, [this] { Q_EMIT fixRequested(0); });
+    connect(m_undo, &QToolButton::clicked, this, &FindingView::undoRequested);
     connect(m_why, &QToolButton::clicked, this, &FindingView::whyRequested);
     connect(m_repair, &QToolButton::clicked, this, &FindingView::repairRequested);
     connect(m_open, &QToolButton::clicked, this, &FindingView::fileRequested);
@@ -179,6 +184,10 @@ void FindingView::showButtons() {
         m_fix->setMenu(menu);
         m_fix->setPopupMode(QToolButton::MenuButtonPopup);
     }
+    const QString undo = tr("Undo %1").arg(m_workspace.undoStack().undoText());
+    setTexts(*m_undo, undo, undo);
+    m_undo->setVisible(m_problem && m_problem->isOfTest() && m_problem->isNew &&
+                       m_workspace.undoStack().canUndo());
     m_why->setEnabled(m_problem && !m_problem->clusters.empty());
     m_why->setVisible(m_problem && !m_problem->isOfTest());
     m_repair->setEnabled(m_problem && placementRow(*m_workspace.objects(), *m_problem) >= 0);

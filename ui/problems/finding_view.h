@@ -31,6 +31,7 @@ public:
 
 Q_SIGNALS:
     void fixRequested(std::size_t number);
+    void undoRequested(); // the last edit brought the problem
     void fileRequested();
     void whyRequested();
     void repairRequested();
@@ -55,6 +56,7 @@ private:
     QLabel *m_text;
     DifferenceView *m_lines;
     QToolButton *m_fix = nullptr;
+    QToolButton *m_undo = nullptr; // beside the fix of a test that the last edit broke
     QToolButton *m_why = nullptr;
     QToolButton *m_repair = nullptr;
     QToolButton *m_open = nullptr;

@@ -170,6 +170,7 @@ void FindingsPanel::setUpView() {
         if (const Problem *problem = currentProblem())
             fix(*problem, number);
     });
+    connect(m_view, &FindingView::undoRequested, this, [this] { m_workspace.undoStack().undo(); });
     connect(m_view, &FindingView::fileRequested, this, &FindingsPanel::openFile);
     connect(m_view, &FindingView::clustersRequested, this, [this](const QStringList &names) {
         if (const Problem *problem = currentProblem())

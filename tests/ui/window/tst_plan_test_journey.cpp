@@ -71,6 +71,13 @@ private Q_SLOTS:
         kube::Value three = m_workspace->objects()->placements.front().document;
         three.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(3));
         QVERIFY(m_workspace->editPlacement(0, three, QStringLiteral("three")));
+        auto *undo = find<QToolButton>("undoOfProblem");
+        QTRY_VERIFY(undo->isVisible());
+        QCOMPARE(undo->text(), QStringLiteral("Undo web: three"));
+        undo->click();
+        QTRY_VERIFY(!search->isBusy() && search->run()->passed() == 1);
+        QVERIFY(!undo->isVisible());
+        m_workspace->undoStack().redo();
         const auto *fix = find<QToolButton>("fixProblem");
         QTRY_COMPARE(fix->text(), QStringLiteral("Expect 3 instead"));
         QTRY_VERIFY(fix->isEnabled());
