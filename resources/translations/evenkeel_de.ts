@@ -705,25 +705,6 @@
     </message>
 </context>
 <context>
-    <name>Words</name>
-    <message>
-        <source>exactly</source>
-        <translation>genau</translation>
-    </message>
-    <message>
-        <source>at least</source>
-        <translation>mindestens</translation>
-    </message>
-    <message>
-        <source>at most</source>
-        <translation>höchstens</translation>
-    </message>
-    <message>
-        <source>between</source>
-        <translation>zwischen</translation>
-    </message>
-</context>
-<context>
     <name>arrivals</name>
     <message>
         <source>1 object on 1 cluster</source>
@@ -2495,6 +2476,25 @@
     <message>
         <source>available after %1 s, not trackable</source>
         <translation>verfügbar nach %1 s, nicht verfolgbar</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::BoundEditor</name>
+    <message>
+        <source>exactly</source>
+        <translation>genau</translation>
+    </message>
+    <message>
+        <source>at least</source>
+        <translation>mindestens</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>höchstens</translation>
+    </message>
+    <message>
+        <source>between</source>
+        <translation>zwischen</translation>
     </message>
 </context>
 <context>

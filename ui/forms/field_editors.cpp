@@ -26,6 +26,10 @@ namespace evenkeel::ui {
 
 namespace {
 
+struct BoundEditorWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::BoundEditor)
+};
+
 using api::Field;
 using api::FieldType;
 using kube::Value;
@@ -300,13 +304,10 @@ private:
 
     /// At least, at most, exactly or between, and the numbers.
     QWidget *makeBound(QWidget *parent) const {
-        struct Words {
-            Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::BoundEditor)
-        };
         auto *box = new QWidget(parent);
         auto *layout = tightLayout<QHBoxLayout>(box, Metrics::forFont(box->font()).gap);
-        const QStringList forms{Words::tr("exactly"), Words::tr("at least"), Words::tr("at most"),
-                                Words::tr("between")};
+        const QStringList forms{BoundEditorWords::tr("exactly"), BoundEditorWords::tr("at least"),
+                                BoundEditorWords::tr("at most"), BoundEditorWords::tr("between")};
         auto *form = new ChoiceBox(forms, {}, box);
         form->setObjectName(toQString(m_path.text()) + QStringLiteral(":form"));
         form->setAccessibleName(m_options.title);

@@ -138,6 +138,8 @@ void TestLanguage::everyWordIsTranslated() {
     const Messages messages = readMessages(pathOf(language));
     QVERIFY(messages.size() > 30);
     for (const auto &[key, message] : messages) {
+        // Of a struct within a function, whose words the window looks for elsewhere.
+        QVERIFY2(!key.startsWith(QLatin1String("Words|")), qPrintable(key));
         QVERIFY2(message.isFinished, qPrintable(key));
         QCOMPARE(message.forms.size(), message.isNumerus ? 2 : 1);
         for (const QString &form : message.forms)
