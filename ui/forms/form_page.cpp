@@ -135,6 +135,15 @@ void FormPage::showNotice() {
     m_notice->setVisible(error.has_value());
 }
 
+void FormPage::followModel() {
+    const auto show = [this] {
+        showNotice();
+        showFindings();
+    };
+    connect(&m_form, &FormModel::changed, this, show);
+    show();
+}
+
 void FormPage::showFindings() {
     if (widget() == nullptr)
         return;

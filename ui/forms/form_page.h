@@ -43,6 +43,8 @@ protected:
     void addFields(FieldRows *rows, const FieldPath &object);
     void showNotice();
     void showFindings();
+    /// Shows both whenever the document changes.
+    void followModel();
 
 private:
     FormModel &m_form;

@@ -13,6 +13,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/forms/field_editors.h"
+#include "ui/forms/form_page.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/item_list.h"
 #include "ui/forms/member_rows.h"
@@ -48,11 +49,20 @@ void addHead(FieldRows *rows, PlanTestModel &model, const FieldPath &object,
     }
 }
 
-} // namespace
+/// Name, placements, what happens first, and what is expected, of a test and its cases.
+class PlanTestForm : public FormPage {
+public:
+    explicit PlanTestForm(PlanTestModel &model);
 
-PlanTestForm::PlanTestForm(PlanTestModel &model, QWidget *parent)
-    : FormPage(model, parent), m_model(model) {
-    setNames(*this, "planTestForm", tr("Test form"));
+private:
+    QWidget *newExpectations(const FieldPath &expect, QWidget *parent);
+    QWidget *newCase(const FieldPath &path, QWidget *parent);
+
+    PlanTestModel &m_model;
+};
+
+PlanTestForm::PlanTestForm(PlanTestModel &model) : FormPage(model), m_model(model) {
+    setNames(*this, "planTestForm", PlanTestFormWords::tr("Test form"));
     begin(QStringLiteral("planTestNotice"));
     auto *rows = new FieldRows(widget());
     addField(rows, m_model, FieldPath("metadata.name"));
@@ -63,9 +73,9 @@ PlanTestForm::PlanTestForm(PlanTestModel &model, QWidget *parent)
             new ItemList(
                 m_model,
                 {.list = FieldPath("spec.cases"),
-                 .title = tr("Cases, each from the beginning"),
-                 .addText = tr("+ case"),
-                 .itemName = tr("case"),
+                 .title = PlanTestFormWords::tr("Cases, each from the beginning"),
+                 .addText = PlanTestFormWords::tr("+ case"),
+                 .itemName = PlanTestFormWords::tr("case"),
                  .objectName = QStringLiteral("planTestCases"),
                  .seed = Value::object({{"name", Value::string("")}, {"expect", Value::object()}}),
                  .describe = describeCase,
@@ -74,12 +84,13 @@ PlanTestForm::PlanTestForm(PlanTestModel &model, QWidget *parent)
                  .whenEmpty = {}},
                 widget()));
     parts()->addStretch(1);
-    refresh();
+    followModel();
 }
 
 QWidget *PlanTestForm::newExpectations(const FieldPath &expect, QWidget *parent) {
     auto *rows = new MemberRows(m_model,
-                                {expect, tr("Expects"), tr("+ expectation"),
+                                {expect, PlanTestFormWords::tr("Expects"),
+                                 PlanTestFormWords::tr("+ expectation"),
                                  [this](const FieldPath &path) { return m_model.textsAt(path); },
                                  [this](const FieldPath &map) { return m_model.mapKeysAt(map); }},
                                 parent);
@@ -97,13 +108,7 @@ QWidget *PlanTestForm::newCase(const FieldPath &path, QWidget *parent) {
     return body;
 }
 
-/// After all parts, so that findings match the existing widgets.
-void PlanTestForm::refresh() {
-    disconnect(&m_model, &FormModel::changed, this, &PlanTestForm::refresh);
-    connect(&m_model, &FormModel::changed, this, &PlanTestForm::refresh);
-    showNotice();
-    showFindings();
-}
+} // namespace
 
 PlanTestEditor::PlanTestEditor(QAction &keep, QWidget *parent)
     : PlanTestEditor(*new PlanTestModel(nullptr), keep, parent) {}

@@ -21,12 +21,12 @@ namespace {
 
 class StrategyForm : public FormPage {
 public:
-    explicit StrategyForm(StrategyModel &model) : FormPage(model, nullptr), m_model(model) {
+    explicit StrategyForm(StrategyModel &model) : FormPage(model, nullptr) {
         setNames(*this, "strategyStagesForm", StrategyEditor::tr("Staged strategy form"));
         begin(QStringLiteral("stagedStrategyNotice"));
         auto *rows = new FieldRows(widget());
-        m_name = makeFieldEditor(model, FieldPath("metadata.name"), {}, rows);
-        rows->addRow(StrategyEditor::tr("Strategy"), m_name, FieldPath("metadata.name"));
+        QWidget *name = makeFieldEditor(model, FieldPath("metadata.name"), {}, rows);
+        rows->addRow(StrategyEditor::tr("Strategy"), name, FieldPath("metadata.name"));
         parts()->addWidget(rows);
         auto *stages = new MemberRows(
             model,
@@ -41,19 +41,11 @@ public:
         parts()->addWidget(stages);
         parts()->addStretch(1);
         connect(stages, &MemberRows::layoutChanged, this, [this] { showFindings(); });
-        connect(&model, &FormModel::changed, this, &StrategyForm::showAll);
-        showAll();
+        connect(&model, &FormModel::changed, name, [&model, name] {
+            name->setEnabled(!model.isStored()); // the hub knows it by that
+        });
+        followModel();
     }
-
-private:
-    void showAll() {
-        m_name->setEnabled(!m_model.isStored()); // the hub knows it by that
-        showNotice();
-        showFindings();
-    }
-
-    StrategyModel &m_model;
-    QWidget *m_name;
 };
 
 } // namespace
