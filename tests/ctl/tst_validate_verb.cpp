@@ -51,7 +51,10 @@ private Q_SLOTS:
     }
 
     void twoObjectsOfOneNameAreRefused() {
-        const CommandResult result = validate(QByteArray(kCluster) + kCluster);
+        QCOMPARE(validate(QByteArray(kCluster) + kCluster).status, 0); // nothing is lost
+        QByteArray other = kCluster;
+        other.replace("name: one}\nspec", "name: one, labels: {a: b}}\nspec");
+        const CommandResult result = validate(QByteArray(kCluster) + other);
         QVERIFY2(
             result.status == 1 &&
                 result.out.contains("there is another MemberCluster/one at standard input:2:1"),

@@ -485,7 +485,6 @@ bool readObjects(const CheckOptions &options, CheckRun &run) {
     }
     if (run.baseKind == BaseKind::SavedPlan && !startFromPlan(options.base, run))
         return false;
-    softenTwins(run);
     addFileFindings(run.objects->diagnostics, run.findings,
                     run.base ? filesWithObjects(run.base->loaded.objects)
                              : std::set<std::string>());

@@ -33,18 +33,6 @@ std::vector<std::string> FileObjects::files() const {
     return files;
 }
 
-const kube::Value *FileObjects::twinAt(const base::SourceSpan &where) const {
-    const auto file = m_ids.find(plainPath(where.file));
-    if (file == m_ids.end())
-        return nullptr;
-    const auto id = file->second.find(where.line);
-    if (id == file->second.end())
-        return nullptr;
-    const auto &all = m_objects.at(id->second);
-    const auto isSame = [&all](const Object &one) { return one.document == all.front().document; };
-    return all.size() > 1 && std::ranges::all_of(all, isSame) ? &all.front().document : nullptr;
-}
-
 bool FileObjects::areIn(const std::string &file, const IsMeant &isMeant,
                         const Likeness &isAlike) const {
     const auto ids = m_ids.find(plainPath(file));

@@ -22,9 +22,6 @@ public:
     FileObjects(const std::vector<std::string> &paths, const manifest::FileChoice &choice);
 
     std::vector<std::string> files() const;
-    /// The object that begins at the place where it is there again, and the same, or nullptr: where
-    /// one of them is read, nothing of it is lost.
-    const kube::Value *twinAt(const base::SourceSpan &where) const;
     using IsMeant = std::function<bool(const std::string &file)>;
     /// Whether some of those files have all objects of the file, and the same.
     bool areIn(const std::string &file, const IsMeant &isMeant) const;

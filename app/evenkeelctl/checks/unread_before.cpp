@@ -13,7 +13,6 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/checks/file_findings.h"
-#include "app/evenkeelctl/checks/file_objects.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_texts.h"
 
@@ -212,8 +211,6 @@ void addLastRead(CheckRun &run, const InputOptions &there, manifest::TextLook &l
         said.emplace(plainPath(now.where.file), now.sentence);
     std::map<std::string, bool> isOther; // texts of files
     std::map<std::string, PastResult> pasts;
-    std::optional<FileObjects> all;
-    std::optional<Known> read; // until more is added
     for (const api::Finding &before : manifest::Diagnostics(objects.diagnostics)) {
         if (!isLoss(before))
             continue;
@@ -223,18 +220,9 @@ void addLastRead(CheckRun &run, const InputOptions &there, manifest::TextLook &l
             known->second = hasOtherText(tree, file);
         if (!known->second && said.contains({file, tree.textHere(before.sentence)}))
             continue;
-        if (!all)
-            all.emplace(there.paths, there.choice());
-        const Value *twin = all->twinAt(before.where);
-        if (twin != nullptr && !read)
-            read.emplace(objects);
-        if (twin != nullptr && read->contains(*twin))
-            continue;
         const auto [past, isFirst] = pasts.try_emplace(file);
-        if (isFirst) {
+        if (isFirst)
             past->second = addPast(run, there, before.where.file, look);
-            read.reset();
-        }
         if (isFirst || !past->second)
             addNotCompared(run, before, past->second);
     }
@@ -266,22 +254,6 @@ bool addUnread(CheckRun &run, const std::vector<std::string> &files, const std::
         isSaid = true;
     }
     return isSaid;
-}
-
-void softenTwins(CheckRun &run) {
-    std::optional<FileObjects> all;
-    std::optional<Known> known;
-    for (api::Finding &finding : run.objects->diagnostics) {
-        if (!isLoss(finding))
-            continue;
-        if (!all)
-            all.emplace(run.input.paths, run.input.choice());
-        const Value *twin = all->twinAt(finding.where);
-        if (twin != nullptr && !known)
-            known.emplace(*run.objects);
-        if (twin != nullptr && known->contains(*twin))
-            finding.level = api::Level::Info;
-    }
 }
 
 void addUnreadSubmodules(CheckRun &run, const std::vector<std::string> &paths) {

@@ -24,9 +24,6 @@ manifest::FileChoice lastReadChoice(const BaseTree &tree);
 /// Says the problem of those of the files before the change that cannot be read, by their paths of
 /// today, and what is compared instead; false where all can.
 bool addUnread(CheckRun &run, const std::vector<std::string> &files, const std::string &problem);
-/// An object that is there twice, and the same, is no fault of the files: which one is used makes
-/// no difference.
-void softenTwins(CheckRun &run);
 /// What is below submodules that are not read is not compared.
 void addUnreadSubmodules(CheckRun &run, const std::vector<std::string> &paths);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <utility>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/admission/defaults.h"
 #include "core/admission/object_meta.h"
 #include "core/api/field_builders.h"
 #include "core/manifest/read/file_choice.h"
@@ -143,19 +145,25 @@ void printPage(const std::vector<Checked> &checked, const ValidateVerb &verb) {
     putPage(page, Format::Html);
 }
 
-/// Of two objects of one name, one is lost when both are applied. A dump of a hub may lie beside
-/// the files.
-void refuseSecond(const Document &document, std::map<kube::ObjectId, std::string> &places,
+struct First {
+    std::string place;
+    std::size_t content = 0; // a hash
+};
+
+/// Of two objects of one name, one is lost when both are applied, unless both are the same. A dump
+/// of a hub may lie beside the files.
+void refuseSecond(const Document &document, std::map<kube::ObjectId, First> &known,
                   admission::Verdict &verdict) {
     const std::string name = document.metadata("name");
     if (name.empty() || admission::isFromHub(document.value))
         return;
+    const std::size_t content = std::hash<std::string>()(admission::storedText(document.value));
     const auto [first, isNew] =
-        places.emplace(kube::idOf(document.value), placeText(document.where()));
-    if (!isNew)
-        verdict.errors.push_back(
-            strictFinding(fmt::format("there is another {} at {}", document.title(), first->second),
-                          api::FieldPath("metadata.name")));
+        known.emplace(kube::idOf(document.value), First{placeText(document.where()), content});
+    if (!isNew && first->second.content != content)
+        verdict.errors.push_back(strictFinding(
+            fmt::format("there is another {} at {}", document.title(), first->second.place),
+            api::FieldPath("metadata.name")));
 }
 
 void setOld(ValidateVerb &verb, const CLI::App &) {
@@ -175,7 +183,7 @@ int runValidate(const ValidateVerb &verb) {
     for (const api::Finding &key : old.repeatedKeys)
         say(api::print(key));
     std::vector<Checked> checked;
-    std::map<kube::ObjectId, std::string> places; // of the first of each
+    std::map<kube::ObjectId, First> first; // of each name
     manifest::IgnoredKinds others;
     const Strictness strictness = verb.input.strictness;
     const api::KindLookup kinds = (verb.old.hasHub() ? verb.old : verb.input).kinds();
@@ -189,7 +197,7 @@ int runValidate(const ValidateVerb &verb) {
         auto verdict = verdictOn(document, before == stored.end() ? nullptr : &before->second,
                                  strictness, kinds);
         if (verdict)
-            refuseSecond(document, places, *verdict);
+            refuseSecond(document, first, *verdict);
         if (!verdict)
             manifest::countIgnored(others, document.text("kind"), document.where());
         checked.push_back(checkedOf(document, std::move(verdict)));

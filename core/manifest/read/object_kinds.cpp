@@ -218,7 +218,10 @@ void ObjectLoader::takeCluster(const Node &object) {
     const std::string_view name = metadataText(object, "name");
     const auto first = m_objects.fleet.find(name);
     if (error.code == base::ErrorCode::Invalid && first) {
-        report(api::Level::Error,
+        fleet::Fleet alone;
+        const auto again = ClusterDecoder(alone).add(object);
+        const bool isSame = again && alone.cluster(*again) == m_objects.fleet.cluster(*first);
+        report(isSame ? api::Level::Info : api::Level::Error,
                joined(sentenceOf(error), "",
                       base::verbatim(printPlace(m_objects.clusterSource(*first)))),
                error.where.line, error.where.column);
@@ -254,23 +257,27 @@ void ObjectLoader::noteKept() {
     }
 }
 
-bool ObjectLoader::isNew(std::string_view kind, const Node &object) {
-    const auto [known, isAdded] = m_known.emplace(keyOf(kind, object), place(object));
-    if (!isAdded)
-        reportSecond(kind, object, known->second);
+bool ObjectLoader::isNew(std::string_view kind, const Node &object, std::size_t row,
+                         const IsSame &isSame) {
+    const auto [known, isAdded] = m_known.try_emplace(keyOf(kind, object), First{{}, row});
+    if (isAdded)
+        known->second.where = place(object);
+    else
+        reportSecond(kind, object, known->second.where, isSame(known->second.row));
     return isAdded;
 }
 
+/// Of two that are applied the last one counts: where both are the same, nothing is lost.
 void ObjectLoader::reportSecond(std::string_view kind, const Node &object,
-                                const base::SourceSpan &first) {
-    report(api::Level::Error,
+                                const base::SourceSpan &first, bool isSame) {
+    report(isSame ? api::Level::Info : api::Level::Error,
            sentence(PHRASE("files", "duplicate {} \"{}\"; the first one is used{}"), kind,
                     metadataText(object, "name"), printPlace(first)),
            object.line, object.column);
 }
 
-/// Whether the files have another object of that kind and name, which is reported unless both say
-/// the same: of two that are applied the last one counts. A dump of a hub may lie beside the files.
+/// Whether the files have another object of that kind and name, which is reported. A dump of a hub
+/// may lie beside the files.
 bool ObjectLoader::isSecond(const Type &type, const Node &object, const kube::Value &document) {
     if (metadataText(object, "name").empty() || admission::isFromHub(document))
         return false;
@@ -279,8 +286,7 @@ bool ObjectLoader::isSecond(const Type &type, const Node &object, const kube::Va
     if (known == m_kept.end())
         return false;
     const objects::OtherObject &first = m_objects.others[known->second];
-    if (!(first.document == document))
-        reportSecond(type.kind, object, first.where);
+    reportSecond(type.kind, object, first.where, first.document == document);
     return true;
 }
 
@@ -297,8 +303,12 @@ void ObjectLoader::takePlacement(const Node &object, const kube::Value &document
     const char *kind = decoded->kind == placement::PlacementKind::ClusterResourcePlacement
                            ? "ClusterResourcePlacement"
                            : "ResourcePlacement";
-    const bool isKnown = m_known.contains(keyOf(kind, object));
-    if (!(isKnown && liesOnDump(*decoded, place(object))) && isNew(kind, object)) {
+    auto &placements = m_objects.placements;
+    const auto known = m_known.find(keyOf(kind, object));
+    const bool isOnDump =
+        known != m_known.end() && liesOnDump(known->second.row, *decoded, place(object));
+    const auto isSame = [&](std::size_t row) { return placements[row] == *decoded; };
+    if (!isOnDump && isNew(kind, object, placements.size(), isSame)) {
         m_objects.placements.push_back(std::move(*decoded));
         m_objects.placementSources.push_back(place(object));
     }
@@ -306,22 +316,15 @@ void ObjectLoader::takePlacement(const Node &object, const kube::Value &document
 
 /// Files lie on top of a dump of a hub as on top of the hub: of a placement that is in both, the
 /// one that is not stored yet counts.
-bool ObjectLoader::liesOnDump(placement::Placement &placement, base::SourceSpan where) {
-    const auto known =
-        std::ranges::find_if(m_objects.placements, [&placement](const placement::Placement &one) {
-            return one.kind == placement.kind && one.name == placement.name &&
-                   one.nameSpace == placement.nameSpace;
-        });
-    if (known == m_objects.placements.end())
-        return false;
+bool ObjectLoader::liesOnDump(std::size_t row, placement::Placement &placement,
+                              base::SourceSpan where) {
     const bool isDump = admission::isFromHub(placement.document);
-    if (isDump == admission::isFromHub(known->document))
+    if (isDump == admission::isFromHub(m_objects.placements[row].document))
         return false;
     if (isDump)
         return true;
-    const auto row = known - m_objects.placements.begin();
-    m_objects.placements.edit()[static_cast<std::size_t>(row)] = std::move(placement);
-    m_objects.placementSources.edit()[static_cast<std::size_t>(row)] = std::move(where);
+    m_objects.placements.edit()[row] = std::move(placement);
+    m_objects.placementSources.edit()[row] = std::move(where);
     return true;
 }
 
@@ -349,14 +352,16 @@ void ObjectLoader::takeBinding(const Node &object, const kube::Value &document) 
                sentence(PHRASE("files", "binding \"{}\" was not loaded: {}"),
                         metadataText(object, "name"), sentenceOf(error)),
                error.where.line, error.where.column);
-    } else if (isWholeBinding(object, document) &&
-               isNew(decoded->kind == placement::PlacementKind::ClusterResourcePlacement
-                         ? "ClusterResourceBinding"
-                         : "ResourceBinding",
-                     object)) {
+    } else if (isWholeBinding(object, document)) {
         // The hub's schema did this when it was stored (KubeFleet spec 6.1).
         if (decoded->applyStrategy)
             decoded->applyStrategy = placement::withSchemaDefaults(*decoded->applyStrategy);
+        const char *kind = decoded->kind == placement::PlacementKind::ClusterResourcePlacement
+                               ? "ClusterResourceBinding"
+                               : "ResourceBinding";
+        const auto isSame = [&](std::size_t row) { return m_objects.bindings[row] == *decoded; };
+        if (!isNew(kind, object, m_objects.bindings.size(), isSame))
+            return;
         m_objects.bindings.push_back(std::move(*decoded));
     }
 }
@@ -369,8 +374,10 @@ void ObjectLoader::takeSnapshot(const Node &object, const kube::Value &document)
                sentence(PHRASE("files", "policy snapshot \"{}\" was not loaded: {}"),
                         metadataText(object, "name"), sentenceOf(error)),
                error.where.line, error.where.column);
-    } else if (isNew(textAt(document, {"kind"}), object)) {
-        m_objects.policySnapshots.push_back(std::move(*decoded));
+    } else if (auto &all = m_objects.policySnapshots;
+               isNew(textAt(document, {"kind"}), object, all.size(),
+                     [&](std::size_t row) { return all[row] == *decoded; })) {
+        all.push_back(std::move(*decoded));
     }
 }
 

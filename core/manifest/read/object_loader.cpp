@@ -53,13 +53,15 @@ ObjectLoader::ObjectLoader(Objects &objects, TextLook *look, TextChunks chunks)
         const placement::Placement &known = objects.placements[i];
         const bool isWide = known.kind == placement::PlacementKind::ClusterResourcePlacement;
         m_known[fmt::format("{}/{}/{}", isWide ? "ClusterResourcePlacement" : "ResourcePlacement",
-                            known.nameSpace, known.name)] =
-            i < objects.placementSources.size() ? objects.placementSources[i] : base::SourceSpan();
+                            known.nameSpace, known.name)] = {
+            i < objects.placementSources.size() ? objects.placementSources[i] : base::SourceSpan(),
+            i};
     }
-    for (const placement::Binding &known : objects.bindings) {
+    for (std::size_t i = 0; i < objects.bindings.size(); ++i) {
+        const placement::Binding &known = objects.bindings[i];
         const bool isWide = known.kind == placement::PlacementKind::ClusterResourcePlacement;
         m_known[fmt::format("{}/{}/{}", isWide ? "ClusterResourceBinding" : "ResourceBinding",
-                            known.nameSpace, known.name)] = {};
+                            known.nameSpace, known.name)] = {{}, i};
     }
 }
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -46,10 +47,13 @@ private:
     static std::string keyOf(std::string_view kind, std::string_view nameSpace,
                              std::string_view name);
     void noteKept();
-    bool isNew(std::string_view kind, const Node &object);
-    void reportSecond(std::string_view kind, const Node &object, const base::SourceSpan &first);
+    /// Whether the first object of a name is the same as this one, by its row.
+    using IsSame = std::function<bool(std::size_t row)>;
+    bool isNew(std::string_view kind, const Node &object, std::size_t row, const IsSame &isSame);
+    void reportSecond(std::string_view kind, const Node &object, const base::SourceSpan &first,
+                      bool isSame);
     bool isSecond(const Type &type, const Node &object, const kube::Value &document);
-    bool liesOnDump(placement::Placement &placement, base::SourceSpan where);
+    bool liesOnDump(std::size_t row, placement::Placement &placement, base::SourceSpan where);
     base::SourceSpan place(const Node &node) const;
     void notePlace(fleet::ClusterIndex cluster, const base::SourceSpan &place);
 
@@ -59,9 +63,13 @@ private:
     ClusterDecoder m_clusters;
     DocumentReader m_reader;
     std::string m_fileName;
-    std::unordered_map<std::string, base::SourceSpan> m_known; // kind/namespace/name
-    std::unordered_map<std::string, std::size_t> m_kept;       // the same, of others by their row
-    std::size_t m_noted = 0;                                   // of the others
+    struct First {
+        base::SourceSpan where;
+        std::size_t row = 0; // among the objects of its kind
+    };
+    std::unordered_map<std::string, First> m_known;      // kind/namespace/name
+    std::unordered_map<std::string, std::size_t> m_kept; // the same, of others by their row
+    std::size_t m_noted = 0;                             // of the others
     std::size_t m_reported = 0;
 };
 

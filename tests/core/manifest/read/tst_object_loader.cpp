@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <array>
+
 #include <QTest>
 
 #include <fmt/format.h>
@@ -22,6 +24,7 @@ private Q_SLOTS:
     void knowsWhereClustersStand();
     void readsTheSameFromYamlAndJson();
     void reportsDuplicatesOfEarlierTexts();
+    void aSecondObjectIsAFaultWhereItDiffers();
     void boundsTheNumberOfReports();
     void readsPolicySnapshotsWithTheirPolicy();
 };
@@ -292,6 +295,37 @@ void TestObjectLoader::reportsDuplicatesOfEarlierTexts() {
         QStringLiteral(
             "two:1:1: duplicate MemberCluster \"a\"; the first one is used (one:1)\n"
             "two:5:1: duplicate ClusterResourcePlacement \"p\"; the first one is used (one:5)\n"));
+}
+
+/// Of two that are applied the last one counts: only where both are the same, nothing is lost.
+void TestObjectLoader::aSecondObjectIsAFaultWhereItDiffers() {
+    const std::string kFleetApi = "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ";
+    const std::string binding = kFleetApi +
+                                "ClusterResourceBinding\nmetadata: {name: b}\nspec: {state: Bound, "
+                                "targetCluster: ";
+    const std::string budget = kFleetApi + "ClusterResourcePlacementDisruptionBudget\n"
+                                           "metadata: {name: a}\nspec: {minAvailable: ";
+    const std::string snapshot = kFleetApi + "ClusterSchedulingPolicySnapshot\nmetadata: {name: "
+                                             "web-0}\nspec: {policyHash: ";
+    const std::array<std::array<std::string, 2>, 5> pairs{
+        {{kMember + "metadata: {name: a, labels: {x: one}}\n",
+          kMember + "metadata: {name: a, labels: {x: two}}\n"},
+         {kOnePlacement + "metadata: {name: p}\n",
+          kOnePlacement + "metadata: {name: p}\nspec: {policy: {placementType: PickAll}}\n"},
+         {binding + "a}\n", binding + "b}\n"},
+         {budget + "1}\n", budget + "2}\n"},
+         {snapshot + "YQ==}\n", snapshot + "Yg==}\n"}}};
+    for (const auto &[one, other] : pairs) {
+        for (const bool isSame : {true, false}) {
+            Objects objects;
+            loadText(one + "---\n" + (isSame ? one : other), "f.yaml", objects);
+            QVERIFY2(objects.diagnostics.size() == 1 &&
+                         objects.diagnostics.front().level ==
+                             (isSame ? api::Level::Info : api::Level::Error) &&
+                         objects.diagnostics.front().sentence.starts_with("duplicate "),
+                     (one + printedDiagnostics(objects.diagnostics).toStdString()).c_str());
+        }
+    }
 }
 
 void TestObjectLoader::boundsTheNumberOfReports() {
