@@ -67,6 +67,8 @@ base::Result<void> Evidence::edit() {
     auto placement = edited(m_placement, m_scenario);
     if (!placement)
         return tl::unexpected(placement.error());
+    if (auto refused = scenarios::refusal(m_placement.document, placement->document))
+        return tl::unexpected(base::errorOf(base::ErrorCode::Invalid, std::move(*refused)));
     auto fleet = edited(m_fleet, m_scenario);
     if (!fleet)
         return tl::unexpected(fleet.error());
@@ -87,6 +89,7 @@ base::Result<void> Evidence::decide() {
     if (!plan) {
         m_error = plan.error().message;
         m_clusters = m_before;
+        m_asked = losses::askedBy(m_placement);
         return {};
     }
     const auto placed = insight::placedClusters(*plan);

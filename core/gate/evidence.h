@@ -62,6 +62,8 @@ public:
     std::optional<std::size_t> asked() const { return m_asked; }
     /// Why KubeFleet aborts scheduling; empty otherwise.
     const std::string &error() const { return m_error; }
+    /// Not of a PickFixed without names: KubeFleet leaves all as it is and decides nothing.
+    bool isDecided() const { return !m_plan || m_plan->condition; }
     /// Nullptr where nothing is planned, and after losses.
     const scheduling::Plan *plan() const { return m_plan ? &*m_plan : nullptr; }
     const objects::Planning &planning() const { return m_planning; }

@@ -11,12 +11,15 @@
 #include <string_view>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "core/api/gate_tables.h"
 #include "core/base/sentence.h"
 #include "core/fleet/generate.h"
 #include "core/fleet/cluster.h"
 #include "core/insight/changes/change_candidates.h"
 #include "core/insight/plan_facts.h"
+#include "core/kube/object_id.h"
 #include "core/kube/quantity.h"
 #include "core/losses/fleet_state.h"
 #include "core/manifest/manifest.h"
@@ -76,6 +79,32 @@ base::Result<void> applyProperty(const PropertyEdit &edit, Cluster &cluster) {
     return {};
 }
 
+/// Whether the hub takes the key and the value of each edit.
+base::Result<void> accepted(const ClusterEdits &edits) {
+    const auto refusal = [](const std::string &key, const std::string &value) {
+        std::vector<std::string> errors = kube::qualifiedNameErrors(key);
+        std::ranges::move(kube::labelValueErrors(value), std::back_inserter(errors));
+        return errors;
+    };
+    const auto refused = [](const std::string &text, const std::vector<std::string> &errors) {
+        return invalid(
+            sentence(PHRASE("scenarios", "the hub refuses {}: {}"), text, errors.front()));
+    };
+    for (const insight::LabelEdit &edit : edits.labels) {
+        if (const auto errors = refusal(edit.key, edit.value.value_or(std::string()));
+            edit.value && !errors.empty())
+            return refused(fmt::format("{}={}", edit.key, *edit.value), errors);
+    }
+    for (const TaintEdit &edit : edits.taints) {
+        auto errors = refusal(edit.taint.key, edit.taint.value);
+        if (edit.taint.effect != kube::TaintEffect::NoSchedule)
+            errors.emplace_back("the effect of a taint is NoSchedule");
+        if (!edit.removes && !errors.empty())
+            return refused(taintEditText({{}, edit.taint, false}), errors);
+    }
+    return {};
+}
+
 void applyLabel(const insight::LabelEdit &edit, Cluster &cluster) {
     if (edit.value)
         cluster.labels[edit.key] = *edit.value;
@@ -112,6 +141,8 @@ base::Result<Cluster> joining(const Fleet &fleet, const NewCluster &wanted) {
         cluster.agent.collectsNamespaces = like.collectsNamespaces;
         cluster.agent.hasNamespaceMap = like.hasNamespaceMap;
     }
+    if (auto isAccepted = accepted(wanted.edits); !isAccepted)
+        return tl::unexpected(isAccepted.error());
     for (const insight::LabelEdit &edit : wanted.edits.labels)
         applyLabel(edit, cluster);
     for (const TaintEdit &edit : wanted.edits.taints) {
@@ -231,6 +262,8 @@ void internTexts(const Scenario &scenario, fleet::Fleet &fleet) {
 } // namespace
 
 base::Result<Fleet> edited(const Fleet &fleet, const Step &step) {
+    if (auto isAccepted = accepted(step); !isAccepted)
+        return tl::unexpected(isAccepted.error());
     return withoutRemoved(fleet, step)
         .and_then([&step](const Fleet &left) { return withJoined(left, step); })
         .and_then([&step](const Fleet &all) { return withLabels(all, step); })
@@ -248,10 +281,10 @@ base::Result<std::vector<losses::LossStep>> stepsOf(const Step &step, const Flee
     return steps;
 }
 
-Applied applied(const Scenario &scenario, const Objects &objects) {
+Applied applied(const Scenario &scenario, const Objects &objects, Refused refused) {
     Applied result{objects, objects.fleet, {}, {}, {}};
     internTexts(scenario, result.objects.fleet);
-    Editing editing(result.objects);
+    Editing editing(result.objects, refused);
     for (std::size_t i = 0; i < scenario.steps.size(); ++i) {
         auto lost = editing.make(scenario.steps[i]);
         if (!lost) {

@@ -25,9 +25,17 @@ struct Applied {
     std::vector<std::size_t> alreadySo;   // steps that change nothing here
 };
 
+/// What becomes of steps whose object the hub would refuse: an editor shows what it refuses.
+enum class Refused : bool { LeftOut, Made };
+
+/// What the hub has against the object and had nothing against before. Fields that cannot change
+/// may, as if the object were created anew; but not its name.
+std::optional<base::Sentence> refusal(const kube::Value &before, const kube::Value &after);
+
 /// Makes the steps one after the other; a step that does not fit is left out. What is held stays
 /// held: plans of the result start from it (KubeFleet spec 2.8).
-Applied applied(const Scenario &scenario, const manifest::Objects &objects);
+Applied applied(const Scenario &scenario, const manifest::Objects &objects,
+                Refused refused = Refused::LeftOut);
 Applied applied(const Scenario &scenario, const objects::Objects &objects);
 
 /// The placement with the fields of a step. Errors: Invalid if it is none any more, or has no such

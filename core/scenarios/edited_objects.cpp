@@ -7,9 +7,11 @@
 #include <array>
 #include <set>
 
+#include "core/admission/validate.h"
 #include "core/api/field_path.h"
 #include "core/api/field_table.h"
 #include "core/api/known_kinds.h"
+#include "core/api/path_text.h"
 #include "core/base/matching.h"
 #include "core/insight/changes/change_candidates.h"
 #include "core/insight/plan_facts.h"
@@ -30,8 +32,18 @@ using objects::SharedList;
 using placement::Placement;
 using Where = ObjectRow::Where;
 
+constexpr std::size_t kMostLevels = 100; // of the path of a field
+
 tl::unexpected<base::Error> missing(const ObjectId &id) {
     return invalid(sentence(PHRASE("scenarios", "there is no {}"), kube::displayNameOf(id)));
+}
+
+/// Steps name no group, and an object without a namespace is in `default`.
+ObjectId keyOf(ObjectId id) {
+    id.group.clear();
+    if (id.nameSpace.empty())
+        id.nameSpace = "default";
+    return id;
 }
 
 // --- fields ------------------------------------------------------------------------------------
@@ -65,14 +77,36 @@ std::optional<base::Sentence> unknownField(const Value &document, const api::Fie
     return std::nullopt;
 }
 
+/// The list of the document that has too few items for an index of the path; the next one is
+/// appended.
+std::optional<std::string> listTooShort(const Value &document, const api::FieldPath &path) {
+    api::FieldPath known;
+    for (const api::FieldStep &step : path.steps()) {
+        const Value *list = api::findValue(document, known);
+        const std::size_t items = list == nullptr ? 0 : list->items().size();
+        if (const auto *index = std::get_if<std::size_t>(&step); index != nullptr && *index > items)
+            return known.text();
+        known = known.then(step);
+    }
+    return std::nullopt;
+}
+
 base::Result<Value> withFields(Value document, const Step &step) {
     for (const auto &[text, value] : step.fields) {
         const api::FieldPath path = api::FieldPath::within(document, text);
+        if (path.size() > kMostLevels)
+            return invalid(
+                sentence(PHRASE("scenarios", "a path has at most {} levels"), kMostLevels));
         if (path.isEmpty() || text.find('.') == std::string::npos)
             return invalid(sentence(PHRASE("scenarios", "{} is no field; write {}"), text,
                                     "spec.policy.numberOfClusters"));
+        if (!api::hasIndexes(text))
+            return invalid(sentence(
+                PHRASE("scenarios", "{} is no path: brackets hold a number, as [0]"), text));
         if (auto unknown = unknownField(document, path))
             return invalid(std::move(*unknown));
+        if (const auto list = listTooShort(document, path))
+            return invalid(sentence(PHRASE("scenarios", "{} has no item for {}"), *list, text));
         if (value.isNull())
             api::removeValue(document, path, api::EmptyParents::Remove, nullptr);
         else
@@ -82,14 +116,6 @@ base::Result<Value> withFields(Value document, const Step &step) {
 }
 
 // --- finding objects ---------------------------------------------------------------------------
-
-/// Steps name no group, and an object without a namespace is in `default`.
-ObjectId keyOf(ObjectId id) {
-    id.group.clear();
-    if (id.nameSpace.empty())
-        id.nameSpace = "default";
-    return id;
-}
 
 std::string kindOf(placement::PlacementKind kind, const char *what) {
     const bool isWide = kind == placement::PlacementKind::ClusterResourcePlacement;
@@ -211,6 +237,30 @@ bool isSameState(const Objects &one, const Objects &other) {
 
 } // namespace
 
+std::optional<base::Sentence> refusal(const Value &before, const Value &after) {
+    if (keyOf(kube::idOf(before)) != keyOf(kube::idOf(after)))
+        return sentence(PHRASE("scenarios", "the name of {} cannot be changed"),
+                        kube::displayNameOf(kube::idOf(before)));
+    const auto verdict = admission::check(after);
+    if (!verdict || verdict->errors.empty())
+        return std::nullopt;
+    const auto known = admission::check(before);
+    for (const admission::Finding &error : verdict->errors) {
+        const bool isOld =
+            known && std::ranges::find(known->errors, error.sentence,
+                                       &admission::Finding::sentence) != known->errors.end();
+        if (!isOld)
+            return joined(sentence(PHRASE("scenarios", "the hub refuses it")), ": ",
+                          base::Sentence{error.sentence, error.wording});
+    }
+    return std::nullopt;
+}
+
+base::Result<void> Editing::accepted(const Value &before, const Value &after) const {
+    auto refused = m_refused == Refused::LeftOut ? refusal(before, after) : std::nullopt;
+    return refused ? base::Result<void>(invalid(std::move(*refused))) : base::Result<void>();
+}
+
 const ObjectRows &Editing::rows() {
     if (m_rows.empty()) {
         addRows(m_objects, 0, 0, m_rows);
@@ -297,6 +347,9 @@ base::Result<void> Editing::editPlacements(const std::vector<std::size_t> &chose
         auto placement = edited(m_objects.placements[row], step);
         if (!placement)
             return tl::unexpected(placement.error());
+        auto done = accepted(m_objects.placements[row].document, placement->document);
+        if (!done)
+            return done;
         changed.push_back(std::move(*placement));
     }
     for (std::size_t i = 0; i < chosen.size(); ++i)
@@ -315,6 +368,8 @@ base::Result<void> Editing::editCluster(const ObjectId &id, const Step &step) {
     const auto decoded = manifest::decodeCluster(*document, one);
     if (!decoded)
         return tl::unexpected(decoded.error());
+    if (auto done = accepted(manifest::encodeCluster(m_objects.fleet, *row), *document); !done)
+        return done;
     fleet::Cluster after = one.cluster(*decoded);
     const fleet::Cluster before = m_objects.fleet.cluster(*row);
     m_isChanged = m_isChanged || !(after == before);
@@ -336,11 +391,11 @@ base::Result<void> Editing::editObject(const ObjectId &id, const Step &step) {
         return tl::unexpected(document.error());
     if (*document == m_objects.others[found->row].document)
         return {};
+    if (auto done = accepted(m_objects.others[found->row].document, *document); !done)
+        return done;
     const ObjectId changed = kube::idOf(*document);
     m_objects.others.edit()[found->row].document = std::move(*document);
     m_isChanged = true;
-    if (keyOf(changed) != keyOf(id))
-        m_rows.clear();
     readRolloutsAgain(changed, m_objects);
     return {};
 }

@@ -32,7 +32,8 @@ using ObjectRows = std::map<kube::ObjectId, ObjectRow>; // by ids without a grou
 /// what goes, and what has several parts: that costs as much as there is.
 class Editing {
 public:
-    explicit Editing(const manifest::Objects &objects) : m_objects(objects) {}
+    Editing(const manifest::Objects &objects, Refused refused)
+        : m_objects(objects), m_refused(refused) {}
     const manifest::Objects &objects() const { return m_objects; }
 
     /// Makes the edits and gives the losses, which are left to the fleet. Errors: Invalid where the
@@ -50,11 +51,13 @@ private:
     base::Result<void> editObject(const kube::ObjectId &id, const Step &step);
     base::Result<void> editCluster(const kube::ObjectId &id, const Step &step);
     base::Result<void> editPlacements(const std::vector<std::size_t> &chosen, const Step &step);
+    base::Result<void> accepted(const kube::Value &before, const kube::Value &after) const;
     void put(std::size_t row, placement::Placement placement);
     std::optional<ObjectRow> find(const kube::ObjectId &id);
     const ObjectRows &rows();
 
     manifest::Objects m_objects;
+    Refused m_refused;
     ObjectRows m_rows; // empty: to be found again
     bool m_isChanged = false;
 };

@@ -1903,6 +1903,10 @@
         <translation>%1 ist eine der gelesenen Dateien; eine andere zum Schreiben nennen</translation>
     </message>
     <message>
+        <source>-o is where --render writes: --render window -o FILE.png</source>
+        <translation>-o sagt, wohin --render schreibt: --render window -o FILE.png</translation>
+    </message>
+    <message>
         <source>--size must be WIDTHxHEIGHT of up to 100 million pixels, for example 1280x800</source>
         <translation>--size muss BREITExHÖHE mit bis zu 100 Millionen Pixeln sein, zum Beispiel 1280x800</translation>
     </message>
@@ -12939,6 +12943,14 @@
         <source>no cluster of the fleet has {}</source>
         <translation>kein Cluster der Flotte hat {}</translation>
     </message>
+    <message>
+        <source>{} is no path: brackets hold a number, as [0]</source>
+        <translation>{} ist kein Pfad: In Klammern steht eine Zahl, wie [0]</translation>
+    </message>
+    <message>
+        <source>no cluster of the fleet has {}={}</source>
+        <translation>kein Cluster der Flotte hat {}={}</translation>
+    </message>
 </context>
 <context>
     <name>history</name>
@@ -14460,8 +14472,20 @@
         <translation>Keine Menge von bis zu {} der erlaubten Arten erreicht es.</translation>
     </message>
     <message>
-        <source>Nothing found with {} plans; fewer than {} edits is impossible.</source>
-        <translation>Mit {} Plänen nichts gefunden; weniger als {} Änderungen ist unmöglich.</translation>
+        <source>Nothing found with {}; fewer than {} edits is impossible.</source>
+        <translation>Mit {} nichts gefunden; weniger als {} Änderungen ist unmöglich.</translation>
+    </message>
+    <message>
+        <source>Nothing found with {}.</source>
+        <translation>Mit {} nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>1 plan</source>
+        <translation>1 Plan</translation>
+    </message>
+    <message>
+        <source>{} plans</source>
+        <translation>{} Plänen</translation>
     </message>
     <message>
         <source>moves nothing</source>
@@ -15447,6 +15471,30 @@
     <message>
         <source>{} is no taint; write KEY=VALUE:NoSchedule, KEY:NoSchedule, or KEY:NoSchedule- to take one away</source>
         <translation>{} ist kein Taint; KEY=VALUE:NoSchedule, KEY:NoSchedule oder zum Entfernen KEY:NoSchedule- schreiben</translation>
+    </message>
+    <message>
+        <source>the name of {} cannot be changed</source>
+        <translation>der Name von {} kann nicht geändert werden</translation>
+    </message>
+    <message>
+        <source>the hub refuses it</source>
+        <translation>der Hub lehnt es ab</translation>
+    </message>
+    <message>
+        <source>the hub refuses {}: {}</source>
+        <translation>der Hub lehnt {} ab: {}</translation>
+    </message>
+    <message>
+        <source>{} is no path: brackets hold a number, as [0]</source>
+        <translation>{} ist kein Pfad: In Klammern steht eine Zahl, wie [0]</translation>
+    </message>
+    <message>
+        <source>{} has no item for {}</source>
+        <translation>{} hat keinen Eintrag für {}</translation>
+    </message>
+    <message>
+        <source>a path has at most {} levels</source>
+        <translation>ein Pfad hat höchstens {} Ebenen</translation>
     </message>
 </context>
 <context>

@@ -134,6 +134,60 @@ private Q_SLOTS:
                 objects.clusterSource(*objects.fleet.find("prod-weu-01")));
     }
 
+    /// What the hub refuses of an edit is no state of the hub.
+    void stepsThatTheHubRefusesAreLeftOutAndSaid() {
+        std::string deep;
+        for (int i = 0; i < 300; ++i)
+            deep += ".a";
+        const manifest::Objects before = story();
+        const auto result = scenarios::applied(
+            scenarioOf(
+                "  - placements: [web-frontend]\n    set: {spec.policy.placementType: Foo}\n"
+                "  - placements: [web-frontend]\n    set: {spec.policy.numberOfClusters: -1}\n"
+                "  - placements: [web-frontend]\n    set: {metadata.name: web2}\n"
+                "  - labels: {prod-eus-01: {\"bad key!\": b}}\n"
+                "  - taints: {prod-eus-01: [\"gpu=not a value:NoSchedule\"]}\n"
+                "  - clusters: [{name: new, labels: {\"a/b/c\": d}}]\n"
+                "  - taints: {prod-eus-01: [\"gpu:NoExecute\"]}\n"
+                "  - placements: [web-frontend]\n    set: "
+                "{\"spec.policy.tolerations[1000000000].key\": a}\n"
+                "  - placements: [web-frontend]\n    set: "
+                "{\"spec.policy.tolerations[-1].key\": a}\n"
+                "  - placements: [web-frontend]\n    set: {metadata.annotations" +
+                deep + ": 1}\n"),
+            before);
+        const QStringList said = unfitText(result).split(u'\n');
+        const QStringList begins{
+            "0: the hub refuses it: Unsupported value: \"Foo\"",
+            "1: the hub refuses it: Invalid value: -1",
+            "2: the name of ClusterResourcePlacement web-frontend cannot be changed",
+            "3: the hub refuses bad key!=b: ",
+            "4: the hub refuses gpu=not a value:NoSchedule: ",
+            "5: the hub refuses a/b/c=d: ",
+            "6: the hub refuses gpu:NoExecute: ",
+            "7: spec.policy.tolerations has no item for spec.policy.tolerations[1000000000].key",
+            "8: spec.policy.tolerations[-1].key is no path: ",
+            "9: a path has at most 100 levels"};
+        for (qsizetype i = 0; i < begins.size(); ++i)
+            QVERIFY2(said.value(i).startsWith(begins[i]), qPrintable(said.value(i)));
+        QVERIFY(result.objects.placements == before.placements);
+        QVERIFY(result.objects.fleet == before.fleet);
+    }
+
+    /// What was refused before any step may stay as it is.
+    void aFaultThatWasThereBeforeRefusesNoStep() {
+        manifest::Objects before = story();
+        auto document = before.placements.front().document;
+        api::setValue(document, api::FieldPath("spec.policy.placementType"),
+                      kube::Value::string("PickAll"));
+        before.placements.edit().front() = *manifest::decodePlacement(document);
+        const auto result =
+            scenarios::applied(scenarioOf("  - placements: [" + before.placements.front().name +
+                                          "]\n    set: {spec.revisionHistoryLimit: 3}\n"),
+                               before);
+        QCOMPARE(unfitText(result), QString());
+    }
+
     void stepsThatNoLongerFitAreLeftOutAndSaid() {
         const auto result = scenarios::applied(
             scenarioOf(

@@ -95,11 +95,14 @@ std::vector<Step> stepsSince(const Objects &opened, const Objects &now) {
 
 std::vector<Edit> editsTo(const Scenario &scenario, const Objects &opened, const Objects &now,
                           const QString &text) {
-    return editsBetween(now, scenarios::applied(withoutLosses(scenario), opened).objects, text);
+    return editsBetween(
+        now, scenarios::applied(withoutLosses(scenario), opened, scenarios::Refused::Made).objects,
+        text);
 }
 
 base::Result<std::vector<Edit>> editsOf(const Step &step, const Objects &now, const QString &text) {
-    const auto applied = scenarios::applied(withoutLosses({"step", {}, {step}}), now);
+    const auto applied =
+        scenarios::applied(withoutLosses({"step", {}, {step}}), now, scenarios::Refused::Made);
     if (!applied.unfit.empty())
         return tl::unexpected(applied.unfit.front().why);
     return editsBetween(now, applied.objects, text);
