@@ -95,9 +95,15 @@ MaybeCheck readPlaced(const Spot &spot, manifest::Diagnostics &problems) {
         return std::nullopt;
     return [bound = *bound](Evidence &evidence, Verdict &verdict) {
         const auto placed = static_cast<std::int64_t>(evidence.clusters().size());
-        const auto whole =
-            static_cast<std::int64_t>(evidence.asked().value_or(evidence.fleet().size()));
-        if (bound.holds(placed, whole))
+        // PickAll asks for the clusters that match, and for one at least.
+        const auto whole = evidence.asked() ? static_cast<std::int64_t>(*evidence.asked())
+                                            : std::max<std::int64_t>(placed, 1);
+        const auto isShare = [](const std::optional<Limit> &limit) {
+            return limit && limit->isPercent;
+        };
+        const bool isOpen =
+            !evidence.isDecided() && (isShare(bound.atLeast) || isShare(bound.atMost));
+        if (!isOpen && bound.holds(placed, whole))
             return;
         const base::Phrases &words = evidence.words();
         verdict.fail(words.say(PHRASE("gate", "clusters placed: {}"), bound.text(words)),
@@ -372,11 +378,12 @@ void checkDomains(const DomainClaim &claim, Evidence &evidence, Verdict &verdict
     }
     for (const std::string &domain : claim.domains) {
         const auto count = counts.find(domain);
-        if (count == counts.end() && !claim.min) { // of which the sentence says the same
+        // A number that is missing is told with the same reason.
+        if (count == counts.end() && claim.min.value_or(0) < 1) {
             const base::Phrases &words = evidence.words();
             verdict.fail(
                 words.say(PHRASE("gate", "domains of {}"), claim.key),
-                words.say(PHRASE("gate", "No cluster of the fleet has {}={}."), claim.key, domain));
+                words.say(PHRASE("gate", "no cluster of the fleet has {}={}"), claim.key, domain));
         }
         checkDomain(claim, domain, count == counts.end() ? DomainCount() : count->second, range,
                     evidence, verdict);

@@ -321,7 +321,7 @@ bool holds(const Term &term, Evidence &evidence) {
         return value && meets(*value, term);
     }
     if (isAllPlaced(term))
-        return evidence.clusters().size() >= evidence.asked().value_or(1);
+        return evidence.isDecided() && evidence.clusters().size() >= evidence.asked().value_or(1);
     const auto expect = expectOf(term);
     return expect && holds(*expect, evidence);
 }

@@ -10,6 +10,7 @@
 
 #include "core/api/field_path.h"
 #include "core/api/field_table.h"
+#include "core/api/path_text.h"
 #include "core/base/number.h"
 #include "core/gate/claim.h"
 #include "core/gate/term.h"
@@ -95,11 +96,24 @@ struct FieldClaim {
     Value value;
 };
 
+/// Whether all items of lists on the way to the field are there.
+bool hasItems(const Value &document, const api::FieldPath &path) {
+    api::FieldPath known;
+    for (const api::FieldStep &step : path.steps()) {
+        known = known.then(step);
+        if (std::holds_alternative<std::size_t>(step) && !api::findValue(document, known))
+            return false;
+    }
+    return true;
+}
+
 /// What the API server sees: the default where nothing is written; nullptr for absent.
 const Value *fieldOf(const Value &document, const std::string &text) {
     const api::FieldPath path = api::FieldPath::within(document, text);
     if (const Value *written = api::findValue(document, path); written && !written->isNull())
         return written;
+    if (!hasItems(document, path))
+        return nullptr;
     const api::Field *table = api::tableOf(document);
     const api::Field *field =
         table == nullptr ? nullptr : api::fieldAt(*table, api::ApiVersion::V1Beta1, path);
@@ -169,6 +183,9 @@ std::optional<Check> readFields(const Spot &spot, manifest::Diagnostics &problem
         FieldClaim claim{member.first, {}, member.second};
         manifest::Diagnostics noBound;
         claim.bound = readBound(spot.member(member), Alone::Exactly, noBound);
+        if (!api::hasIndexes(member.first))
+            problems.push_back(spot.member(member).problem(sentence(
+                PHRASE("gate", "{} is no path: brackets hold a number, as [0]"), member.first)));
         if (member.second.isObject() && !claim.bound)
             problems.insert(problems.end(), noBound.begin(), noBound.end());
         claims.push_back(std::move(claim));

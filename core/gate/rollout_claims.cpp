@@ -322,6 +322,7 @@ void checkStageError(const RolloutMember &member) {
 struct RolloutEnd {
     std::int64_t second = 0;
     std::string problem;
+    bool isAvailable = true; // what is bound, then
 };
 
 RolloutEnd endOf(const Evidence &evidence, const RolloutFacts &facts) {
@@ -331,6 +332,7 @@ RolloutEnd endOf(const Evidence &evidence, const RolloutFacts &facts) {
         end.problem = rollout::passText(facts.pass, words);
     if (facts.timeline) {
         end.second = facts.timeline->endSecond;
+        end.isAvailable = facts.timeline->notReady.empty();
         if (facts.timeline->ending != rollout::Ending::Finished)
             end.problem = rollout::endText(*facts.timeline, words);
     }
@@ -352,6 +354,9 @@ void checkFinishesWithin(const RolloutMember &member) {
         words.say(PHRASE("gate", "the rollout ends within {}"), member.claim.text());
     if (!end.problem.empty())
         member.verdict.fail(wanted, words.say(PHRASE("gate", "it does not end")), end.problem);
+    else if (!end.isAvailable)
+        member.verdict.fail(wanted, words.say(PHRASE("gate", "it does not end")),
+                            rollout::endText(*member.facts.timeline, words));
     else if (limit && end.second > *limit)
         member.verdict.fail(wanted,
                             words.say(PHRASE("gate", "it takes {}"), lengthText(end.second)));

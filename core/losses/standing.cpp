@@ -30,24 +30,6 @@ std::vector<Binding> rolledOut(std::vector<Binding> bindings, kube::Time now) {
     return bindings;
 }
 
-std::optional<std::size_t> askedBy(const placement::Placement &placement) {
-    if (!placement.policy)
-        return std::nullopt;
-    switch (placement.type().known()) {
-    case placement::PlacementType::PickN:
-        return static_cast<std::size_t>(
-            std::max<std::int64_t>(placement.policy->numberOfClusters.value_or(0), 0));
-    case placement::PlacementType::PickFixed: {
-        const auto &names = placement.policy->clusterNames;
-        return std::set<std::string>(names.begin(), names.end()).size();
-    }
-    case placement::PlacementType::PickAll:
-    case placement::PlacementType::Unknown:
-        break;
-    }
-    return std::nullopt;
-}
-
 base::Result<Redecided> redecidedBy(const Standing &standing, const fleet::Fleet &fleet,
                                     std::span<const Binding> bindings,
                                     base::Result<scheduling::Plan> plan) {
@@ -71,6 +53,24 @@ base::Result<Redecided> redecidedBy(const Standing &standing, const fleet::Fleet
 }
 
 } // namespace
+
+std::optional<std::size_t> askedBy(const placement::Placement &placement) {
+    if (!placement.policy)
+        return std::nullopt;
+    switch (placement.type().known()) {
+    case placement::PlacementType::PickN:
+        return static_cast<std::size_t>(
+            std::max<std::int64_t>(placement.policy->numberOfClusters.value_or(0), 0));
+    case placement::PlacementType::PickFixed: {
+        const auto &names = placement.policy->clusterNames;
+        return std::set<std::string>(names.begin(), names.end()).size();
+    }
+    case placement::PlacementType::PickAll:
+    case placement::PlacementType::Unknown:
+        break;
+    }
+    return std::nullopt;
+}
 
 base::Result<Redecided> decideAgain(const Standing &standing, const fleet::Fleet &fleet,
                                     std::span<const Binding> bindings, std::stop_token stop) {

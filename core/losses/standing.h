@@ -22,11 +22,13 @@ struct Standing {
     scheduling::PlanOptions options;             // the clock and the snapshot stay as they are
     std::vector<placement::Binding> bindings;    // its own, all of them Bound and available
     std::set<std::string, std::less<>> clusters; // that hold it
-    /// What the policy asks for; nothing for PickAll, which follows the fleet.
-    std::optional<std::size_t> asked;
+    std::optional<std::size_t> asked; // as askedBy() says
     std::string error;       // why KubeFleet aborts scheduling; the bindings are those of the hub
     scheduling::Trace trace; // of planning it, for planning it again
 };
+
+/// What the policy asks for; nothing for PickAll, and without a policy.
+std::optional<std::size_t> askedBy(const placement::Placement &placement);
 
 /// Plans the placement and rolls it out. Errors: Cancelled.
 base::Result<Standing> standingOf(const objects::Objects &objects,

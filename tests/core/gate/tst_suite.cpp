@@ -140,12 +140,18 @@ private Q_SLOTS:
         holds("skew: {fleet.azure.com/location: 1, location: {atMost: 1}}");
         breaks("skew: {zone: {atMost: 0}}", "skew | skew over zone: at most 0 | 1");
         breaks("perDomain: {location: {max: 3, domains: [mars]}}",
-               "perDomain | domains of location | No cluster of the fleet has location=mars.");
+               "perDomain | domains of location | no cluster of the fleet has location=mars");
+        breaks("perDomain: {location: {min: 0, domains: [mars]}}",
+               "perDomain | domains of location | no cluster of the fleet has location=mars");
         breaks("domains: {planet: {atMost: 3}}",
                "domains | domains of planet: at most 3 | no cluster has this label");
         breaks("fields: {spec.polciy.numberOfClusters: null}",
                "fields | spec.polciy.numberOfClusters | there is no such field");
         holds("fields: {spec.policy.clusterNames: null, metadata.labels.none: null}");
+        // The defaults of an item are those of one that is there.
+        holds("fields: {\"spec.policy.tolerations[0].operator\": null}");
+        breaks("fields: {\"spec.policy.tolerations[0].operator\": Equal}",
+               "fields | spec.policy.tolerations[0].operator: Equal | nothing");
         breaks("rollout: {readyAfter: {nowhere: 5m}, neverBlocked: true}",
                "rollout | readyAfter | no cluster nowhere in the fleet");
         breaks("skew: {planet: 1}", "skew | skew over planet: 1 | no cluster has this label");
@@ -164,6 +170,8 @@ private Q_SLOTS:
         holds("condition: full 8");
         breaks("condition: part 8", "condition | part 8 | full 8");
         holds("rollout: {finishesWithin: 5m, neverBlocked: true}");
+        breaks("rollout: {readyAfter: {others: never}, finishesWithin: 5m}",
+               "rollout | the rollout ends within 5m | it does not end");
         breaks("rollout: {finishesWithin: 2s}",
                "rollout | the rollout ends within 2s | it takes 20s");
         breaks("error: nothing", "error | nothing | a plan");
