@@ -150,6 +150,7 @@ private:
     void addGroups(fleet::ClusterIndex cluster, bool isFirst);
     void addCandidate(const CandidateGroup &group, std::size_t groupNumber, std::size_t index,
                       fleet::ClusterIndex cluster);
+    std::int64_t mostReached() const;
     void addLowerNumbers();
     void addConstraints();
     void addNames();
@@ -240,11 +241,16 @@ void Moves::addGroups(fleet::ClusterIndex cluster, bool isFirst) {
     }
 }
 
+/// No placement has more clusters, and no domain: what a policy says beyond is the same.
+std::int64_t Moves::mostReached() const {
+    return static_cast<std::int64_t>(m_question.fleet.size());
+}
+
 void Moves::addLowerNumbers() {
     const std::int64_t number = m_policy.numberOfClusters.value_or(0);
     if (m_policy.placementType != placement::PlacementType::PickN)
         return;
-    for (std::int64_t lower = number - 1; lower >= 1; --lower)
+    for (std::int64_t lower = std::min(number - 1, mostReached()); lower >= 1; --lower)
         addPolicy(
             Action::LowerNumber, "number",
             m_words.say(PHRASE("repair", "Lower numberOfClusters from {} to {}"), number, lower),
@@ -260,12 +266,14 @@ void Moves::addConstraints() {
     for (std::size_t i = 0; i < m_policy.spreadConstraints.size(); ++i) {
         const auto &constraint = m_policy.spreadConstraints[i];
         missing.erase(constraint.topologyKey);
-        for (std::int32_t skew = constraint.maxSkew - 1; skew >= 1; --skew)
+        for (std::int64_t skew = std::min<std::int64_t>(constraint.maxSkew - 1, mostReached());
+             skew >= 1; --skew)
             addPolicy(Action::LowerMaxSkew, fmt::format("skew {}", i),
                       m_words.say(PHRASE("repair", "Lower maxSkew of {} from {} to {}"),
                                   constraint.topologyKey, constraint.maxSkew, skew),
-                      constraint.maxSkew - skew,
-                      [i, skew](Policy &policy) { policy.spreadConstraints[i].maxSkew = skew; });
+                      constraint.maxSkew - skew, [i, skew](Policy &policy) {
+                          policy.spreadConstraints[i].maxSkew = static_cast<std::int32_t>(skew);
+                      });
         if (!constraint.isHard())
             addPolicy(Action::HardenConstraint, fmt::format("hard {}", i),
                       m_words.say(PHRASE("repair", "Set the constraint on {} to DoNotSchedule"),

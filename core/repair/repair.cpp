@@ -234,9 +234,13 @@ std::string verdictText(const Repair &repair, const Limits &limits, const base::
     if (repair.isComplete)
         return words.say(PHRASE("repair", "No set of up to {} of the allowed kinds reaches it."),
                          editsText(limits.mostEdits, words));
-    return words.say(
-        PHRASE("repair", "Nothing found with {} plans; fewer than {} edits is impossible."),
-        repair.plans, repair.atLeast);
+    const std::string plans = repair.plans == 1
+                                  ? words.say(PHRASE("repair", "1 plan"))
+                                  : words.say(PHRASE("repair", "{} plans"), repair.plans);
+    if (repair.atLeast < 2)
+        return words.say(PHRASE("repair", "Nothing found with {}."), plans);
+    return words.say(PHRASE("repair", "Nothing found with {}; fewer than {} edits is impossible."),
+                     plans, repair.atLeast);
 }
 
 std::vector<std::string> costLines(const Alternative &alternative, const base::Phrases &words) {

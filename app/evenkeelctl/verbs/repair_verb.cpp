@@ -248,10 +248,16 @@ int runRepair(const RepairVerb &verb) {
         control.enough = deadline.token();
         control.progress = std::ref(progress);
         auto found = repair::repair(*check, verb.allowed, verb.limits, control);
+        if (!found)
+            return refuse(found.error().message);
         reports.push_back({placement, goalsText(check->goals()), verb.limits, std::move(*found)});
     }
     if (const auto lack = lackOf(reports, verb))
         return refuse(*lack);
+    if (verb.output.format == Format::Yaml &&
+        !(*objects == static_cast<const objects::Objects &>(loaded.objects)))
+        printNotice("searched on what the hub holds once it has placed what is there, where "
+                    "scenarios start; other formats search on what is held");
     print(loaded, reports, verb);
     const bool isYes = std::ranges::all_of(reports, [](const report::RepairReport &report) {
         return report.repair.isReached || !report.repair.alternatives.empty();

@@ -197,8 +197,11 @@ void Maker::addWeights() {
 }
 
 void Maker::addConstraints() {
-    const auto largest = static_cast<std::int64_t>(m_question.bindings.size()) +
-                         std::max<std::int64_t>(0, m_policy.numberOfClusters.value_or(0));
+    // No more clusters than there are can be picked.
+    const auto largest =
+        static_cast<std::int64_t>(m_question.bindings.size()) +
+        std::clamp<std::int64_t>(m_policy.numberOfClusters.value_or(0), 0,
+                                 static_cast<std::int64_t>(m_question.fleet.size()));
     for (std::size_t i = 0; i < m_policy.spreadConstraints.size(); ++i) {
         const auto &constraint = m_policy.spreadConstraints[i];
         const std::int64_t room = std::max<std::int64_t>(0, largest - constraint.maxSkew);
