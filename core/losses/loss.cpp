@@ -129,7 +129,8 @@ base::Result<void> Player::evict(const Domain &domain, StepEffect &effect,
         effect.evictions.push_back({cluster, verdict});
         if (!verdict.deletesBinding)
             continue;
-        effect.lost.push_back(cluster);
+        if (m_state.isUp(cluster)) // else it ran nothing before
+            effect.lost.push_back(cluster);
         std::erase_if(m_bindings, [&cluster](const Binding &binding) {
             return binding.targetCluster == cluster;
         });

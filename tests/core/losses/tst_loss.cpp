@@ -128,6 +128,16 @@ private Q_SLOTS:
         QVERIFY(story.steps.back().evictions.front().verdict.isExecuted());
     }
 
+    /// A cluster that is down runs nothing that an eviction could end.
+    void anEvictionFromAClusterThatIsDownLosesNothingMore() {
+        const objects::Objects objects = objectsOf(pickN(2, {cluster("a"), cluster("b")}));
+        const losses::LossStory story =
+            play(objects, {step(objects, Loss::GoesDark, "a"), step(objects, Loss::Evicted, "a")});
+        QCOMPARE(story.steps.front().lost, (Names{"a"}));
+        QVERIFY(story.steps.back().lost.empty());
+        QCOMPARE(story.steps.back().left(), std::size_t{1});
+    }
+
     void evictionsKeepToTheBudget() {
         const objects::Objects objects = objectsOf(pickN(2, {cluster("a"), cluster("b")}));
         rollout::DisruptionBudget budget{objects.placements.front().name, {}, {}};
