@@ -432,6 +432,9 @@ GitAnswer git(const GitCall &call, const std::stop_token &stop) {
     if (!call.folder.empty()) {
         command.arguments.emplace_back("-C");
         command.arguments.push_back(call.folder);
+    } else { // files of a change may be those of a repository: it does not say what was before
+        command.arguments.emplace_back("-c");
+        command.arguments.emplace_back("safe.bareRepository=explicit");
     }
     command.arguments.insert(command.arguments.end(), call.arguments.begin(), call.arguments.end());
     command.input = call.input;

@@ -131,6 +131,40 @@ private Q_SLOTS:
         QVERIFY2(result.out.contains("[weakened]"), (result.out + result.err).constData());
         QCOMPARE(git({"status", "--porcelain"}).out, QByteArray(" M placements/web.yaml\n"));
         QCOMPARE(check({"--base", "no-such-commit"}).status, 2);
+        // A tag of the branch's name, which git would take.
+        QCOMPARE(git({"branch", "base"}).status, 0);
+        QCOMPARE(git({"tag", "base"}).status, 0);
+        QCOMPARE(check({"--base", "base"}).status, 1);
+        QCOMPARE(git({"commit", "-qam", "second"}).status, 0);
+        QCOMPARE(git({"tag", "-f", "base"}).status, 0);
+        const CommandResult two = check({"--base", "base"});
+        QVERIFY2(two.status == 2 && two.err.contains("write refs/heads/base or refs/tags/base"),
+                 two.err.constData());
+        QVERIFY(check({"--base", "refs/heads/base"}).out.contains("[weakened]"));
+    }
+
+    /// A commit may hold the files of a bare repository, which would say what was before.
+    void filesOfARepositoryAreNoBase() {
+        if (git({"--version"}).status != 0)
+            QSKIP("no git");
+        const SampleRepository repository(kGateSample);
+        const auto sh = [&repository](const QString &script) {
+            return runIn(repository.folder(), QStringLiteral("sh"),
+                         {"-c", "set -e; git() { command git -c user.name=t -c user.email=t@e.org "
+                                "\"$@\"; }; " +
+                                    script});
+        };
+        const CommandResult made =
+            sh("git init -q -b main; git add -A; git commit -qm first; git switch -q -c pr; sed -i "
+               "'s/numberOfClusters: .*/numberOfClusters: 2/' placements/web.yaml; git commit -qam "
+               "second; git clone -q --bare . ../own.$$; git --git-dir=../own.$$ update-ref "
+               "refs/heads/main refs/heads/pr; mv ../own.$$/* placements/");
+        QVERIFY2(made.status == 0, made.err.constData());
+        const QStringList check{"check", "-f", ".", "--base", "main"};
+        const QString below = repository.path(QStringLiteral("placements"));
+        const CommandResult result = runIn(below, QStringLiteral(EVENKEELCTL), check);
+        QVERIFY2(result.status == 2 && result.err.contains("--base main"),
+                 (result.out + result.err).constData());
     }
 
     /// What a repository's settings name is run for the person who works in it, never by a check.

@@ -34,6 +34,44 @@ private:
     }
 
 private Q_SLOTS:
+    /// A run that failed before the change fails for what it did then.
+    void aRunThatFailedBeforeHasNoCauseInTheChange() {
+        const QByteArray run =
+            "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ClusterStagedUpdateRun\n"
+            "metadata: {name: r}\nspec: {placementName: web, stagedRolloutStrategyName: s}\n---\n"
+            "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+            "ClusterStagedUpdateStrategy\nmetadata: {name: s}\nspec: {stages: [{name: all}]}\n";
+        begin(QStringLiteral("placements/run.yaml"), run);
+        m_change->replace("placements/namespace.yaml", "{name: web}",
+                          "{name: web, labels: {a: b}}");
+        const CommandResult old = m_change->check();
+        QVERIFY2(old.out.contains("placements/run.yaml:4:") && old.out.contains("[run-fails]") &&
+                     !old.out.contains("Cause: "),
+                 wholeOf(old));
+        // One that the change breaks has it as its cause.
+        m_base->replace("placements/web.yaml", kRolling, kExternal);
+        const CommandResult fresh = m_change->check();
+        QVERIFY2(fresh.out.contains("[run-fails]") &&
+                     !fresh.out.contains("placements/run.yaml:4:21: error"),
+                 wholeOf(fresh));
+    }
+
+    /// The place of what an override no longer does is where it was.
+    void anOverrideThatIsGoneIsSaidAtItsFile() {
+        const QByteArray override =
+            "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ClusterResourceOverride\n"
+            "metadata: {name: o}\nspec:\n  clusterResourceSelectors: [{group: '', version: v1, "
+            "kind: Namespace, name: web}]\n  policy:\n    overrideRules:\n    - clusterSelector: "
+            "{clusterSelectorTerms: []}\n      jsonPatchOverrides: [{op: add, path: "
+            "/metadata/labels, value: {a: b}}]\n";
+        begin({}, {});
+        m_base->write("placements/o.yaml", override);
+        const CommandResult result = m_change->check();
+        QVERIFY2(result.out.contains("placements/o.yaml:1:1: info: Namespace web: "
+                                     "/metadata/labels change"),
+                 wholeOf(result));
+    }
+
     void aRunOfAWeakerStrategyIsSaid() {
         const auto strategy = [](const QByteArray &name, const QByteArray &stage) {
             return "---\napiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "

@@ -96,9 +96,15 @@ base::SourceSpan placeOfHolder(const OtherObject *holder) {
                              : placeOfField(holder->where, holder->document, "metadata");
 }
 
-base::SourceSpan placeOfRule(const ObjectPlaces &places, const ArrivalCause &cause) {
-    return places.of(objectIdOf(*cause.override),
-                     fmt::format("spec.policy.overrideRules[{}]", cause.rule));
+/// Before the change where the override is gone.
+std::pair<base::SourceSpan, report::Side> placeOfRule(const ChangedObjects &objects,
+                                                      const ArrivalCause &cause) {
+    const kube::ObjectId id = objectIdOf(*cause.override);
+    const std::string rule = fmt::format("spec.policy.overrideRules[{}]", cause.rule);
+    base::SourceSpan now = objects.placesAfter.of(id, rule);
+    if (!now.file.empty())
+        return {std::move(now), report::Side::After};
+    return {objects.placesBefore.of(id, ""), report::Side::Before};
 }
 
 /// Whether selectors of the placement name it, not by labels or its namespace.
@@ -244,7 +250,7 @@ private:
     /// The override's rule, the selectors where they changed, or else the object.
     base::SourceSpan placeOfGone(const ArrivalCause &cause, const OtherObject *holder) const {
         if (cause.override != nullptr)
-            return placeOfRule(m_objects.placesAfter, cause);
+            return placeOfRule(m_objects, cause).first;
         const placement::Placement *is = m_objects.placementsAfter.find(cause.placement);
         const placement::Placement *was = m_objects.placementsBefore.find(cause.placement);
         const bool isSame = is != nullptr && was != nullptr &&
@@ -260,13 +266,15 @@ private:
         const std::string more = same.fields.size() == 1
                                      ? ""
                                      : fmt::format(" and {} more fields", same.fields.size() - 1);
-        base::SourceSpan where = first.cause.override != nullptr
-                                     ? placeOfRule(m_objects.placesAfter, first.cause)
-                                     : placeOfHolder(m_objects.holdersAfter.of(m_change.id));
+        auto [where, side] = first.cause.override != nullptr
+                                 ? placeOfRule(m_objects, first.cause)
+                                 : std::pair(placeOfHolder(m_objects.holdersAfter.of(m_change.id)),
+                                             report::Side::After);
         put("object-changed", Level::Info, std::move(where),
             fmt::format("{}{} change on {}: {}.", first.change.path, more,
                         report::someNames(same.clusters, kNamesOfArrival), causeText(first.cause)),
             same.clusters);
+        m_report.findings.back().side = side;
     }
 
     const Arriving &m_objects;

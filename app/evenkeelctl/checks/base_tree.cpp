@@ -4,12 +4,14 @@
 #include "app/evenkeelctl/checks/base_tree.h"
 
 #include <algorithm>
+#include <set>
 #include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/base/matching.h"
 #include "core/dumps/git_history.h"
@@ -34,6 +36,26 @@ tl::unexpected<base::Error> failed(const dumps::GitAnswer &answer, std::string o
 
 bool isInRepository() {
     return dumps::git({{}, {"rev-parse", "--is-inside-work-tree"}}).isSuccess();
+}
+
+std::string commitNamed(const std::string &name) {
+    return dumps::git(
+               {{}, {"rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"}})
+        .line();
+}
+
+/// A branch and a tag of one name that are two commits, of which git takes the tag: none else.
+std::vector<std::string> refsNamed(const std::string &name) {
+    std::vector<std::string> refs;
+    std::set<std::string> commits;
+    for (const char *folder : {"refs/heads/", "refs/tags/", "refs/remotes/"}) {
+        const std::string commit = commitNamed(folder + name);
+        if (commit.empty())
+            continue;
+        refs.push_back(folder + name);
+        commits.insert(commit);
+    }
+    return commits.size() > 1 ? refs : std::vector<std::string>();
 }
 
 /// Whether it says by its form that it is a path.
@@ -151,16 +173,16 @@ base::Result<void> BaseTree::checkOut(const std::string &commit) {
         return failed(prefix, fmt::format("--base {}: no such folder, and this is not a Git "
                                           "repository",
                                           commit));
+    if (const auto refs = refsNamed(commit); !refs.empty())
+        return failed(fmt::format("--base {}: a branch and a tag have this name; write {}", commit,
+                                  fmt::join(refs, " or ")));
     m_own = std::make_unique<TemporaryFolder>();
     if (m_own->path().empty())
         return failed("no folder for the files of --base can be made; check TMPDIR");
     const fs::path tree = m_own->path() / "tree";
     if (auto written = writeTree({}, commit, m_own->path() / "index", tree); !written)
         return written;
-    m_commit =
-        dumps::git(
-            {{}, {"rev-parse", "--verify", "--quiet", "--end-of-options", commit + "^{commit}"}})
-            .line();
+    m_commit = commitNamed(commit);
     m_top = tree.lexically_normal();
     m_root = (tree / prefix.line()).lexically_normal();
     const dumps::GitAnswer top = dumps::git({{}, {"rev-parse", "--show-toplevel"}});

@@ -22,6 +22,7 @@
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/lint_findings.h"
 #include "app/evenkeelctl/checks/responsible_changes.h"
+#include "app/evenkeelctl/checks/rollout_findings.h"
 #include "app/evenkeelctl/checks/unread_before.h"
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/kustomize.h"
@@ -531,6 +532,19 @@ void placeFindings(const CheckRun &run, report::FindingReport &report) {
     if (!run.base && !run.hub)
         return;
     const Finders finders(run);
+    std::optional<report::FindingReport> rolloutsBefore;
+    const auto wasThere = [&](const report::ReportedFinding &finding) {
+        if (finding.rule != "run-fails")
+            return false;
+        if (!rolloutsBefore) {
+            PlanningOptions planning;
+            planning.now = run.settings.now;
+            const auto plans = planAll(run.before(), planning);
+            rolloutsBefore =
+                plans ? rolloutFindings(run.before(), *plans, nullptr) : report::FindingReport();
+        }
+        return hasSame(rolloutsBefore->findings, finding);
+    };
     placeAtChanges(
         {run.before(),
          *run.objects,
@@ -538,7 +552,8 @@ void placeFindings(const CheckRun &run, report::FindingReport &report) {
          {{}, run.settings.now},
          [&finders](const report::ReportedFinding &finding, const placement::Placement &placement) {
              return finders.of(finding, placement);
-         }},
+         },
+         wasThere},
         report);
 }
 

@@ -116,7 +116,7 @@ public:
         if (isAtLine && !hasStepsOfFleet(finding))
             return;
         if (!placeAtSteps(finding) && !isAtLine && !placeInObject(finding) &&
-            !placeAtNamed(finding))
+            !m_change.wasThere(finding) && !placeAtNamed(finding))
             placeInChanged(finding);
     }
 

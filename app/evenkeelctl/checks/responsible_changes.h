@@ -27,6 +27,9 @@ struct CheckedChange {
     /// looked for on others.
     using IsFound = std::function<bool(const std::shared_ptr<manifest::Objects> &)>;
     std::function<IsFound(const report::ReportedFinding &, const placement::Placement &)> finder;
+    /// Whether the same was found before, of what is no placement's.
+    std::function<bool(const report::ReportedFinding &)> wasThere =
+        [](const report::ReportedFinding &) { return false; };
 };
 
 /// Finds again what addPlacementFindings() found. What `hub` holds is nullptr where neither side is
