@@ -12,6 +12,17 @@
 
 namespace evenkeel::kube {
 
+namespace {
+
+/// The kinds of a hub that have no namespace: the API server drops one that is written.
+bool isOfCluster(const ObjectId &id) {
+    return id.group.ends_with("kubernetes-fleet.io") &&
+           (id.kind == "MemberCluster" ||
+            (id.kind.starts_with("Cluster") && id.kind != "ClusterResourcePlacementStatus"));
+}
+
+} // namespace
+
 ObjectId idOf(const Value &document) {
     const auto textAt = [&document](std::initializer_list<std::string_view> path) {
         const Value *value = document.findPath(path);
@@ -19,8 +30,11 @@ ObjectId idOf(const Value &document) {
     };
     const std::string version = textAt({"apiVersion"});
     const auto slash = version.rfind('/');
-    return {slash == std::string::npos ? std::string() : version.substr(0, slash), textAt({"kind"}),
-            textAt({"metadata", "namespace"}), textAt({"metadata", "name"})};
+    ObjectId id{slash == std::string::npos ? std::string() : version.substr(0, slash),
+                textAt({"kind"}), textAt({"metadata", "namespace"}), textAt({"metadata", "name"})};
+    if (!id.nameSpace.empty() && isOfCluster(id))
+        id.nameSpace.clear();
+    return id;
 }
 
 std::string fullNameOf(const ObjectId &id) {

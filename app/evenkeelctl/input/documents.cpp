@@ -41,9 +41,8 @@ std::string Document::metadata(std::string_view member) const {
 }
 
 std::string Document::title() const {
-    const std::string nameSpace = metadata("namespace");
-    return fmt::format("{}/{}{}{}", text("kind"), nameSpace, nameSpace.empty() ? "" : "/",
-                       metadata("name"));
+    const kube::ObjectId id = kube::idOf(value);
+    return fmt::format("{}/{}", id.kind, kube::fullNameOf(id));
 }
 
 Reading forEachDocument(const InputOptions &input, const std::function<void(Document)> &take) {
