@@ -143,6 +143,8 @@ void readValues(const QCommandLineParser &parser, const Options &options, Comman
             refuse(CommandLineWords::tr("--example is for the window: --render window"));
         if (*result.picture == Picture::Report && result.picks)
             refuse(CommandLineWords::tr("--pick is for the window, the grid and the charts"));
+    } else if (parser.isSet(options.output)) {
+        refuse(CommandLineWords::tr("-o is where --render writes: --render window -o FILE.png"));
     }
     if (parser.isSet(options.mode)) {
         const std::string name = parser.value(options.mode).toStdString();

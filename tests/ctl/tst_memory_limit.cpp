@@ -60,8 +60,8 @@ void write(const QString &path, const QByteArray &text) {
 } // namespace
 
 void TestMemoryLimit::initTestCase() {
-    // Each thread would reserve 64 MiB of addresses for memory of its own, where it gets them: the limit
-    // is to count what is used.
+    // Each thread would reserve 64 MiB of addresses for memory of its own, where it gets them: the
+    // limit is to count what is used.
     qputenv("GLIBC_TUNABLES", "glibc.malloc.arena_max=1");
     if (kHasSanitizer)
         QSKIP("sanitizers reserve more memory than any limit allows");

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
+
 #include <QFile>
 #include <QHash>
 #include <QTemporaryDir>
@@ -10,6 +12,7 @@
 #include "tests/test_program.h"
 
 using evenkeel::tests::CommandResult;
+using evenkeel::tests::contentOf;
 using evenkeel::tests::runCommand;
 
 namespace {
@@ -82,6 +85,57 @@ private:
     }
 
 private Q_SLOTS:
+    /// The same object in two files is applied twice, and nothing of it is lost.
+    void theSameObjectTwiceIsNoFault() {
+        const QByteArray web = placement("{placementType: PickAll}");
+        const QString one = write("one.yaml", kFleet + ("---\n" + web));
+        const QString same = write("same.yaml", web);
+        const QString other = write("other.yaml", placement("{placementType: PickN, "
+                                                            "numberOfClusters: 1}"));
+        for (const char *verb : {"plan", "lint", "check"}) {
+            const int status = runCommand({verb, "-f", one}).status;
+            QVERIFY2(runCommand({verb, "-f", one, "-f", same}).status == status, verb);
+            const CommandResult differs = runCommand({verb, "-f", one, "-f", other});
+            QVERIFY2(differs.status >= std::max(status, 1), verb);
+            QVERIFY2((differs.out + differs.err).contains("duplicate ClusterResourcePlacement"),
+                     verb);
+        }
+    }
+
+    /// KubeFleet leaves a PickFixed without names as it is and decides nothing.
+    void whatIsNotDecidedIsNotPlaced() {
+        const QString fleet = QStringLiteral(SOURCE_DIR "/resources/samples/gate/fleet.yaml");
+        const QByteArray claim = "---\napiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\n"
+                                 "metadata: {name: t}\nspec: {placements: [web], expect: {placed: "
+                                 "100%}}\n";
+        const auto statuses = [&](const QByteArray &policy) {
+            const QString web = write("undecided.yaml", placement(policy) + claim);
+            const QStringList input{"-f", fleet, "-f", web};
+            return QList{runCommand(QStringList{"repair", "--goal", "placed"} + input).status,
+                         runCommand(QStringList{"test"} + input).status};
+        };
+        const QByteArray none = "{placementType: PickFixed, clusterNames: []}";
+        QCOMPARE(statuses(none), (QList{0, 1})); // a name is an edit
+        // PickAll asks for the clusters that match.
+        QCOMPARE(statuses("{placementType: PickAll}"), (QList{0, 0}));
+        const QString dump = write("dump.yaml", contentOf(fleet) + ("---\n" + placement(none)));
+        QCOMPARE(runCommand({"since", "placed", dump}).status, 1);
+    }
+
+    /// What is named and nothing has may be misspelt.
+    void whatNothingHasIsSaid() {
+        const QString file =
+            write("named.yaml", kFleet + ("---\n" + placement("{placementType: PickAll}")));
+        const CommandResult converted = runCommand({"convert", "-f", file, "-l", "nosuch=1"});
+        QVERIFY(converted.status == 2 && converted.out.isEmpty());
+        QVERIFY(converted.err.contains("-l: no object in the files has these labels"));
+        const CommandResult planned =
+            runCommand({"plan", "-o", "wide", "-L", "nosuch", "-f", file});
+        QVERIFY2(planned.err.contains("-L: no cluster has the label nosuch"), planned.err);
+        const CommandResult kept = runCommand({"test", "--keep", "-o", "json", "-f", file});
+        QVERIFY2(kept.status == 2 && kept.err.contains("--keep"), kept.err);
+    }
+
     void everyVerbHasOneRule_data() {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<int>("status");

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <ranges>
 #include <set>
 #include <string_view>
 
@@ -101,6 +102,16 @@ std::vector<Column> ClusterView::columns() const {
     for (const std::string &key : labelColumns)
         columns.push_back({upperCase(key.substr(key.rfind('/') + 1))});
     return columns;
+}
+
+void ClusterView::sayUnknownColumns(const fleet::Fleet &fleet) const {
+    for (const std::string &key : labelColumns) {
+        const auto hasKey = [&](std::uint32_t row) {
+            return fleet.label(fleet::ClusterIndex{row}, key).has_value();
+        };
+        if (std::ranges::none_of(std::views::iota(0U, fleet.size()), hasKey))
+            printNotice(fmt::format("-L: no cluster has the label {}", key));
+    }
 }
 
 std::vector<Cell> ClusterView::cells(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const {

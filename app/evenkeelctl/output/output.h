@@ -66,6 +66,8 @@ struct ClusterView {
     std::vector<std::string> labelColumns;
 
     std::vector<Column> columns() const;
+    /// Says which columns no cluster has a value for.
+    void sayUnknownColumns(const fleet::Fleet &fleet) const;
     std::vector<Cell> cells(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const;
 };
 

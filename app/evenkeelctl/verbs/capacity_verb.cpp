@@ -109,6 +109,19 @@ std::string capacityTables(const report::CapacityReport &report, const OutputOpt
     return text;
 }
 
+/// What is named and nothing has, which may be misspelt.
+void sayUnknown(const CapacityVerb &verb, const report::CapacityReport &report) {
+    const auto &placements = report.placements;
+    const auto hasNoCost = [](const report::PlacedCost &one) {
+        return one.cost.clusters == 0 && !one.cost.silent.empty();
+    };
+    if (verb.cost != capacity::kCoreCost && !placements.empty() && std::ranges::all_of(placements, hasNoCost))
+        printNotice(fmt::format("--cost: no picked cluster has {}", verb.cost));
+    if (report.groups.size() == 1 && report.groups.front().value.empty() &&
+        verb.groupKey != query::kNamespaceGroup)
+        printNotice(fmt::format("--by: no placement has the label {}", verb.groupKey));
+}
+
 int runCapacity(const CapacityVerb &verb, Loaded &loaded) {
     if (lacksClusters(loaded.objects, verb.planning))
         return kUsage;
@@ -147,6 +160,7 @@ int runCapacity(const CapacityVerb &verb, Loaded &loaded) {
          [&] { return newDocument("CapacityReport", report, report::capacityMembers(&report)); },
          [&] { return report::clustersTable(report); }},
         verb.output, verb.footer(loaded.objects));
+    sayUnknown(verb, report);
     const std::optional<bool> hasRoom = report::hasRoom(report);
     const bool isUnknown = !verb.ask.isEmpty() && !hasRoom;
     if (isUnknown)

@@ -45,10 +45,12 @@ int runConvert(const ConvertVerb &verb) {
     if (verb.output.format == Format::Json)
         list.emplace("v1", "List", [](std::string_view text) { put(text); });
     bool isEmpty = true;
+    bool isSelection = false;
     const Reading reading = forEachDocument(verb.input, [&](const Document &document) {
         isEmpty = false;
         if (!isSelected(document, verb.selector))
             return;
+        isSelection = true;
         const kube::Value value = admission::stored(document.value);
         if (!list)
             put("---\n" + manifest::writeYaml(value, strip));
@@ -62,7 +64,9 @@ int runConvert(const ConvertVerb &verb) {
         say(api::print(key));
     if (isEmpty)
         printNotice("nothing to convert in the files");
-    return reading.isComplete && reading.repeatedKeys.empty() && !isEmpty ? kOk : kUsage;
+    else if (!isSelection)
+        printNotice("-l: no object in the files has these labels");
+    return reading.isComplete && reading.repeatedKeys.empty() && isSelection ? kOk : kUsage;
 }
 
 } // namespace

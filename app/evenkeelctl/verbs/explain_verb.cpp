@@ -73,15 +73,16 @@ std::vector<fleet::ClusterIndex> clustersFor(const Planned &planned, const fleet
     return clusters;
 }
 
-/// Prints explanations as they come; data formats print one list at the end.
+/// Prints explanations as they come; a page at the end.
 class Printer {
 public:
     Printer(Format format, std::vector<std::string> footer)
-        : m_format(format), m_page{"Why clusters are picked", {}, {}, std::move(footer)} {}
+        : m_format(format), m_list(listWriter("Explanation", format)),
+          m_page{"Why clusters are picked", {}, {}, std::move(footer)} {}
 
     void add(const Explanation &explanation) {
         if (isData(m_format)) {
-            m_items.push_back(newDocument("Explanation", explanation, m_members));
+            m_list.add(m_list.textOf(newDocument("Explanation", explanation, m_members)));
             return;
         }
         if (m_format == Format::Html) {
@@ -104,7 +105,7 @@ public:
     }
     void finish() {
         if (isData(m_format))
-            putDocument(newList("Explanation", std::move(m_items)), m_format);
+            m_list.end();
         if (m_format == Format::Html)
             putPage(m_page, m_format);
         if (m_leftOut > 0)
@@ -118,18 +119,19 @@ private:
     std::size_t m_bytes = 0;   // of the answers so far
     std::size_t m_leftOut = 0; // of a page that would be too long
     const report::Members<Explanation> m_members = explanationMembers();
-    std::vector<kube::Value> m_items;
+    report::ListWriter m_list; // of data formats
     report::Page m_page;
 };
 
 /// Clusters that are explained together: their work is shared, their answers fit into memory.
-std::size_t batchSize(const placement::Placement &placement) {
+std::size_t batchSize(const placement::Placement &placement, std::size_t picks) {
     constexpr std::size_t kTerms = 400'000;
+    constexpr std::size_t kPicks = 2'000'000; // of histories
     constexpr std::size_t kMost = 4096;
     const placement::Policy *policy = placement.policy ? &*placement.policy : nullptr;
     const std::size_t terms =
         policy == nullptr ? 0 : policy->preferredTerms.size() + policy->spreadConstraints.size();
-    return std::clamp<std::size_t>(kTerms / (terms + 1), 64, kMost);
+    return std::clamp<std::size_t>(std::min(kTerms / (terms + 1), kPicks / (picks + 1)), 64, kMost);
 }
 
 /// Explains some clusters; whether all of them are placed.
@@ -200,7 +202,7 @@ int runExplain(const ExplainVerb &asked, Loaded &loaded) {
             continue;
         }
         const auto clusters = clustersFor(planned, fleet, *named, *choice);
-        const std::size_t batch = batchSize(*planned.placement);
+        const std::size_t batch = batchSize(*planned.placement, planned.plan->picks.size());
         for (std::size_t from = 0; from < clusters.size(); from += batch) {
             const std::span rest = std::span(clusters).subspan(from);
             const bool isYes = explain(verb, loaded.objects, planned,

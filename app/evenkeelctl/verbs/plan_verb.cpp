@@ -107,6 +107,7 @@ int runPlan(const PlanVerb &verb, Loaded &loaded) {
     const auto choice = ClusterChoice::of(verb.view.filter, loaded.objects, *plans);
     if (!choice)
         return kUsage;
+    verb.view.sayUnknownColumns(loaded.objects.fleet);
     const report::Subject subject{
         loaded.objects.fleet,
         reported,

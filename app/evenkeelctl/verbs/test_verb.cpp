@@ -126,12 +126,18 @@ int runTest(const TestVerb &verb) {
     return statusOf(loaded, result->failed() == 0 ? kOk : kAnswerIsNo);
 }
 
+void checkFormat(TestVerb &verb, const CLI::App &) {
+    const Format format = verb.output.format;
+    if (verb.keeps && format != Format::Table && format != Format::Yaml)
+        throw CLI::ValidationError("--keep", "writes YAML only");
+}
+
 } // namespace
 
 void addTestVerb(CLI::App &app, Run &run) {
     const auto [test, verb] =
         newVerb(app, run, "test", "Check what tests beside the manifests expect of the plans",
-                kTestFooter, runTest);
+                kTestFooter, runTest, checkFormat);
     addRequiredInput(test, verb->input);
     addClockOption(test, verb->now);
     test.add_flag("--keep", verb->keeps,

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -260,6 +262,28 @@ report::Members<RebalanceAnswer> rebalanceMembers() {
          constraint}};
 }
 
+/// What is named and nothing has, which may be misspelt.
+void sayUnknown(const RebalanceOptions &options, const pods::Cluster &cluster) {
+    std::set<std::string_view> namespaces;
+    for (const pods::Pod &pod : cluster.pods)
+        namespaces.insert(pod.shape->nameSpace);
+    for (const auto *names : {&options.args.includedNamespaces, &options.args.excludedNamespaces}) {
+        for (const std::string &name : *names) {
+            if (!namespaces.contains(name))
+                printNotice(fmt::format("no pod is in the namespace {}", name));
+        }
+    }
+    const auto sayNone = [&](const char *option, const std::optional<kube::LabelSelector> &labels) {
+        const auto selector = labels ? pods::compile(labels) : base::Result<pods::Selector>();
+        if (labels && selector && std::ranges::none_of(cluster.pods, [&](const pods::Pod &pod) {
+                return selector->matches(pod.shape->labels);
+            }))
+            printNotice(fmt::format("{}: no pod has these labels", option));
+    };
+    sayNone("-l", options.args.labelSelector);
+    sayNone("--evictor-selector", options.evictor.labelSelector);
+}
+
 int runPodsRebalance(const PodsRebalanceVerb &verb) {
     const std::optional<PodsLoaded> loaded = loadPods(verb.input.files);
     if (!loaded)
@@ -277,9 +301,8 @@ int runPodsRebalance(const PodsRebalanceVerb &verb) {
                {},
                [&] { return newDocument("PodRebalance", answer, rebalanceMembers()); }},
               verb.input.output, {});
-    const bool isBalanced =
-        std::ranges::all_of(result->constraints, &pod_scheduling::Rebalance::isBalanced);
-    return loaded->statusOf(isBalanced ? kOk : kAnswerIsNo);
+    sayUnknown(options, cluster);
+    return loaded->statusOf(result->evicted.empty() ? kOk : kAnswerIsNo);
 }
 
 } // namespace
