@@ -32,15 +32,34 @@ void GridView::setZoom(std::optional<Zoom> zoom) {
     Q_EMIT contentChanged();
 }
 
+/// Of the room that there is without scroll bars, less those that are needed: with the room of the
+/// moment, a bar could hide because it is shown and be shown because it is hidden.
+QSize GridView::layOutWithin(QSize whole) {
+    const GridSizes sizes = gridSizes(*m_content, font());
+    bool isTall = false;
+    bool isWide = false;
+    while (true) {
+        const QSize room(whole.width() - (isTall ? verticalScrollBar()->sizeHint().width() : 0),
+                         whole.height() -
+                             (isWide ? horizontalScrollBar()->sizeHint().height() : 0));
+        m_layout = evenkeel::ui::gridLayout(m_content->table, sizes, room, m_zoom);
+        const bool wasTall =
+            std::exchange(isTall, isTall || m_layout.size.height() > room.height());
+        const bool wasWide =
+            std::exchange(isWide, isWide || m_layout.size.width() - 1 > room.width());
+        if (wasTall == isTall && wasWide == isWide)
+            return room;
+    }
+}
+
 void GridView::layOut() {
     if (m_content) {
-        m_layout = evenkeel::ui::gridLayout(m_content->table, gridSizes(*m_content, font()),
-                                            viewport()->size(), m_zoom);
+        const QSize room = layOutWithin(maximumViewportSize());
         keepCurrent();
-        horizontalScrollBar()->setRange(0, m_layout.size.width() - 1 - viewport()->width());
-        verticalScrollBar()->setRange(0, m_layout.size.height() - viewport()->height());
-        horizontalScrollBar()->setPageStep(viewport()->width());
-        verticalScrollBar()->setPageStep(viewport()->height());
+        horizontalScrollBar()->setRange(0, m_layout.size.width() - 1 - room.width());
+        verticalScrollBar()->setRange(0, m_layout.size.height() - room.height());
+        horizontalScrollBar()->setPageStep(room.width());
+        verticalScrollBar()->setPageStep(room.height());
         verticalScrollBar()->setSingleStep(m_layout.sizes.chipHeight + m_layout.sizes.gap);
     }
     viewport()->update();

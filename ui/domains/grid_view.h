@@ -58,6 +58,7 @@ protected:
     QPoint scroll() const;
 
 private:
+    QSize layOutWithin(QSize whole);
     void layOut();
 
     std::shared_ptr<const GridContent> m_content;

@@ -53,6 +53,17 @@ Scene smallScene(std::size_t picks) {
     return scene;
 }
 
+/// Counts how often a widget gets another size.
+class Resizes : public QObject {
+public:
+    explicit Resizes(QWidget &widget) { widget.installEventFilter(this); }
+    bool eventFilter(QObject *, QEvent *event) override {
+        count += event->type() == QEvent::Resize ? 1 : 0;
+        return false;
+    }
+    int count = 0;
+};
+
 /// A panel of the small scene, and the places in it by their names.
 struct Shown {
     ClusterSelection selection;
@@ -95,6 +106,25 @@ class DomainGridTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// A scroll bar that is shown because it is hidden would be hidden and shown without end.
+    void everySizeComesToRest() {
+        Shown shown;
+        Resizes resizes(*shown.grid().viewport());
+        for (const int clusters : {6, 40}) {
+            if (clusters > 6)
+                shown.panel.setScene(largeScene(clusters, 3));
+            for (int height = 120; height < 420; height += 3) {
+                shown.panel.resize(300 + height % 97, height);
+                for (int round = 0; round < 10; ++round)
+                    QCoreApplication::processEvents();
+                resizes.count = 0;
+                for (int round = 0; round < 10; ++round)
+                    QCoreApplication::processEvents();
+                QVERIFY2(resizes.count == 0, qPrintable(QString::number(height)));
+            }
+        }
+    }
+
     void keyboardSelects() {
         Shown shown;
         shown.key(Qt::Key_Home);
