@@ -185,6 +185,13 @@ git commit -qam second)"});
         }
         const CommandResult result = m_base->run({"check", "--base", "HEAD~1"});
         QVERIFY2(result.status == 1 && result.out.contains(said), wholeOf(result));
+        if (isReplaced)
+            return;
+        // Which repository a folder is of, a change could choose.
+        const CommandResult inside =
+            evenkeel::tests::runIn(m_base->path(QStringLiteral("own")), QStringLiteral(EVENKEELCTL),
+                                   {"check", "--base", "main"});
+        QVERIFY2(inside.status == 2 && inside.err.contains("is a submodule of"), wholeOf(inside));
     }
 
     /// No ignore covers it, also not one that is there already.

@@ -52,6 +52,27 @@ class TestInitVerb : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// A pipeline is read at the top of a repository only.
+    void aFolderOfARepositoryGetsNoPipelineOfItsOwn() {
+        const SampleRepository repository;
+        addPlacements(repository);
+        addFleet(repository);
+        const QString below = repository.path(QStringLiteral("deploy"));
+        const CommandResult made = evenkeel::tests::runIn(
+            repository.folder(), QStringLiteral("sh"),
+            {"-c", "git init -q && mkdir deploy && mv fleet.yaml placements deploy && echo > "
+                   ".gitlab-ci.yml"});
+        if (made.status != 0)
+            QSKIP("git is not installed");
+        const CommandResult result =
+            evenkeel::tests::runIn(below, QStringLiteral(EVENKEELCTL), {"init"});
+        QVERIFY2(result.status == 1 && result.out.contains("at the top of the repository: write "
+                                                           "../.gitlab-ci.yml there"),
+                 wholeOf(result));
+        QVERIFY(repository.has("deploy/evenkeel.yaml"));
+        QVERIFY(!repository.has("deploy/.gitlab-ci.yml") && !repository.has("deploy/" + kWorkflow));
+    }
+
     void aFreshRepositoryIsGreenAfterThreeCommands() {
         const SampleRepository repository;
         addPlacements(repository);

@@ -176,6 +176,12 @@ base::Result<void> BaseTree::checkOut(const std::string &commit) {
     if (const auto refs = refsNamed(commit); !refs.empty())
         return failed(fmt::format("--base {}: a branch and a tag have this name; write {}", commit,
                                   fmt::join(refs, " or ")));
+    const std::string outer =
+        dumps::git({{}, {"rev-parse", "--show-superproject-working-tree"}}).line();
+    if (!outer.empty() && !commit.starts_with("refs/"))
+        return failed(fmt::format("--base {0}: this folder is a submodule of {1}; check from "
+                                  "there, or write refs/heads/{0} for a branch of the submodule",
+                                  commit, outer));
     m_own = std::make_unique<TemporaryFolder>();
     if (m_own->path().empty())
         return failed("no folder for the files of --base can be made; check TMPDIR");

@@ -21,6 +21,7 @@
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/api/field_table.h"
 #include "core/base/plain_text.h"
+#include "core/dumps/git_history.h"
 #include "core/gate/check_settings.h"
 #include "core/gate/placement_test.h"
 #include "core/manifest/manifest.h"
@@ -49,28 +50,34 @@ Looks through the current folder and those below it, and writes evenkeel.yaml an
 checks every change. A file that is there is never overwritten: what would have been in it is
 printed, to be put into it by hand.
 
-Exit status: 0 the files are there now; 1 some were there already; 2 no fleet or placement to
-check, or a file cannot be written.)";
+Exit status: 0 the files are there now; 1 some were there already, or the pipeline belongs at the
+top of the repository, which is another folder; 2 no fleet or placement to check, or a file cannot
+be written.)";
 
 struct InitVerb {
     std::string pipeline; // empty: as the repository says
     bool hasTests = false;
 };
 
-bool exists(const char *path) {
-    std::error_code problem;
-    return fs::exists(path, problem);
+/// The way up to the top of the repository, `../`; empty there, and outside of one.
+std::string upToTop() {
+    const dumps::GitAnswer up = dumps::git({{}, {"rev-parse", "--show-cdup"}});
+    return up.isSuccess() ? up.line() : std::string();
 }
 
 /// By what is there already, then by where the repository comes from.
-Pipeline pipelineHere() {
+Pipeline pipelineAt(const fs::path &top) {
+    const auto exists = [&top](const char *path) {
+        std::error_code problem;
+        return fs::exists(top / path, problem);
+    };
     if (exists(".github"))
         return Pipeline::GitHub;
     if (exists(".gitlab-ci.yml"))
         return Pipeline::GitLab;
     if (exists("azure-pipelines.yml"))
         return Pipeline::AzureDevOps;
-    const auto git = manifest::readFile(".git/config");
+    const auto git = manifest::readFile((top / ".git/config").string());
     const std::string origin = git ? *git : std::string();
     if (origin.find("gitlab") != std::string::npos)
         return Pipeline::GitLab;
@@ -82,9 +89,9 @@ Pipeline pipelineHere() {
     return Pipeline::GitHub;
 }
 
-Pipeline pipelineNamed(const std::string &name) {
+Pipeline pipelineNamed(const std::string &name, const fs::path &top) {
     if (name.empty())
-        return pipelineHere();
+        return pipelineAt(top);
     return name == "github"   ? Pipeline::GitHub
            : name == "gitlab" ? Pipeline::GitLab
            : name == "azure"  ? Pipeline::AzureDevOps
@@ -211,8 +218,11 @@ int runInit(const InitVerb &verb) {
             repository.files.emplace_back(kTestsFile);
     }
     files.insert(files.begin(), gate::settingsFile(repository.files, repository.kustomize, twins));
-    files.push_back(gate::pipelineFile(pipelineNamed(verb.pipeline), EVENKEEL_VERSION));
-    int status = kOk;
+    const std::string up = upToTop();
+    SetupFile pipeline = gate::pipelineFile(pipelineNamed(verb.pipeline, up), EVENKEEL_VERSION);
+    if (up.empty())
+        files.push_back(std::move(pipeline));
+    int status = up.empty() ? kOk : kAnswerIsNo;
     for (const SetupFile &file : files) {
         const auto written = write(file);
         if (!written)
@@ -224,6 +234,10 @@ int runInit(const InitVerb &verb) {
             "\nLeft out, as a check has each object once: {} {} objects of the same names. "
             "Check each alone, with -k and -f.\n",
             listed(twins), twins.size() == 1 ? "builds" : "build"));
+    if (!up.empty())
+        put(fmt::format("\nPipelines are read at the top of the repository: write {}{} there, with "
+                        "this folder as the working directory of its steps:\n\n{}\n",
+                        up, pipeline.path, pipeline.text));
     sayNext(repository, files);
     return status;
 }
