@@ -124,8 +124,9 @@ void readValues(const QCommandLineParser &parser, const Options &options, Comman
     if (parser.isSet(options.size)) {
         result.size = parseSize(parser.value(options.size));
         if (!result.size)
-            refuse(CommandLineWords::tr("--size must be WIDTHxHEIGHT of up to 100 million pixels, "
-                                        "for example 1280x800"));
+            refuse(CommandLineWords::tr(
+                "--size must be WIDTHxHEIGHT, 10x10 to up to 100 million pixels, "
+                "for example 1280x800"));
     }
     if (parser.isSet(options.pick)) {
         bool isNumber = false;

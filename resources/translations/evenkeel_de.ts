@@ -1907,8 +1907,8 @@
         <translation>-o sagt, wohin --render schreibt: --render window -o FILE.png</translation>
     </message>
     <message>
-        <source>--size must be WIDTHxHEIGHT of up to 100 million pixels, for example 1280x800</source>
-        <translation>--size muss BREITExHÖHE mit bis zu 100 Millionen Pixeln sein, zum Beispiel 1280x800</translation>
+        <source>--size must be WIDTHxHEIGHT, 10x10 to up to 100 million pixels, for example 1280x800</source>
+        <translation>--size muss BREITExHÖHE sein, von 10x10 bis zu 100 Millionen Pixeln, zum Beispiel 1280x800</translation>
     </message>
     <message>
         <source>--pick must be a number, 0 or more</source>

@@ -56,6 +56,14 @@ private Q_SLOTS:
                  wholeOf(fresh));
     }
 
+    /// The API server drops the namespace of an object of the cluster.
+    void aNamespaceThatIsDroppedChangesNothing() {
+        begin({}, {});
+        m_change->replace("placements/web.yaml", "  name: web\n", "  name: web\n  namespace: x\n");
+        const CommandResult result = m_change->check();
+        QVERIFY2(result.status == 0 && !result.out.contains("[ignore-added]"), wholeOf(result));
+    }
+
     /// The place of what an override no longer does is where it was.
     void anOverrideThatIsGoneIsSaidAtItsFile() {
         const QByteArray override =

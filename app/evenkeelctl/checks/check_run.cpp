@@ -147,15 +147,12 @@ void addMade(const CheckOptions &options, CheckRun &run) {
 /// The names that findings have for an object: of a placement and a test the name, of an override
 /// its kind too, of everything its title.
 std::vector<std::string> subjectsOf(const Document &document) {
-    const std::string name = document.metadata("name");
-    const std::string nameSpace = document.metadata("namespace");
-    const std::string fullName = nameSpace.empty() ? name : nameSpace + "/" + name;
-    const std::string kind = document.text("kind");
-    std::vector<std::string> subjects{document.title(), kind + " " + fullName};
+    const kube::ObjectId id = kube::idOf(document.value);
+    std::vector<std::string> subjects{document.title(), kube::displayNameOf(id)};
     if (const auto known = api::objectKind(document.value); known && api::isPlacement(*known))
-        subjects.push_back(*known == api::ObjectKind::ResourcePlacement ? fullName : name);
-    if (kind == "PlacementTest")
-        subjects.push_back(name);
+        subjects.push_back(kube::fullNameOf(id));
+    if (id.kind == "PlacementTest")
+        subjects.push_back(id.name);
     return subjects;
 }
 

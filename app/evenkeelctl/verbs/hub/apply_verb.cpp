@@ -39,8 +39,8 @@ constexpr const char *kApplyFooter = R"(Examples:
   # The commands alone
   evenkeelctl apply --context prod-hub -f web.yaml -o commands
 
-Exit status: 0 the hub would take every change, with --yes: it has; 1 it refuses one, a removal
-is not ticked, or not everything is done; 2 wrong usage, unreadable files or hub.)";
+Exit status: 0 the hub would take every change, with --yes: it has; 1 it refuses one, or, with --yes,
+a removal is not ticked or not everything is done; 2 wrong usage, unreadable files or hub.)";
 
 struct ApplyVerb {
     InputOptions input;

@@ -280,6 +280,13 @@ void sayUnknown(const RebalanceOptions &options, const pods::Cluster &cluster) {
             }))
             printNotice(fmt::format("{}: no pod has these labels", option));
     };
+    const auto nodes = kube::parseSelector(options.evictor.nodeSelector);
+    const auto ofNodes =
+        nodes ? pods::compile(labelSelectorOf(*nodes)) : base::Result<pods::Selector>();
+    if (!options.evictor.nodeSelector.empty() && ofNodes &&
+        std::ranges::none_of(cluster.nodes,
+                             [&](const pods::Node &node) { return ofNodes->matches(node.labels); }))
+        printNotice("--evictor-node-selector: no node has these labels");
     sayNone("-l", options.args.labelSelector);
     sayNone("--evictor-selector", options.evictor.labelSelector);
 }
