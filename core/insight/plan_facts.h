@@ -89,10 +89,13 @@ struct PickView {
     std::optional<scheduling::Score> rival;
 };
 
+/// What following every cycle may cost.
+inline constexpr std::size_t kHistoryLooks = 20'000'000;
+
 /// By cluster, the cycles in which something changed; nothing where following every cycle would
 /// cost more than `budget` looks at a cluster.
 std::optional<std::vector<std::vector<PickView>>>
 pickHistories(const fleet::Fleet &fleet, const scheduling::Plan &plan,
-              std::span<const fleet::ClusterIndex> clusters, std::size_t budget = 20'000'000);
+              std::span<const fleet::ClusterIndex> clusters, std::size_t budget = kHistoryLooks);
 
 } // namespace evenkeel::insight

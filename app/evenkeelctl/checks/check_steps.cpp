@@ -534,7 +534,7 @@ void placeFindings(const CheckRun &run, report::FindingReport &report) {
     const Finders finders(run);
     std::optional<report::FindingReport> rolloutsBefore;
     const auto wasThere = [&](const report::ReportedFinding &finding) {
-        if (finding.rule != "run-fails")
+        if (finding.rule != kRunFails)
             return false;
         if (!rolloutsBefore) {
             PlanningOptions planning;

@@ -37,7 +37,6 @@ using placement::StageTask;
 using placement::TaskType;
 using rollout::RunEnding;
 
-constexpr const char *kRunFails = "run-fails";
 constexpr const char *kBudgetBlocks = "budget-blocks";
 constexpr const char *kBudgetFault = "budget-fault";
 

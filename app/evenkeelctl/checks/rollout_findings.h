@@ -12,6 +12,8 @@
 // What rollouts and evictions come to, as findings at the fields of the files.
 namespace evenkeel::ctl {
 
+inline constexpr const char *kRunFails = "run-fails";
+
 /// `run-fails`: staged update runs that cannot succeed although every cluster gets ready and every
 /// request is approved, and strategies of which no run can; `budget-blocks`: budgets that allow no
 /// eviction; `budget-fault`: what the API has against budgets. `before` is nullptr where there is

@@ -124,14 +124,20 @@ private:
 };
 
 /// Clusters that are explained together: their work is shared, their answers fit into memory.
-std::size_t batchSize(const placement::Placement &placement, std::size_t picks) {
+std::size_t batchSize(const placement::Placement &placement) {
     constexpr std::size_t kTerms = 400'000;
-    constexpr std::size_t kPicks = 2'000'000; // of histories
     constexpr std::size_t kMost = 4096;
     const placement::Policy *policy = placement.policy ? &*placement.policy : nullptr;
     const std::size_t terms =
         policy == nullptr ? 0 : policy->preferredTerms.size() + policy->spreadConstraints.size();
-    return std::clamp<std::size_t>(std::min(kTerms / (terms + 1), kPicks / (picks + 1)), 64, kMost);
+    return std::clamp<std::size_t>(kTerms / (terms + 1), 64, kMost);
+}
+
+/// How many of them have their histories in memory at once, each of which may be as long as there
+/// are picks.
+std::size_t historiesAtOnce(const scheduling::Plan &plan) {
+    constexpr std::size_t kViews = 2'000'000;
+    return std::max<std::size_t>(kViews / (plan.picks.size() + 1), 64);
 }
 
 /// Explains some clusters; whether all of them are placed.
@@ -139,7 +145,10 @@ bool explain(ExplainVerb &verb, const manifest::Objects &objects, const Planned 
              std::span<const fleet::ClusterIndex> clusters, Printer &printer) {
     const insight::Question question = questionOf(objects, planned);
     std::vector<insight::Why> whys = insight::whyAll(question, *planned.plan, clusters, verb.pick);
-    auto histories = insight::pickHistories(objects.fleet, *planned.plan, clusters);
+    const bool isFollowed =
+        planned.plan->cycles <= insight::kHistoryLooks / std::max<std::size_t>(clusters.size(), 1);
+    const std::size_t atOnce = historiesAtOnce(*planned.plan);
+    std::vector<std::vector<insight::PickView>> histories;
     bool isYes = true;
     for (std::size_t i = 0; i < clusters.size(); ++i) {
         Explanation explanation{std::move(whys[i]),
@@ -147,8 +156,13 @@ bool explain(ExplainVerb &verb, const manifest::Objects &objects, const Planned 
                                 {},
                                 planned.planning.basis,
                                 insight::idOf(*planned.placement)};
-        if (histories)
-            explanation.history = std::move((*histories)[i]);
+        if (isFollowed && i % atOnce == 0)
+            histories =
+                insight::pickHistories(objects.fleet, *planned.plan,
+                                       clusters.subspan(i, std::min(atOnce, clusters.size() - i)))
+                    .value();
+        if (isFollowed)
+            explanation.history = std::move(histories[i % atOnce]);
         if (verb.wantedChanges() > 0) {
             insight::ChangeLimits limits{verb.wantedChanges()};
             limits.work = std::min(limits.work, verb.work);
@@ -202,7 +216,7 @@ int runExplain(const ExplainVerb &asked, Loaded &loaded) {
             continue;
         }
         const auto clusters = clustersFor(planned, fleet, *named, *choice);
-        const std::size_t batch = batchSize(*planned.placement, planned.plan->picks.size());
+        const std::size_t batch = batchSize(*planned.placement);
         for (std::size_t from = 0; from < clusters.size(); from += batch) {
             const std::span rest = std::span(clusters).subspan(from);
             const bool isYes = explain(verb, loaded.objects, planned,
