@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QtTest>
-#include <rapidcheck.h>
 
 #include <algorithm>
 #include <cstdint>
@@ -14,6 +13,7 @@
 #include "core/admission/defaults.h"
 #include "core/api/field_table.h"
 #include "tests/core/admission/verdict_text.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::placement {
@@ -137,30 +137,30 @@ class HostileObjectsTest : public QObject {
 
 private Q_SLOTS:
     void answersWhateverTheTreeLooksLike() {
-        QVERIFY(
-            rc::check("a webhook stands alone and the answer repeats", [](std::uint32_t seed,
-                                                                          std::uint32_t oldSeed) {
-                for (std::uint32_t round = 0; round < 20; ++round) {
-                    const api::ObjectKind kind = kindOf(seed + round);
-                    const Value object = Scribbler(seed + round).object(kind);
-                    const Value old = Scribbler(oldSeed + round).object(kind);
-                    for (const Value *stored :
-                         {static_cast<const Value *>(nullptr), &old, &object}) {
-                        const admission::Verdict verdict = admission::validate(object, stored);
-                        const auto webhooks = std::ranges::count(verdict.errors, "webhook",
-                                                                 &admission::Finding::rule);
-                        RC_ASSERT(webhooks == 0 ||
-                                  static_cast<std::size_t>(webhooks) == verdict.errors.size());
-                        RC_ASSERT(print(verdict) == print(admission::validate(object, stored)));
-                    }
+        QVERIFY(tests::holds("a webhook stands alone and the answer repeats", [] {
+            const auto seed = static_cast<std::uint32_t>(tests::drawInt32());
+            const auto oldSeed = static_cast<std::uint32_t>(tests::drawInt32());
+            for (std::uint32_t round = 0; round < 20; ++round) {
+                const api::ObjectKind kind = kindOf(seed + round);
+                const Value object = Scribbler(seed + round).object(kind);
+                const Value old = Scribbler(oldSeed + round).object(kind);
+                for (const Value *stored : {static_cast<const Value *>(nullptr), &old, &object}) {
+                    const admission::Verdict verdict = admission::validate(object, stored);
+                    const auto webhooks =
+                        std::ranges::count(verdict.errors, "webhook", &admission::Finding::rule);
+                    HOLDS(webhooks == 0 ||
+                          static_cast<std::size_t>(webhooks) == verdict.errors.size());
+                    HOLDS(print(verdict) == print(admission::validate(object, stored)));
                 }
-            }));
+            }
+        }));
     }
 
     void survivesItsOwnDefaults() {
-        QVERIFY(rc::check("defaults are filled in once", [](std::uint32_t seed) {
+        QVERIFY(tests::holds("defaults are filled in once", [] {
+            const auto seed = static_cast<std::uint32_t>(tests::drawInt32());
             const Value filled = admission::withDefaults(Scribbler(seed).object(kindOf(seed)));
-            RC_ASSERT(admission::withDefaults(filled) == filled);
+            HOLDS(admission::withDefaults(filled) == filled);
         }));
     }
 

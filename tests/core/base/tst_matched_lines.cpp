@@ -8,8 +8,7 @@
 
 #include <QTest>
 
-#include <rapidcheck.h>
-
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -57,26 +56,24 @@ private Q_SLOTS:
     }
 
     void asManyLinesAsPossibleStayInOrder() {
-        QVERIFY(rc::check("matches are a longest common subsequence", [] {
-            const auto letters = rc::gen::container<std::vector<std::string>>(
-                rc::gen::map(rc::gen::inRange('a', 'e'), [](char c) { return std::string(1, c); }));
-            const auto one = *letters;
-            const auto other = *letters;
+        QVERIFY(tests::holds("matches are a longest common subsequence", [] {
+            const auto one = tests::drawTexts({"a", "b", "c", "d"});
+            const auto other = tests::drawTexts({"a", "b", "c", "d"});
             const Lines before(one.begin(), one.end());
             const Lines after(other.begin(), other.end());
             std::size_t count = 0;
             std::optional<std::size_t> last;
             const auto matches = base::matchedLines(before, after);
-            RC_ASSERT(matches.size() == before.size());
+            HOLDS(matches.size() == before.size());
             for (std::size_t i = 0; i < matches.size(); ++i) {
                 if (!matches[i])
                     continue;
-                RC_ASSERT(*matches[i] < after.size() && before[i] == after[*matches[i]]);
-                RC_ASSERT(!last || *last < *matches[i]);
+                HOLDS(*matches[i] < after.size() && before[i] == after[*matches[i]]);
+                HOLDS(!last || *last < *matches[i]);
                 last = matches[i];
                 ++count;
             }
-            RC_ASSERT(count == mostInCommon(before, after));
+            HOLDS(count == mostInCommon(before, after));
         }));
     }
 

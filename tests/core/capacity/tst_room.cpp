@@ -10,10 +10,9 @@
 #include <QObject>
 #include <QTest>
 
-#include <rapidcheck.h>
-
 #include "core/fleet/cluster.h"
 #include "core/fleet/generate.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -136,8 +135,8 @@ private Q_SLOTS:
     /// What is free is what is reported, less what comes and with what goes, in any order.
     /// By definition: every cluster of both is in one domain, the same for both.
     void pairsThatNeverSpreadAreThoseOfOneDomain() {
-        QVERIFY(rc::check("confined is what the definition says", [] {
-            Draw draw(*rc::gen::arbitrary<std::uint64_t>());
+        QVERIFY(tests::holds("confined is what the definition says", [] {
+            Draw draw(tests::drawSeed());
             fleet::Fleet fleet;
             std::vector<std::string> names;
             for (int i = 0; i < 6; ++i) {
@@ -172,13 +171,13 @@ private Q_SLOTS:
             std::size_t pairs = 0;
             for (const capacity::DomainRoom &domain : capacity::roomsByDomain(fleet, rooms, "zone"))
                 pairs += domain.pairs();
-            RC_ASSERT(pairs == wanted);
+            HOLDS(pairs == wanted);
         }));
     }
 
     void freeIsReportedLessTheDifferenceOfThePlans() {
-        QVERIFY(rc::check([] {
-            Draw draw(*rc::gen::arbitrary<std::uint64_t>());
+        QVERIFY(tests::holds("free is what is reported less the difference", [] {
+            Draw draw(tests::drawSeed());
             fleet::Fleet fleet;
             std::map<std::string, std::int64_t> free;
             const auto clusters = static_cast<int>(draw.between(1, 6));
@@ -205,8 +204,8 @@ private Q_SLOTS:
             }
             for (const capacity::ClusterRoom &room : capacity::roomsOf(fleet, loads, {})) {
                 const std::string name(fleet.name(room.cluster));
-                RC_ASSERT(room.free.front().second.milliValue() == free[name]);
-                RC_ASSERT(room.isFull == (free[name] <= 0));
+                HOLDS(room.free.front().second.milliValue() == free[name]);
+                HOLDS(room.isFull == (free[name] <= 0));
             }
         }));
     }

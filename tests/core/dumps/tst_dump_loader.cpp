@@ -5,10 +5,9 @@
 
 #include <QTest>
 
-#include <rapidcheck.h>
-
 #include "core/manifest/manifest.h"
 #include "tests/core/dumps/dump_texts.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -42,30 +41,28 @@ std::vector<std::string> clustersNamed(const std::vector<std::string> &names) {
 std::string randomDump() {
     std::vector<std::string> objects;
     for (int i = 0; i < 6; ++i) {
-        if (*rc::gen::inRange(0, 4) == 0)
+        if (tests::drawInt(0, 4) == 0)
             continue;
         ClusterText cluster{"c" + std::to_string(i), {}};
-        cluster.labels["region"] = *rc::gen::element<std::string>("a", "b");
-        cluster.taint = *rc::gen::element<std::string>("", "", "gpu");
-        cluster.heartbeat =
-            *rc::gen::element<std::string>("2026-03-01T12:00:00Z", "2026-03-01T12:00:15Z",
-                                           "2026-03-01T14:00:00+02:00", "", "noon");
+        cluster.labels["region"] = tests::drawOf({"a", "b"});
+        cluster.taint = tests::drawOf({"", "", "gpu"});
+        cluster.heartbeat = tests::drawOf({"2026-03-01T12:00:00Z", "2026-03-01T12:00:15Z",
+                                           "2026-03-01T14:00:00+02:00", "", "noon"});
         objects.push_back(cluster.yaml());
     }
-    if (*rc::gen::inRange(0, 5) == 0 && objects.size() > 1)
+    if (tests::drawInt(0, 5) == 0 && objects.size() > 1)
         std::swap(objects.front(), objects.back());
-    if (*rc::gen::inRange(0, 6) == 0 && !objects.empty())
+    if (tests::drawInt(0, 6) == 0 && !objects.empty())
         objects.push_back(objects.front()); // twice
-    if (*rc::gen::inRange(0, 8) == 0)
+    if (tests::drawInt(0, 8) == 0)
         objects.push_back("apiVersion: cluster.kubernetes-fleet.io/v1beta1\nkind: MemberCluster\n"
                           "metadata:\n  name: [broken\n");
-    const auto policy =
-        *rc::gen::element<std::string>("{placementType: PickAll}", "{placementType: PickN, "
-                                                                   "numberOfClusters: 2}");
-    objects.insert(objects.begin() + *rc::gen::inRange<std::ptrdiff_t>(
-                                         0, static_cast<std::ptrdiff_t>(objects.size()) + 1),
+    const auto policy = tests::drawOf({"{placementType: PickAll}", "{placementType: PickN, "
+                                                                   "numberOfClusters: 2}"});
+    objects.insert(objects.begin() +
+                       static_cast<std::ptrdiff_t>(tests::drawSize(0, objects.size() + 1)),
                    tests::placementText(policy));
-    if (*rc::gen::inRange(0, 2) == 0)
+    if (tests::drawInt(0, 2) == 0)
         return tests::listOf(objects);
     std::string text;
     for (const std::string &object : objects)
@@ -80,12 +77,12 @@ class TestDumpLoader : public QObject {
 
 private Q_SLOTS:
     void readsWhatReadingEachDumpAloneGives() {
-        QVERIFY(rc::check("dump after dump is each dump alone", [] {
+        QVERIFY(tests::holds("dump after dump is each dump alone", [] {
             dumps::DumpLoader loader;
             for (int i = 0; i < 5; ++i) {
                 const std::string text = randomDump();
                 const auto loaded = loader.load(fileOf(text));
-                RC_ASSERT(isSame(*loaded, wholeOf(text)));
+                HOLDS(isSame(*loaded, wholeOf(text)));
             }
         }));
     }

@@ -8,8 +8,7 @@
 
 #include <QTest>
 
-#include <rapidcheck.h>
-
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -48,6 +47,13 @@ std::vector<Items> properParts(const Items &items) {
     return parts;
 }
 
+std::set<std::size_t> drawnSets(std::size_t count) {
+    std::set<std::size_t> sets;
+    for (int i = tests::drawCount(); i > 0; --i)
+        sets.insert(tests::drawSize(1, std::size_t{1} << count));
+    return sets;
+}
+
 } // namespace
 
 class TestMinimalSet : public QObject {
@@ -55,17 +61,15 @@ class TestMinimalSet : public QObject {
 
 private Q_SLOTS:
     void noItemOfAnEnoughSetCanBeLeftOut() {
-        QVERIFY(rc::check("the set is enough, and no item can be left out", [] {
-            const auto count = *rc::gen::inRange<std::size_t>(1, 8);
-            const auto sets = *rc::gen::container<std::set<std::size_t>>(
-                rc::gen::inRange<std::size_t>(1, std::size_t{1} << count));
-            const RandomRule rule(count, sets);
+        QVERIFY(tests::holds("the set is enough, and no item can be left out", [] {
+            const auto count = tests::drawSize(1, 8);
+            const RandomRule rule(count, drawnSets(count));
             const auto set = dumps::minimalSet(count, rule, dumps::Effort::Enough);
-            RC_ASSERT(rule(set.items));
+            HOLDS(rule(set.items));
             for (std::size_t i = 0; set.items.size() > 1 && i < set.items.size(); ++i) {
                 Items fewer = set.items;
                 fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-                RC_ASSERT(!rule(fewer));
+                HOLDS(!rule(fewer));
             }
         }));
     }
@@ -87,19 +91,17 @@ private Q_SLOTS:
     }
 
     void noPartOfTheSetIsEnough() {
-        QVERIFY(rc::check("the set is enough and minimal", [] {
-            const auto count = *rc::gen::inRange<std::size_t>(1, 8);
-            const auto sets = *rc::gen::container<std::set<std::size_t>>(
-                rc::gen::inRange<std::size_t>(1, std::size_t{1} << count));
-            const RandomRule rule(count, sets);
+        QVERIFY(tests::holds("the set is enough and minimal", [] {
+            const auto count = tests::drawSize(1, 8);
+            const RandomRule rule(count, drawnSets(count));
             const dumps::MinimalSet set = dumps::minimalSet(count, rule);
-            RC_ASSERT(rule(set.items));
-            RC_ASSERT(std::ranges::is_sorted(set.items));
-            RC_ASSERT(set.isMinimal);
+            HOLDS(rule(set.items));
+            HOLDS(std::ranges::is_sorted(set.items));
+            HOLDS(set.isMinimal);
             for (const Items &part : properParts(set.items))
-                RC_ASSERT(!rule(part));
+                HOLDS(!rule(part));
             for (const std::size_t item : set.alone)
-                RC_ASSERT(rule(Items{item}));
+                HOLDS(rule(Items{item}));
         }));
     }
 

@@ -5,13 +5,12 @@
 
 #include <QTest>
 
-#include <rapidcheck.h>
-
 #include "core/dumps/moment.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
 #include "tests/core/kube/replaced_nodes.h"
 #include "tests/core/dumps/dump_texts.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -82,10 +81,10 @@ Clusters randomClusters() {
 void changeAtRandom(Clusters &clusters) {
     if (clusters.empty())
         return;
-    ClusterText &cluster = clusters[*rc::gen::inRange<std::size_t>(0, clusters.size())];
-    switch (*rc::gen::inRange(0, 5)) {
+    ClusterText &cluster = clusters[tests::drawSize(0, clusters.size())];
+    switch (tests::drawInt(0, 5)) {
     case 0:
-        cluster.labels["region"] = *rc::gen::element<std::string>("a", "b", "c");
+        cluster.labels["region"] = tests::drawOf({"a", "b", "c"});
         break;
     case 1:
         cluster.labels.erase("region");
@@ -216,9 +215,9 @@ private Q_SLOTS:
                               "too many changes to try each of them: a part of these may be "
                               "enough"));
         // Halving finds the one that is responsible.
-        const QString one = answerTo("not picked(c99) and eligible < 150",
-                                     {dumpOf(clusters, pickN(150)), dumpOf(later, pickN(150))},
-                                     options);
+        const QString one =
+            answerTo("not picked(c99) and eligible < 150",
+                     {dumpOf(clusters, pickN(150)), dumpOf(later, pickN(150))}, options);
         QVERIFY2(one.contains("1 of 150 changes") && one.contains(": taint of c99: "),
                  qPrintable(one));
         QVERIFY(!one.contains("too many changes"));
@@ -245,35 +244,35 @@ private Q_SLOTS:
 
     /// The condition is false without the named changes, true with them, and with no part of them.
     void namesTheLeastThatMakesItSo() {
-        QVERIFY(rc::check("since is proved by planning", [] {
+        QVERIFY(tests::holds("since is proved by planning", [] {
             std::vector<std::string> texts;
             Clusters clusters = randomClusters();
             int number = 3;
             for (int day = 0; day < 5; ++day) {
                 texts.push_back(dumpOf(clusters, pickN(number, kOverRegion)));
-                const int changes = *rc::gen::inRange(0, 5);
+                const int changes = tests::drawInt(0, 5);
                 for (int i = 0; i < changes; ++i)
                     changeAtRandom(clusters);
-                number = *rc::gen::inRange(2, 5);
+                number = tests::drawInt(2, 5);
             }
-            const auto condition = *gate::parseCondition(*rc::gen::element<std::string>(
-                "short", "skew(region) > 0", "eligible < 4", "picks < 3", "picked(c1)",
-                "not picked(c0)", "findings > 1"));
+            const auto condition = *gate::parseCondition(
+                tests::drawOf({"short", "skew(region) > 0", "eligible < 4", "picks < 3",
+                               "picked(c1)", "not picked(c0)", "findings > 1"}));
             const dumps::Series series = tests::seriesOf(texts);
             const auto key = webOf(series);
             const auto answer = dumps::since(series, condition, key);
-            RC_ASSERT(answer.has_value());
+            HOLDS(answer.has_value());
             const auto at = [&](std::size_t dump) {
                 return isMet(condition, series.dumps[dump].objects, {});
             };
-            RC_ASSERT(at(series.dumps.size() - 1) == (answer->kind != SinceAnswer::Kind::NotSo));
+            HOLDS(at(series.dumps.size() - 1) == (answer->kind != SinceAnswer::Kind::NotSo));
             if (answer->kind == SinceAnswer::Kind::NotSo)
                 return;
             for (std::size_t dump = answer->first; dump < series.dumps.size(); ++dump)
-                RC_ASSERT(at(dump));
+                HOLDS(at(dump));
             if (answer->kind == SinceAnswer::Kind::Always)
                 return;
-            RC_ASSERT(!at(answer->first - 1));
+            HOLDS(!at(answer->first - 1));
             const dumps::Passage passage(series.dumps[answer->first - 1].objects,
                                          series.dumps[answer->first].objects, key, {},
                                          dumps::Scope::WhatThePolicySees);
@@ -282,16 +281,16 @@ private Q_SLOTS:
                 if (std::ranges::find(answer->changes, passage.steps()[i]) != answer->changes.end())
                     named.push_back(i);
             }
-            RC_ASSERT(named.size() == answer->changes.size());
-            RC_ASSERT(!named.empty());
+            HOLDS(named.size() == answer->changes.size());
+            HOLDS(!named.empty());
             for (std::size_t mask = 0; mask < std::size_t{1} << named.size(); ++mask) {
                 std::vector<std::size_t> part;
                 for (std::size_t i = 0; i < named.size(); ++i) {
                     if ((mask >> i & 1U) != 0)
                         part.push_back(named[i]);
                 }
-                RC_ASSERT(isMet(condition, passage.with(part), passage.known()) ==
-                          (part.size() == named.size()));
+                HOLDS(isMet(condition, passage.with(part), passage.known()) ==
+                      (part.size() == named.size()));
             }
         }));
     }

@@ -7,9 +7,8 @@
 
 #include <QTest>
 
-#include <rapidcheck.h>
-
 #include "core/manifest/manifest.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -20,51 +19,45 @@ using gate::TermForm;
 
 namespace {
 
-rc::Gen<Condition> terms() {
-    return rc::gen::exec([] {
-        const auto forms = gate::termForms();
-        const TermForm form = forms[*rc::gen::inRange<std::size_t>(0, forms.size())];
-        Condition condition;
-        Term &term = condition.term;
-        term.name = form.name;
-        if (form.takes == TermForm::Takes::Rule)
-            term.arguments = {"dead-domain"};
-        else if (form.takes == TermForm::Takes::Selector)
-            term.arguments = {"env in (prod, test),tier=gold"};
-        else if (form.takes != TermForm::Takes::Nothing)
-            term.arguments = {*rc::gen::element<std::string>("region", "fleet.azure.com/location",
-                                                             "prod-weu-01", "7")};
-        if (form.takes == TermForm::Takes::Clusters && *rc::gen::arbitrary<bool>())
-            term.arguments.emplace_back("prod-eus-02");
-        if (form.takes == TermForm::Takes::KeyAndWords && *rc::gen::arbitrary<bool>())
-            term.arguments.emplace_back("dark");
-        const bool isCompared =
-            form.compared == TermForm::Compared::Yes ||
-            (form.compared == TermForm::Compared::Maybe && *rc::gen::arbitrary<bool>());
-        if (!isCompared)
-            return condition;
-        term.comparison =
-            form.measure ? static_cast<Comparison>(*rc::gen::inRange(0, 6)) : Comparison::AtMost;
-        term.number = *rc::gen::inRange(1, 1'000'000);
+Condition drawnTerm() {
+    const auto forms = gate::termForms();
+    const TermForm form = forms[tests::drawSize(0, forms.size())];
+    Condition condition;
+    Term &term = condition.term;
+    term.name = form.name;
+    if (form.takes == TermForm::Takes::Rule)
+        term.arguments = {"dead-domain"};
+    else if (form.takes == TermForm::Takes::Selector)
+        term.arguments = {"env in (prod, test),tier=gold"};
+    else if (form.takes != TermForm::Takes::Nothing)
+        term.arguments = {
+            tests::drawOf({"region", "fleet.azure.com/location", "prod-weu-01", "7"})};
+    if (form.takes == TermForm::Takes::Clusters && tests::drawBool())
+        term.arguments.emplace_back("prod-eus-02");
+    if (form.takes == TermForm::Takes::KeyAndWords && tests::drawBool())
+        term.arguments.emplace_back("dark");
+    const bool isCompared = form.compared == TermForm::Compared::Yes ||
+                            (form.compared == TermForm::Compared::Maybe && tests::drawBool());
+    if (!isCompared)
         return condition;
-    });
+    term.comparison =
+        form.measure ? static_cast<Comparison>(tests::drawInt(0, 6)) : Comparison::AtMost;
+    term.number = tests::drawInt(1, 1'000'000);
+    return condition;
 }
 
 /// As a parser gives them: a list has two parts at least, and none of its own kind.
-rc::Gen<Condition> conditions(int depth) {
-    return rc::gen::exec([depth] {
-        const int kind = depth == 0 ? 0 : *rc::gen::inRange(0, 4);
-        if (kind == 0)
-            return *terms();
-        Condition condition;
-        constexpr std::array kKinds{Condition::Kind::Not, Condition::Kind::And,
-                                    Condition::Kind::Or};
-        condition.kind = kKinds[static_cast<std::size_t>(kind - 1)];
-        const int parts = kind == 1 ? 1 : *rc::gen::inRange(2, 4);
-        for (int i = 0; i < parts; ++i)
-            condition.parts.push_back(*conditions(depth - 1));
-        return condition;
-    });
+Condition drawnCondition(int depth) {
+    const int kind = depth == 0 ? 0 : tests::drawInt(0, 4);
+    if (kind == 0)
+        return drawnTerm();
+    Condition condition;
+    constexpr std::array kKinds{Condition::Kind::Not, Condition::Kind::And, Condition::Kind::Or};
+    condition.kind = kKinds[static_cast<std::size_t>(kind - 1)];
+    const int parts = kind == 1 ? 1 : tests::drawInt(2, 4);
+    for (int i = 0; i < parts; ++i)
+        condition.parts.push_back(drawnCondition(depth - 1));
+    return condition;
 }
 
 } // namespace
@@ -106,12 +99,12 @@ private Q_SLOTS:
     }
 
     void printsWhatItReads() {
-        QVERIFY(rc::check("parse(print(x)) is x", [] {
-            const Condition condition = *conditions(3);
+        QVERIFY(tests::holds("parse(print(x)) is x", [] {
+            const Condition condition = drawnCondition(3);
             const auto again = gate::parseCondition(print(condition));
-            RC_ASSERT(again.has_value());
-            RC_ASSERT(print(*again) == print(condition));
-            RC_ASSERT(*again == condition);
+            HOLDS(again.has_value());
+            HOLDS(print(*again) == print(condition));
+            HOLDS(*again == condition);
         }));
     }
 

@@ -7,12 +7,13 @@
 #include <cmath>
 
 #include <boost/multiprecision/cpp_int.hpp>
-#include <rapidcheck.h>
 
 #include "core/kube/quantity.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using evenkeel::kube::Quantity;
+using namespace evenkeel::tests;
 
 namespace {
 
@@ -21,11 +22,11 @@ Quantity quantity(const std::string &text) {
     return parsed ? *parsed : throw std::invalid_argument(text + ": " + parsed.error().message);
 }
 
-rc::Gen<std::string> digits(int fewest, int most) {
-    return rc::gen::mapcat(rc::gen::inRange(fewest, most + 1), [](int count) {
-        return rc::gen::container<std::string>(static_cast<std::size_t>(count),
-                                               rc::gen::inRange('0', static_cast<char>('9' + 1)));
-    });
+std::string drawnDigits(int fewest, int most) {
+    std::string digits;
+    for (int count = drawInt(fewest, most + 1); count > 0; --count)
+        digits += static_cast<char>(drawInt('0', '9' + 1));
+    return digits;
 }
 
 /// The pieces of a text that parses, kept so that a plain model can read them too.
@@ -40,19 +41,14 @@ struct Spelling {
     }
 };
 
-std::ostream &operator<<(std::ostream &out, const Spelling &spelling) {
-    return out << spelling.text();
-}
-
-rc::Gen<Spelling> spellings() {
-    return rc::gen::build<Spelling>(
-        rc::gen::set(&Spelling::sign, rc::gen::element<std::string>("", "+", "-")),
-        rc::gen::set(&Spelling::integer, digits(1, 22)),
-        rc::gen::set(&Spelling::fraction, digits(0, 14)),
-        rc::gen::set(&Spelling::suffix,
-                     rc::gen::element<std::string>("", "n", "u", "m", "k", "M", "G", "T", "P", "E",
-                                                   "Ki", "Mi", "Gi", "Ti", "Pi", "Ei", "e3", "E-4",
-                                                   "e+12", "e-17")));
+Spelling drawnSpelling() {
+    Spelling spelling;
+    spelling.sign = drawOf({"", "+", "-"});
+    spelling.integer = drawnDigits(1, 22);
+    spelling.fraction = drawnDigits(0, 14);
+    spelling.suffix = drawOf({"",   "n",  "u",  "m",  "k",  "M",  "G",  "T",   "P",    "E",
+                              "Ki", "Mi", "Gi", "Ti", "Pi", "Ei", "e3", "E-4", "e+12", "e-17"});
+    return spelling;
 }
 
 using boost::multiprecision::cpp_int;
@@ -280,51 +276,53 @@ void TestQuantity::printsCanonically() {
 }
 
 void TestQuantity::agreesWithPlainArithmetic() {
-    QVERIFY(rc::check([] {
-        const Spelling left = *spellings();
-        const Spelling right = *spellings();
+    QVERIFY(holds("ordered as plain numbers", [] {
+        const Spelling left = drawnSpelling();
+        const Spelling right = drawnSpelling();
         const int expected = nanos(left).compare(nanos(right));
-        RC_ASSERT(sign(quantity(left.text()) <=> quantity(right.text())) ==
-                  (expected > 0) - (expected < 0));
+        HOLDS(sign(quantity(left.text()) <=> quantity(right.text())) ==
+              (expected > 0) - (expected < 0));
     }));
 }
 
 void TestQuantity::isTotallyOrdered() {
-    QVERIFY(rc::check([] {
-        const Quantity a = quantity((*spellings()).text());
-        const Quantity b = quantity((*spellings()).text());
-        const Quantity c = quantity((*spellings()).text());
-        RC_ASSERT(a == a);
-        RC_ASSERT((a < b) + (a == b) + (a > b) == 1);
-        RC_ASSERT(sign(a <=> b) == -sign(b <=> a));
+    QVERIFY(holds("a total order", [] {
+        const Quantity a = quantity(drawnSpelling().text());
+        const Quantity b = quantity(drawnSpelling().text());
+        const Quantity c = quantity(drawnSpelling().text());
+        HOLDS(a == a);
+        HOLDS(((a < b) + (a == b) + (a > b)) == 1);
+        HOLDS(sign(a <=> b) == -sign(b <=> a));
         if (a <= b && b <= c)
-            RC_ASSERT(a <= c);
+            HOLDS(a <= c);
     }));
 }
 
 void TestQuantity::keepsItsValueThroughCanonicalText() {
-    QVERIFY(rc::check([] {
-        const Spelling spelling = *spellings();
+    QVERIFY(holds("the canonical text is the same quantity", [] {
+        const Spelling spelling = drawnSpelling();
         const Quantity written = quantity(spelling.text());
         // Multiples of 1e21 lose their suffix in the real printer when the format is decimal.
-        RC_PRE(spelling.suffix.size() > 1 || nanos(spelling) % power(10, 30) != 0 ||
+        onlyIf(spelling.suffix.size() > 1 || nanos(spelling) % power(10, 30) != 0 ||
                nanos(spelling) == 0);
         const Quantity again = quantity(written.canonical());
-        RC_ASSERT(written == again);
+        HOLDS(written == again);
     }));
 }
 
 void TestQuantity::equalsOverSpellings() {
-    QVERIFY(rc::check([](std::int32_t value, bool plus) {
+    QVERIFY(holds("equal in all spellings", [] {
+        const std::int32_t value = drawInt32();
+        const bool plus = drawBool();
         const std::string text = std::to_string(value);
         const Quantity plain = Quantity::fromInteger(value);
-        RC_ASSERT(plain == quantity(text));
-        RC_ASSERT(plain == quantity(text + "000m"));
-        RC_ASSERT(plain == quantity(text + ".000000000000000000000"));
-        RC_ASSERT(plain == quantity(text + "000000000000000000000e-21"));
-        RC_ASSERT(quantity(text + "Ki") == Quantity::fromInteger(std::int64_t{value} * 1024));
+        HOLDS(plain == quantity(text));
+        HOLDS(plain == quantity(text + "000m"));
+        HOLDS(plain == quantity(text + ".000000000000000000000"));
+        HOLDS(plain == quantity(text + "000000000000000000000e-21"));
+        HOLDS(quantity(text + "Ki") == Quantity::fromInteger(std::int64_t{value} * 1024));
         if (value >= 0 && plus)
-            RC_ASSERT(plain == quantity("+000" + text));
+            HOLDS(plain == quantity("+000" + text));
     }));
 }
 

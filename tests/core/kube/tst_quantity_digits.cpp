@@ -5,9 +5,8 @@
 
 #include <cmath>
 
-#include <rapidcheck.h>
-
 #include "core/kube/quantity.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel::kube;
@@ -63,11 +62,12 @@ void TestQuantityDigits::roundsAwayFromZero() {
 }
 
 void TestQuantityDigits::multipliesAsIntegersDo() {
-    QVERIFY(rc::check([](std::uint32_t value) {
-        const unsigned shift = *rc::gen::inRange(0U, 31U);
+    QVERIFY(evenkeel::tests::holds("the product of integers", [] {
+        const auto value = static_cast<std::uint32_t>(evenkeel::tests::drawInt32());
+        const auto shift = static_cast<unsigned>(evenkeel::tests::drawInt(0, 31));
         const Digits number = normalized(std::to_string(value), 0);
         const std::uint64_t product = std::uint64_t{value} << shift;
-        RC_ASSERT(timesPowerOfTwo(number, shift) == normalized(std::to_string(product), 0));
+        HOLDS(timesPowerOfTwo(number, shift) == normalized(std::to_string(product), 0));
     }));
     QVERIFY((timesPowerOfTwo({"9", 0}, 60) == Digits{"10376293541461622784", 0}));
 }

@@ -5,9 +5,8 @@
 
 #include <limits>
 
-#include <rapidcheck.h>
-
 #include "core/kube/time.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel::kube;
@@ -97,12 +96,11 @@ void TestTime::writesInUtc() {
 }
 
 void TestTime::writesWhatItReads() {
-    QVERIFY(rc::check([] {
-        const std::int64_t seconds =
-            *rc::gen::inRange(std::int64_t{-62167219200}, std::int64_t{253402300800});
+    QVERIFY(tests::holds("a written time reads back as itself", [] {
+        const std::int64_t seconds = tests::drawInt64(-62167219200, 253402300800);
         const auto time = parseTime(formatTime({seconds}));
-        RC_ASSERT(time.has_value());
-        RC_ASSERT(time->unixSeconds == seconds);
+        HOLDS(time.has_value());
+        HOLDS(time->unixSeconds == seconds);
     }));
 }
 

@@ -6,10 +6,9 @@
 #include <QObject>
 #include <QTest>
 
-#include <rapidcheck.h>
-
 #include "tests/core/losses/loss_objects.h"
 #include "tests/reference/random_draw.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -150,18 +149,18 @@ private Q_SLOTS:
     /// Each cell is what losing the domain by hand gives: planning, removing its clusters, and
     /// planning again with what is bound.
     void theTableEqualsEachLossByHand() {
-        QVERIFY(rc::check("equal", [](std::uint64_t seed) { expectEqual(seed); }));
+        QVERIFY(tests::holds("equal", [](std::uint64_t seed) { expectEqual(seed); }));
     }
 
     /// A binding of an older policy goes first, and its cluster is picked by the next decision.
     void whatIsPickedOnlyNextTimeIsCounted() {
-        QVERIFY(rc::check("equal", [] { expectEqual(559771919); }));
+        QVERIFY(tests::holds("equal", [] { expectEqual(559771919); }));
     }
 
     /// A policy that counts two bindings of one cluster is not complete with them.
     void twoBindingsOfOneClusterAreDecidedAgain() {
-        QVERIFY(rc::check("lost together", [] { expectEqual(15747334265543672); }));
-        QVERIFY(rc::check("one too few", [] { expectEqual(2297); }));
+        QVERIFY(tests::holds("lost together", [] { expectEqual(15747334265543672); }));
+        QVERIFY(tests::holds("one too few", [] { expectEqual(2297); }));
     }
 
     void stopsWhenAskedTo() {
@@ -183,13 +182,13 @@ private:
             const losses::Domain &domain = table.domains[i];
             const losses::LossStory dark = play(objects, {{Loss::GoesDark, domain}});
             const losses::LossStory left = play(objects, {{Loss::Leaves, domain}});
-            RC_ASSERT(row.held == dark.standing.clusters.size());
-            RC_ASSERT(row.cells[i].left == dark.runs());
-            RC_ASSERT(row.cells[i].after == left.runs());
-            RC_ASSERT(row.cells[i].isAborted == !left.steps.front().error.empty());
+            HOLDS(row.held == dark.standing.clusters.size());
+            HOLDS(row.cells[i].left == dark.runs());
+            HOLDS(row.cells[i].after == left.runs());
+            HOLDS(row.cells[i].isAborted == !left.steps.front().error.empty());
             const losses::Domain &alike = table.domains[row.cells[i].alike];
-            RC_ASSERT(left.steps.front().picked ==
-                      play(objects, {{Loss::Leaves, alike}}).steps.front().picked);
+            HOLDS(left.steps.front().picked ==
+                  play(objects, {{Loss::Leaves, alike}}).steps.front().picked);
         }
         expectSameOfATwin(objects, table);
     }
@@ -213,12 +212,12 @@ private:
             both.bindings.edit().push_back(std::move(binding));
         }
         const auto together = tableOf(both, table.domains);
-        RC_ASSERT(together.rows[0].cells == table.rows[0].cells);
+        HOLDS(together.rows[0].cells == table.rows[0].cells);
         for (std::size_t row = 1; row < both.placements.size(); ++row) {
             objects::Objects alone = objects;
             alone.placements.edit().assign(1, both.placements[row]);
             alone.bindings = both.bindings;
-            RC_ASSERT(tableOf(alone, table.domains).rows[0].cells == together.rows[row].cells);
+            HOLDS(tableOf(alone, table.domains).rows[0].cells == together.rows[row].cells);
         }
     }
 };

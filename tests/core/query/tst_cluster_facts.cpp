@@ -5,9 +5,8 @@
 
 #include <QTest>
 
-#include <rapidcheck.h>
-
 #include "tests/core/query/filter_fleet.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -122,32 +121,32 @@ private Q_SLOTS:
             {"1", [](const fleet::Cluster &cluster, PlanState) {
                  return cluster.name.find('1') != std::string::npos;
              }}};
-        QVERIFY(rc::check("and of plain conditions", [] {
+        QVERIFY(tests::holds("and of plain conditions", [] {
             fleet::Fleet fleet;
             std::vector<PlanState> states;
             for (int i = 0; i < 8; ++i) {
                 auto cluster = tests::filterCluster("c" + std::to_string(i), {});
-                if (*rc::gen::arbitrary<bool>())
-                    cluster.labels["env"] = *rc::gen::element<std::string>("prod", "dev");
-                if (*rc::gen::arbitrary<bool>())
+                if (tests::drawBool())
+                    cluster.labels["env"] = tests::drawOf({"prod", "dev"});
+                if (tests::drawBool())
                     cluster.taints.push_back({"gpu", "", "NoSchedule"});
                 cluster.properties["kubernetes-fleet.io/node-count"] =
-                    std::to_string(*rc::gen::inRange(10, 40));
+                    std::to_string(tests::drawInt(10, 40));
                 fleet.add(cluster);
-                states.push_back(static_cast<PlanState>(*rc::gen::inRange(0, 5)));
+                states.push_back(static_cast<PlanState>(tests::drawInt(0, 5)));
             }
             std::string text;
             std::vector<const Part *> chosen;
             for (const Part &part : parts) {
-                if (!*rc::gen::arbitrary<bool>())
+                if (!tests::drawBool())
                     continue;
                 chosen.push_back(&part);
-                text += (text.empty() ? "" : *rc::gen::element<std::string>(",", " ", " , ")) +
-                        std::string(part.text);
+                text +=
+                    (text.empty() ? "" : tests::drawOf({",", " ", " , "})) + std::string(part.text);
             }
             const auto filter = query::parseClusterFilter(text, fleet);
             // A key that no cluster has is searched in the names.
-            RC_PRE(filter.has_value());
+            tests::onlyIf(filter.has_value());
             std::vector<fleet::ClusterIndex> wanted;
             for (std::size_t row = 0; row < fleet.size(); ++row) {
                 const auto cluster = static_cast<fleet::ClusterIndex>(row);
@@ -157,7 +156,7 @@ private Q_SLOTS:
                     wanted.push_back(cluster);
             }
             query::ClusterFacts known{kube::Time{1'000'000}, states, {}, {}};
-            RC_ASSERT(query::matchingClusters(fleet, *filter, known) == wanted);
+            HOLDS(query::matchingClusters(fleet, *filter, known) == wanted);
         }));
     }
 };

@@ -5,11 +5,10 @@
 
 #include <QTest>
 
-#include <rapidcheck.h>
-
 #include "core/query/filter_words.h"
 #include "tests/core/kube/replaced_nodes.h"
 #include "tests/core/query/filter_fleet.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -20,50 +19,46 @@ using query::Subject;
 
 namespace {
 
-rc::Gen<std::string> values() {
-    return rc::gen::element<std::string>("a", "prod-1", "x.y_z", "gpu=yes:NoSchedule", "two words",
-                                         "a,b", "(x)");
+std::string drawnValue() {
+    return tests::drawOf({"a", "prod-1", "x.y_z", "gpu=yes:NoSchedule", "two words", "a,b", "(x)"});
 }
 
 /// A term as the parser gives it.
-rc::Gen<FilterTerm> terms() {
-    return rc::gen::exec([] {
-        std::vector<Subject> subjects;
-        for (int i = 0; !query::wordOf(static_cast<Subject>(i)).empty(); ++i)
-            subjects.push_back(static_cast<Subject>(i));
-        FilterTerm term;
-        const int kind = *rc::gen::inRange(0, 4);
-        if (kind == 3) {
-            term.subject = *rc::gen::element(Subject::Property, Subject::Label);
-            term.name = term.subject == Subject::Label ? "topology.io/region"
-                                                       : "kubernetes-fleet.io/node-count";
-            // Equality with a label is a selector's.
-            term.relation =
-                static_cast<Relation>(*rc::gen::inRange(term.subject == Subject::Label ? 2 : 0, 6));
-            term.values = {*rc::gen::element<std::string>("8", "500Mi", "100m")};
-            return term;
-        }
-        term.subject = subjects[*rc::gen::inRange<std::size_t>(0, subjects.size())];
-        term.relation = *rc::gen::element(Relation::Is, Relation::IsNot);
-        const int count = *rc::gen::inRange(1, 4);
-        for (int i = 0; i < count && !query::isWordAlone(term.subject); ++i)
-            term.values.push_back(*values());
+FilterTerm drawnTerm() {
+    std::vector<Subject> subjects;
+    for (int i = 0; !query::wordOf(static_cast<Subject>(i)).empty(); ++i)
+        subjects.push_back(static_cast<Subject>(i));
+    FilterTerm term;
+    const int kind = tests::drawInt(0, 4);
+    if (kind == 3) {
+        term.subject = tests::drawOf({Subject::Property, Subject::Label});
+        term.name = term.subject == Subject::Label ? "topology.io/region"
+                                                   : "kubernetes-fleet.io/node-count";
+        // Equality with a label is a selector's.
+        term.relation =
+            static_cast<Relation>(tests::drawInt(term.subject == Subject::Label ? 2 : 0, 6));
+        term.values = {tests::drawOf({"8", "500Mi", "100m"})};
         return term;
-    });
+    }
+    term.subject = subjects[tests::drawSize(0, subjects.size())];
+    term.relation = tests::drawOf({Relation::Is, Relation::IsNot});
+    const int count = tests::drawInt(1, 4);
+    for (int i = 0; i < count && !query::isWordAlone(term.subject); ++i)
+        term.values.push_back(drawnValue());
+    return term;
 }
 
-rc::Gen<ClusterFilter> filters() {
-    return rc::gen::exec([] {
-        ClusterFilter filter;
-        filter.terms = *rc::gen::container<std::vector<FilterTerm>>(terms());
-        if (*rc::gen::arbitrary<bool>())
-            filter.labels.push_back({"env", kube::SelectorOperator::In, {"dev", "prod"}});
-        if (*rc::gen::arbitrary<bool>())
-            filter.labels.push_back({"env", kube::SelectorOperator::DoesNotExist, {}});
-        if (*rc::gen::arbitrary<bool>())
-            filter.nameParts.push_back("west-");
-        return filter;
-    });
+ClusterFilter drawnFilter() {
+    ClusterFilter filter;
+    for (int count = tests::drawCount(); count > 0; --count)
+        filter.terms.push_back(drawnTerm());
+    if (tests::drawBool())
+        filter.labels.push_back({"env", kube::SelectorOperator::In, {"dev", "prod"}});
+    if (tests::drawBool())
+        filter.labels.push_back({"env", kube::SelectorOperator::DoesNotExist, {}});
+    if (tests::drawBool())
+        filter.nameParts.push_back("west-");
+    return filter;
 }
 
 } // namespace
@@ -74,11 +69,11 @@ class TestClusterFilterGrammar : public QObject {
 private Q_SLOTS:
     void parsesWhatItPrints() {
         const fleet::Fleet fleet = tests::filterFleet();
-        QVERIFY(rc::check("parse(print(x)) is x", [&fleet] {
-            const ClusterFilter filter = *filters();
+        QVERIFY(tests::holds("parse(print(x)) is x", [&fleet] {
+            const ClusterFilter filter = drawnFilter();
             const auto again = query::parseClusterFilter(query::printFilter(filter), fleet);
-            RC_ASSERT(again.has_value());
-            RC_ASSERT(*again == filter);
+            HOLDS(again.has_value());
+            HOLDS(*again == filter);
         }));
     }
 
@@ -174,12 +169,11 @@ private Q_SLOTS:
 
     void anyTextIsAnswered() {
         const fleet::Fleet fleet = tests::filterFleet();
-        QVERIFY(rc::check("no text ends it", [&fleet] {
-            const auto text = *rc::gen::container<std::string>(
-                rc::gen::elementOf(std::string("ab=!<>(),\" in notpicked-by~\xff\t")));
+        QVERIFY(tests::holds("no text ends it", [&fleet] {
+            const auto text = tests::drawText("ab=!<>(),\" in notpicked-by~\xff\t");
             const auto filter = query::parseClusterFilter(text, fleet);
             if (!filter)
-                RC_ASSERT(filter.error().where.column >= 1);
+                HOLDS(filter.error().where.column >= 1);
         }));
     }
 };

@@ -6,9 +6,8 @@
 #include <cstdint>
 #include <iterator>
 
-#include <rapidcheck.h>
-
 #include "tests/core/render/render_scene.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::render {
@@ -153,19 +152,20 @@ class RenderEditsTest : public QObject {
 
 private Q_SLOTS:
     void equalsRenderingFromNothing() {
-        QVERIFY(rc::check("rendering again after edits gives what rendering anew gives", [] {
+        QVERIFY(tests::holds("rendering again after edits gives what rendering anew gives", [] {
             RenderScene edited = scene();
             Rendering kept = edited.render();
-            for (const std::uint32_t number : *rc::gen::arbitrary<std::vector<std::uint32_t>>()) {
+            for (int edits = tests::drawCount(); edits > 0; --edits) {
+                const auto number = static_cast<std::uint32_t>(tests::drawInt32());
                 const std::uint32_t choice = number * 2654435761U; // small numbers are likelier
                 edit(edited, choice >> 28U, choice >> 20U, choice >> 7U);
                 Rendering again = edited.render(&kept);
                 const Rendering anew = edited.render();
-                RC_ASSERT(textOf(again) == textOf(anew));
-                RC_ASSERT(again.appliedAnew <= anew.appliedAnew);
+                HOLDS(textOf(again) == textOf(anew));
+                HOLDS(again.appliedAnew <= anew.appliedAnew);
                 kept = std::move(again);
             }
-            RC_ASSERT(edited.render(&kept).appliedAnew == 0U);
+            HOLDS(edited.render(&kept).appliedAnew == 0U);
         }));
     }
 

@@ -6,12 +6,12 @@
 
 #include <QObject>
 #include <QTest>
-#include <rapidcheck.h>
 
 #include "core/insight/plan_facts.h"
 #include "core/repair/rebalance.h"
 #include "tests/core/scheduling/worked_example.h"
 #include "tests/reference/random_case.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -165,23 +165,23 @@ void provedStepByStep(const objects::Objects &objects, const Rebalance &rebalanc
         }
         if (step.kind == StepKind::Evict) {
             const std::string &cluster = step.clusters.front();
-            RC_ASSERT(held.contains(cluster));
+            HOLDS(held.contains(cluster));
             const auto verdict =
                 rollout::judge({"e", 1, placement.name, cluster, {}}, &placement, bindings, budget);
-            RC_ASSERT(verdict.isExecuted());
-            RC_ASSERT(budget == nullptr || *verdict.allowed > 0);
+            HOLDS(verdict.isExecuted());
+            HOLDS(budget == nullptr || *verdict.allowed > 0);
             std::erase_if(bindings, [&cluster](const placement::Binding &one) {
                 return one.targetCluster == cluster;
             });
         }
         const auto plan = scheduling::plan(fleet, placement, bindings, {"p1", kNow});
-        RC_ASSERT(plan.has_value());
+        HOLDS(plan.has_value());
         held = insight::placedClusters(*plan);
-        RC_ASSERT(std::vector<std::string>(held.begin(), held.end()) == step.held);
+        HOLDS(std::vector<std::string>(held.begin(), held.end()) == step.held);
     }
-    RC_ASSERT(fleet == objects.fleet);
+    HOLDS(fleet == objects.fleet);
     if (rebalance.reachesFresh && !rebalance.steps.empty())
-        RC_ASSERT(std::vector<std::string>(held.begin(), held.end()) == rebalance.fresh);
+        HOLDS(std::vector<std::string>(held.begin(), held.end()) == rebalance.fresh);
 }
 
 } // namespace
@@ -264,8 +264,8 @@ private Q_SLOTS:
     }
 
     void everyStepIsPlannedAndWithinTheBudget() {
-        QVERIFY(rc::check("each step is what the engine gives", [] {
-            const auto seed = *rc::gen::arbitrary<std::uint64_t>();
+        QVERIFY(tests::holds("each step is what the engine gives", [] {
+            const auto seed = tests::drawSeed();
             const objects::Objects objects =
                 randomObjects(seed, seed % 7 > 3 ? Requires::Env : Requires::Nothing);
             repair::RebalanceQuestion question;
@@ -274,9 +274,9 @@ private Q_SLOTS:
             question.mayTaint = seed % 3 > 0;
             question.mayRelabel = seed % 5 > 1;
             const Rebalance rebalance = rebalanceOf(objects, question);
-            RC_LOG() << "seed " << seed << '\n' << textOf(rebalance).toStdString();
-            RC_ASSERT(!question.mostMoves || rebalance.moves <= *question.mostMoves);
-            RC_ASSERT(!rebalance.reachesFresh || rebalance.moves >= rebalance.atLeast);
+            tests::note(fmt::format("seed {}\n{}", seed, textOf(rebalance).toStdString()));
+            HOLDS(!question.mostMoves || rebalance.moves <= *question.mostMoves);
+            HOLDS(!rebalance.reachesFresh || rebalance.moves >= rebalance.atLeast);
             provedStepByStep(objects, rebalance);
         }));
     }

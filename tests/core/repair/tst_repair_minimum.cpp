@@ -8,12 +8,12 @@
 
 #include <QObject>
 #include <QTest>
-#include <rapidcheck.h>
 
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
 #include "core/repair/repair.h"
 #include "tests/core/repair/small_fleets.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -75,7 +75,7 @@ void holdAgainstBruteForce(std::uint64_t seed) {
     repair::Goals goals;
     std::string text;
     for (const std::string &goal : drawnGoals(dice)) {
-        RC_ASSERT(repair::addGoal(goals, goal).has_value());
+        HOLDS(repair::addGoal(goals, goal).has_value());
         text += goal + "; ";
     }
     const auto objects = minimumObjects(question);
@@ -88,30 +88,30 @@ void holdAgainstBruteForce(std::uint64_t seed) {
     const std::vector<Move> moves =
         *repair::movesOf(check->question(), allowed, check->keys(), 1000);
     const std::size_t most = moves.size() > 45 ? 1 : moves.size() > 16 ? 2 : 3;
-    RC_LOG() << "seed " << seed << ", goals " << text << moves.size() << " moves\n"
-             << reference::printCase(question, "case") << '\n';
+    tests::note(fmt::format("seed {}, goals {}{} moves\n{}\n", seed, text, moves.size(),
+                            reference::printCase(question, "case")));
     const auto found = repair::repair(*check, allowed, {most, 1000, 10'000'000, 100'000'000});
-    RC_ASSERT(found.has_value());
+    HOLDS(found.has_value());
     if (found->isReached)
         return;
     BruteForce all{*check, moves, most};
     std::vector<const Move *> set;
     all.tryAll(0, set);
-    RC_ASSERT(found->isComplete);
+    HOLDS(found->isComplete);
     if (all.reaching.empty()) {
-        RC_ASSERT(found->alternatives.empty());
+        HOLDS(found->alternatives.empty());
         return;
     }
     const auto &[cost, sets] = *all.reaching.begin();
-    RC_LOG() << "brute force: cost " << cost << ", " << sets.size() << " sets, the first "
-             << sets.front().front()->sentence << '\n';
-    RC_ASSERT(!found->alternatives.empty());
-    RC_ASSERT(found->isSmallest());
-    RC_ASSERT(found->alternatives.front().cost == cost);
-    RC_ASSERT(found->reaching == sets.size());
+    tests::note(fmt::format("brute force: cost {}, {} sets, the first {}\n", cost, sets.size(),
+                            sets.front().front()->sentence));
+    HOLDS(!found->alternatives.empty());
+    HOLDS(found->isSmallest());
+    HOLDS(found->alternatives.front().cost == cost);
+    HOLDS(found->reaching == sets.size());
     for (const Alternative &alternative : found->alternatives) {
-        RC_LOG() << textOf(alternative) << alternative.alike << " alike\n";
-        RC_ASSERT(check->after(alternative.step)->isReached());
+        tests::note(fmt::format("{}{} alike\n", textOf(alternative), alternative.alike));
+        HOLDS(check->after(alternative.step)->isReached());
     }
 }
 
@@ -123,14 +123,14 @@ class TestRepairMinimum : public QObject {
 private Q_SLOTS:
     /// Other names of a PickFixed are another policy, which makes what is held obsolete.
     void anotherPolicyIsAnotherState() {
-        QVERIFY(rc::check("names that change are no equal of names that stay",
-                          [] { holdAgainstBruteForce(140); }));
+        QVERIFY(tests::holds("names that change are no equal of names that stay",
+                             [] { holdAgainstBruteForce(140); }));
     }
 
     /// More cases by RC_PARAMS="max_success=10000".
     void equalsBruteForceOnSmallFleets() {
-        QVERIFY(rc::check("the smallest repair is that of brute force",
-                          [] { holdAgainstBruteForce(*rc::gen::arbitrary<std::uint64_t>()); }));
+        QVERIFY(tests::holds("the smallest repair is that of brute force",
+                             [] { holdAgainstBruteForce(tests::drawSeed()); }));
     }
 };
 

@@ -5,7 +5,6 @@
 
 #include <QObject>
 #include <QTest>
-#include <rapidcheck.h>
 
 #include "core/insight/edit.h"
 #include "core/manifest/manifest.h"
@@ -13,6 +12,7 @@
 #include "core/scenarios/applying.h"
 #include "core/scenarios/comparison.h"
 #include "tests/core/repair/small_fleets.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -34,7 +34,7 @@ placement::Placement written(const placement::Placement &placement) {
     kube::Value document = std::move(documents->front());
     insight::writePolicy({}, *placement.policy, document);
     auto decoded = manifest::decodePlacement(document);
-    RC_ASSERT(decoded.has_value());
+    HOLDS(decoded.has_value());
     return std::move(*decoded);
 }
 
@@ -43,8 +43,8 @@ scenarios::Scenario reread(const scenarios::Scenario &scenario) {
     auto documents = manifest::parseYaml(manifest::writeYaml(documentOf(scenario)), std::string());
     scenarios::ReadScenarios read;
     scenarios::readScenario(documents->front(), {}, read);
-    RC_ASSERT(read.problems.empty());
-    RC_ASSERT(read.scenarios.size() == 1U);
+    HOLDS(read.problems.empty());
+    HOLDS(read.scenarios.size() == 1U);
     return read.scenarios.front();
 }
 
@@ -53,7 +53,7 @@ void holdAgainstItsScenario(std::uint64_t seed) {
     const ScheduleCase question = crowdedCase(dice);
     repair::Goals goals;
     for (const std::string &goal : drawnGoals(dice))
-        RC_ASSERT(repair::addGoal(goals, goal).has_value());
+        HOLDS(repair::addGoal(goals, goal).has_value());
     manifest::Objects drawn;
     drawn.fleet = reference::fleetOf(question.clusters);
     drawn.placements.push_back(written(question.placement));
@@ -66,23 +66,22 @@ void holdAgainstItsScenario(std::uint64_t seed) {
         return; // a cluster that the fleet does not have
     repair::Allowed allowed = drawnKinds(dice, false);
     const auto found = repair::repair(*check, allowed, {2, 3, 5'000, 1'000'000});
-    RC_ASSERT(found.has_value());
+    HOLDS(found.has_value());
     for (const repair::Alternative &alternative : found->alternatives) {
         const scenarios::Scenario scenario =
             reread(repair::scenarioOf(alternative.step, placement));
-        RC_LOG() << "seed " << seed << '\n'
-                 << reference::printCase(question, "case") << '\n'
-                 << manifest::writeYaml(documentOf(scenario)) << '\n';
+        tests::note(fmt::format("seed {}\n{}\n{}\n", seed, reference::printCase(question, "case"),
+                                manifest::writeYaml(documentOf(scenario))));
         const auto applied = scenarios::applied(scenario, *scenarios::rolledOut(*rolledOut, known));
-        RC_ASSERT(applied.unfit.empty());
+        HOLDS(applied.unfit.empty());
         const auto edited = std::make_shared<manifest::Objects>(applied.objects);
         const gate::World world{edited, known};
         const scenarios::Step nothing;
         auto evidence = gate::Evidence::of(world, edited->placements.front(), nothing);
-        RC_ASSERT(evidence.has_value());
+        HOLDS(evidence.has_value());
         for (const gate::Condition &condition : goals.conditions) {
-            RC_LOG() << print(condition) << ": " << valuesText(condition, *evidence) << '\n';
-            RC_ASSERT(holds(condition, *evidence));
+            tests::note(print(condition) + ": " + valuesText(condition, *evidence) + "\n");
+            HOLDS(holds(condition, *evidence));
         }
     }
 }
@@ -94,8 +93,8 @@ class TestRepairScenario : public QObject {
 
 private Q_SLOTS:
     void aWrittenRepairReachesTheGoal() {
-        QVERIFY(rc::check("running the scenario of a repair reaches its goal",
-                          [] { holdAgainstItsScenario(*rc::gen::arbitrary<std::uint64_t>()); }));
+        QVERIFY(tests::holds("running the scenario of a repair reaches its goal",
+                             [] { holdAgainstItsScenario(tests::drawSeed()); }));
     }
 };
 

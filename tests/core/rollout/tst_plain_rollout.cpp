@@ -6,11 +6,11 @@
 
 #include <QTest>
 #include <fmt/format.h>
-#include <rapidcheck.h>
 
 #include "core/rollout/rolling_update.h"
 #include "tests/core/rollout/rollout_objects.h"
 #include "tests/reference/plain_rollout.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::rollout {
@@ -115,31 +115,31 @@ private Q_SLOTS:
     }
 
     void aPassNeverTakesAvailableBelowTheMinimum() {
-        QVERIFY(rc::check("available stays", [](std::uint64_t seed) {
+        QVERIFY(tests::holds("available stays", [](std::uint64_t seed) {
             reference::Draw draw(seed);
             const Pass pass = passOf(reference::randomRollout(draw));
             const std::int64_t left = pass.budget.lowerBound - disturbed(pass);
-            RC_ASSERT(disturbed(pass) == 0 || left >= pass.budget.minAvailable);
+            HOLDS(disturbed(pass) == 0 || left >= pass.budget.minAvailable);
         }));
     }
 
     void aPassNeverPlansMoreThanTargetAndSurge() {
-        QVERIFY(rc::check("no more than target and surge", [](std::uint64_t seed) {
+        QVERIFY(tests::holds("no more than target and surge", [](std::uint64_t seed) {
             reference::Draw draw(seed);
             const Pass pass = passOf(reference::randomRollout(draw));
             const std::int64_t bound = std::ranges::count(pass.steps, Action::Bind, &Step::action);
-            RC_ASSERT(bound == 0 ||
-                      bound + pass.budget.canBeReady <= pass.budget.target + pass.budget.maxSurge);
+            HOLDS(bound == 0 ||
+                  bound + pass.budget.canBeReady <= pass.budget.target + pass.budget.maxSurge);
         }));
     }
 
     void theOrderOfTheBindingsChangesNothing() {
-        QVERIFY(rc::check("permuted", [](std::uint64_t seed) {
+        QVERIFY(tests::holds("permuted", [](std::uint64_t seed) {
             reference::Draw draw(seed);
             RolloutCase question = reference::randomRollout(draw);
             const std::string before = fastText(question);
             std::shuffle(question.bindings.begin(), question.bindings.end(), std::mt19937_64(seed));
-            RC_ASSERT(fastText(question) == before);
+            HOLDS(fastText(question) == before);
         }));
     }
 };

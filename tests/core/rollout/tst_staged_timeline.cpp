@@ -6,12 +6,12 @@
 #include <set>
 
 #include <fmt/format.h>
-#include <rapidcheck.h>
 
 #include "core/rollout/simulator.h"
 #include "core/rollout/staged/timeline.h"
 #include "tests/core/rollout/rollout_objects.h"
 #include "tests/reference/random_draw.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::rollout {
@@ -242,38 +242,38 @@ private Q_SLOTS:
     }
 
     void whereEverythingGetsReadyItSucceeds() {
-        QVERIFY(rc::check("succeeds", [](std::uint64_t seed) {
+        QVERIFY(tests::holds("succeeds", [](std::uint64_t seed) {
             reference::Draw draw(seed);
             const RunWorld world = randomWorld(draw);
             const RunTimeline timeline = rehearse(world, randomPace(draw, world), kNow);
-            RC_ASSERT(timeline.ending == RunEnding::Succeeded);
+            HOLDS(timeline.ending == RunEnding::Succeeded);
         }));
     }
 
     void noClusterIsUpdatedTwiceAndNoneTooMany() {
-        QVERIFY(rc::check("once each", [](std::uint64_t seed) {
+        QVERIFY(tests::holds("once each", [](std::uint64_t seed) {
             reference::Draw draw(seed);
             const RunWorld world = randomWorld(draw);
             const RunTimeline timeline = rehearse(world, randomPace(draw, world), kNow);
             std::set<std::string> seen;
             for (const RunLane &lane : timeline.lanes) {
-                RC_ASSERT(seen.insert(lane.cluster).second);
-                RC_ASSERT(std::ranges::count(lane.spans, Phase::Ready, &Span::phase) <= 1);
+                HOLDS(seen.insert(lane.cluster).second);
+                HOLDS(std::ranges::count(lane.spans, Phase::Ready, &Span::phase) <= 1);
                 for (const Span &span : lane.spans) {
                     const std::size_t stage = lane.stage;
                     if (stage >= world.strategy->stages.size())
                         continue;
                     const auto clusters = static_cast<std::size_t>(
                         std::ranges::count(timeline.lanes, stage, &RunLane::stage));
-                    RC_ASSERT(inFlight(timeline, stage, span.begin) <=
-                              maxConcurrencyOf(world.strategy->stages[stage], clusters));
+                    HOLDS(inFlight(timeline, stage, span.begin) <=
+                          maxConcurrencyOf(world.strategy->stages[stage], clusters));
                 }
             }
         }));
     }
 
     void stoppedAndResumedItEndsAsWithout() {
-        QVERIFY(rc::check("resumed", [](std::uint64_t seed) {
+        QVERIFY(tests::holds("resumed", [](std::uint64_t seed) {
             reference::Draw draw(seed);
             RunWorld world = randomWorld(draw);
             // A stop before the delete stage deletes anything never ends (KubeFleet spec 6.8 A 5).
@@ -285,16 +285,16 @@ private Q_SLOTS:
             const std::int64_t stop = draw.between(0, without.endSecond);
             pace.states = {{stop, RunState::Stop}, {stop + draw.between(1, 400), RunState::Run}};
             const RunTimeline resumed = rehearse(world, pace, kNow);
-            RC_ASSERT(without.ending == RunEnding::Succeeded);
-            RC_ASSERT(resumed.ending == RunEnding::Succeeded);
-            RC_ASSERT(resumed.lanes.size() == without.lanes.size());
+            HOLDS(without.ending == RunEnding::Succeeded);
+            HOLDS(resumed.ending == RunEnding::Succeeded);
+            HOLDS(resumed.lanes.size() == without.lanes.size());
             for (const RunLane &lane : resumed.lanes)
-                RC_ASSERT(lane.spans.back().phase == Phase::Ready);
+                HOLDS(lane.spans.back().phase == Phase::Ready);
         }));
     }
 
     void aLookThatRemembersFindsWhatAnyFinds() {
-        QVERIFY(rc::check("the same", [](std::uint64_t seed) {
+        QVERIFY(tests::holds("the same", [](std::uint64_t seed) {
             reference::Draw draw(seed);
             const RunWorld world = randomWorld(draw);
             Simulator hub(world, {.readiness = randomPace(draw, world).readiness}, kNow);
@@ -302,13 +302,13 @@ private Q_SLOTS:
             hub.onLook = [&](const StagedPass &pass) {
                 const StagedPass fresh =
                     stagedPass(before.input(kube::Time{kNow.unixSeconds + hub.now() / 1000}));
-                RC_ASSERT(pass.outcome == fresh.outcome);
-                RC_ASSERT(pass.error == fresh.error);
-                RC_ASSERT(pass.waitSeconds == fresh.waitSeconds);
-                RC_ASSERT(pass.patched == fresh.patched);
-                RC_ASSERT(pass.deleted == fresh.deleted);
-                RC_ASSERT(pass.writesStatus == fresh.status.has_value());
-                RC_ASSERT(hub.world().run.status == fresh.status.value_or(before.run.status));
+                HOLDS(pass.outcome == fresh.outcome);
+                HOLDS(pass.error == fresh.error);
+                HOLDS(pass.waitSeconds == fresh.waitSeconds);
+                HOLDS(pass.patched == fresh.patched);
+                HOLDS(pass.deleted == fresh.deleted);
+                HOLDS(pass.writesStatus == fresh.status.has_value());
+                HOLDS(hub.world().run.status == fresh.status.value_or(before.run.status));
                 for (const ApprovalRequest &request : pass.created)
                     hub.at(hub.now() + 20'000, [&hub, request] { hub.approve(request.name); });
             };

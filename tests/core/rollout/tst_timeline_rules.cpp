@@ -5,11 +5,11 @@
 #include <algorithm>
 
 #include <fmt/format.h>
-#include <rapidcheck.h>
 
 #include "core/rollout/timeline.h"
 #include "tests/core/rollout/rollout_objects.h"
 #include "tests/reference/random_draw.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::rollout {
@@ -68,59 +68,58 @@ class TestTimelineRules : public QObject {
 
 private Q_SLOTS:
     void whereEverythingGetsReadyItEnds() {
-        QVERIFY(rc::check("ends", [](std::uint64_t seed) {
+        QVERIFY(tests::holds("ends", [](std::uint64_t seed) {
             reference::Draw draw(seed);
             const Timeline timeline = randomCase(draw, true).timeline();
-            RC_ASSERT(timeline.ending == Ending::Finished);
-            RC_ASSERT(timeline.waiting.empty() && timeline.notReady.empty());
+            HOLDS(timeline.ending == Ending::Finished);
+            HOLDS(timeline.waiting.empty() && timeline.notReady.empty());
         }));
     }
 
     void availableNeverFallsBelowTheMinimum() {
-        QVERIFY(rc::check("stays above", [](std::uint64_t seed) {
+        QVERIFY(tests::holds("stays above", [](std::uint64_t seed) {
             reference::Draw draw(seed);
             const Case question = randomCase(draw, false);
             // Updates of what has failed cost no budget, and nothing fails that was ready.
             for (const Level &level : question.timeline().levels)
-                RC_ASSERT(level.available >= level.minAvailable);
+                HOLDS(level.available >= level.minAvailable);
         }));
     }
 
     void noPassBindsMoreThanTheSurgeAllows() {
-        QVERIFY(rc::check("surge", [](std::uint64_t seed) {
+        QVERIFY(tests::holds("surge", [](std::uint64_t seed) {
             reference::Draw draw(seed);
             for (const PassMark &pass : randomCase(draw, false).timeline().passes)
-                RC_ASSERT(
-                    pass.budget.canBeReady + std::max<std::int64_t>(pass.budget.maxAdd, 0) <=
-                    std::max(pass.budget.target + pass.budget.maxSurge, pass.budget.canBeReady));
+                HOLDS(pass.budget.canBeReady + std::max<std::int64_t>(pass.budget.maxAdd, 0) <=
+                      std::max(pass.budget.target + pass.budget.maxSurge, pass.budget.canBeReady));
         }));
     }
 
     void spansTouchAndComeToTheirEnd() {
-        QVERIFY(rc::check("spans", [](std::uint64_t seed) {
+        QVERIFY(tests::holds("spans", [](std::uint64_t seed) {
             reference::Draw draw(seed);
             const Timeline timeline = randomCase(draw, draw.chance(50)).timeline();
             for (const Lane &lane : timeline.lanes) {
                 std::optional<std::int64_t> next = 0;
                 for (const Span &span : lane.spans) {
-                    RC_ASSERT(next && *next == span.begin);
-                    RC_ASSERT(!span.end || *span.end >= span.begin);
+                    HOLDS(next && *next == span.begin);
+                    HOLDS(!span.end || *span.end >= span.begin);
                     next = span.end;
                 }
                 const bool isGone = lane.spans.back().end.has_value();
-                RC_ASSERT(!isGone || lane.spans.back().phase == Phase::BeingRemoved);
+                HOLDS(!isGone || lane.spans.back().phase == Phase::BeingRemoved);
             }
         }));
     }
 
     void theOrderOfTheBindingsChangesNothing() {
-        QVERIFY(rc::check("permuted", [](std::uint64_t seed) {
+        QVERIFY(tests::holds("permuted", [](std::uint64_t seed) {
             reference::Draw draw(seed);
             Case question = randomCase(draw, false);
             const Timeline before = question.timeline();
             std::ranges::reverse(question.bindings);
             const Timeline after = question.timeline();
-            RC_ASSERT(before.events == after.events && before.levels == after.levels);
+            HOLDS(before.events == after.events && before.levels == after.levels);
         }));
     }
 };

@@ -8,9 +8,8 @@
 #include <QObject>
 #include <QTest>
 
-#include <rapidcheck.h>
-
 #include "core/manifest/manifest.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -114,30 +113,30 @@ private Q_SLOTS:
     /// The steps between two states make the one of the other, whatever edits led there.
     void stepsBetweenTwoStatesLeadFromOneToTheOther() {
         const manifest::Objects objects = storyObjects();
-        QVERIFY(rc::check([&objects] {
-            Draw draw(*rc::gen::arbitrary<std::uint64_t>());
+        QVERIFY(tests::holds("steps lead from one state to the other", [&objects] {
+            Draw draw(tests::drawSeed());
             scenarios::Scenario edits{"edits"};
             for (int i = number(draw, 1, 6); i > 0; --i)
                 edits.steps.push_back(randomStep(objects, draw));
             const manifest::Objects after = scenarios::applied(edits, objects).objects;
             const scenarios::Scenario found{"between", {}, scenarios::stepsBetween(objects, after)};
             const auto again = scenarios::applied(found, objects);
-            RC_ASSERT(again.unfit.empty());
-            RC_ASSERT(stateOf(again.objects) == stateOf(after));
+            HOLDS(again.unfit.empty());
+            HOLDS(stateOf(again.objects) == stateOf(after));
         }));
     }
 
     void aReversedScenarioTakesItsEditsBack() {
         const manifest::Objects objects = storyObjects();
-        QVERIFY(rc::check([&objects] {
-            Draw draw(*rc::gen::arbitrary<std::uint64_t>());
+        QVERIFY(tests::holds("a reversed scenario takes edits back", [&objects] {
+            Draw draw(tests::drawSeed());
             scenarios::Scenario edits{"edits"};
             for (int i = number(draw, 1, 6); i > 0; --i)
                 edits.steps.push_back(randomStep(objects, draw));
             const manifest::Objects after = scenarios::applied(edits, objects).objects;
             const auto back = scenarios::applied({"back", {}, reversed(edits, objects)}, after);
-            RC_ASSERT(back.unfit.empty());
-            RC_ASSERT(stateOf(back.objects) == stateOf(objects));
+            HOLDS(back.unfit.empty());
+            HOLDS(stateOf(back.objects) == stateOf(objects));
         }));
     }
 

@@ -9,12 +9,11 @@
 
 #include <QTest>
 
-#include <rapidcheck.h>
-
 #include "core/scheduling/cycle.h"
 #include "core/scheduling/evaluation.h"
 #include "tests/reference/plan_text.h"
 #include "tests/reference/random_case.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::scheduling {
@@ -204,16 +203,16 @@ private Q_SLOTS:
     /// More cases by RC_PARAMS="max_success=100000".
     void aPlanThatIsNotReachedIsTheOneAfterTheChange() {
         Seen seen;
-        QVERIFY(rc::check([&seen] {
-            const auto seed = *rc::gen::arbitrary<std::uint64_t>();
+        QVERIFY(tests::holds("what is not reached stands", [&seen] {
+            const auto seed = tests::drawSeed();
             Draw draw(seed);
             ScheduleCase asked = reference::randomCase(seed);
             const auto models = reference::randomCase(seed + 1).clusters;
             const Fleet before = reference::fleetOf(asked.clusters);
-            RC_PRE(!before.isEmpty() && !models.empty());
+            tests::onlyIf(!before.isEmpty() && !models.empty());
             const Fleet after = edited(before, models, draw);
             const auto step = fleet::stepBetween(before, after);
-            RC_ASSERT(step && !step->movesRows());
+            HOLDS(step && !step->movesRows());
             const auto old = planned(before, asked);
             const kube::Time then = clockOf(asked, before);
             if (asked.options.now && draw.chance(20))
@@ -221,7 +220,7 @@ private Q_SLOTS:
             const Reach reach(*step, then, clockOf(asked, after));
             const auto fresh = planned(after, asked);
             const bool isReached = reach.reaches(asked.placement, old ? &*old : nullptr);
-            RC_ASSERT(!isReached || reach.reaches(asked.placement));
+            HOLDS(!isReached || reach.reaches(asked.placement));
             ++seen.all;
             if (isReached) {
                 seen.changedForReal += textOf(after, fresh, asked) != textOf(before, old, asked);
@@ -230,8 +229,8 @@ private Q_SLOTS:
             ++seen.kept;
             seen.keptByValue += reach.reaches(asked.placement) ? 1 : 0;
             const auto kept = old ? base::Result<Plan>(reach.standing(*old)) : old;
-            RC_ASSERT(textOf(after, kept, asked) == textOf(after, fresh, asked));
-            RC_ASSERT(rememberAlike(kept, fresh));
+            HOLDS(textOf(after, kept, asked) == textOf(after, fresh, asked));
+            HOLDS(rememberAlike(kept, fresh));
         }));
         qInfo("%d of %d plans stand, %d of them by what they make of the change; %d of the others "
               "change",
@@ -240,25 +239,25 @@ private Q_SLOTS:
     }
 
     void whatIsPlannedAgainIsWhatIsPlannedAnew() {
-        QVERIFY(rc::check([] {
-            const auto seed = *rc::gen::arbitrary<std::uint64_t>();
+        QVERIFY(tests::holds("planned again as anew", [] {
+            const auto seed = tests::drawSeed();
             Draw draw(seed);
             ScheduleCase asked = reference::randomCase(seed);
             const ScheduleCase other = reference::randomCase(seed + 1);
             const Fleet before = reference::fleetOf(asked.clusters);
-            RC_PRE(!before.isEmpty() && !other.clusters.empty());
+            tests::onlyIf(!before.isEmpty() && !other.clusters.empty());
             const auto old = planned(before, asked);
-            RC_PRE(old.has_value());
+            tests::onlyIf(old.has_value());
             const Fleet after = draw.chance(40) ? moved(before, other.clusters, draw)
                                                 : edited(before, other.clusters, draw);
             const auto step = fleet::stepBetween(before, after);
-            RC_ASSERT(step.has_value());
+            HOLDS(step.has_value());
             editPlacement(asked, other, draw);
             const auto fresh = planned(after.withLabels({}), asked); // shares no domains
             const auto again =
                 planAgain(old->trace, *step, asked.placement, asked.bindings, asked.options);
-            RC_ASSERT(textOf(after, again, asked) == textOf(after, fresh, asked));
-            RC_ASSERT(rememberAlike(again, fresh));
+            HOLDS(textOf(after, again, asked) == textOf(after, fresh, asked));
+            HOLDS(rememberAlike(again, fresh));
         }));
     }
 

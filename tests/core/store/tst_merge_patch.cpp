@@ -4,9 +4,9 @@
 #include "core/store/apply.h"
 
 #include <QTest>
-#include <rapidcheck.h>
 
 #include "tests/core/store/json_values.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -20,14 +20,14 @@ namespace {
 Value randomObject(int depth) {
     Value object = Value::object();
     for (const char *key : {"a", "b", "c"}) {
-        switch (*rc::gen::inRange(0, depth > 0 ? 4 : 3)) {
+        switch (tests::drawInt(0, depth > 0 ? 4 : 3)) {
         case 0:
             break;
         case 1:
-            object.set(key, Value::integer(*rc::gen::inRange(0, 3)));
+            object.set(key, Value::integer(tests::drawInt(0, 3)));
             break;
         case 2:
-            object.set(key, Value::array({Value::integer(*rc::gen::inRange(0, 2))}));
+            object.set(key, Value::array({Value::integer(tests::drawInt(0, 2))}));
             break;
         default:
             object.set(key, randomObject(depth - 1));
@@ -44,10 +44,10 @@ class TestMergePatch : public QObject {
 private Q_SLOTS:
     /// Empty objects that a patch would have to make aside: they are no difference to it.
     void leadsFromOneValueToTheOther() {
-        QVERIFY(rc::check([] {
+        QVERIFY(tests::holds("a patch leads from one value to the other", [] {
             const Value from = randomObject(2);
             const Value to = randomObject(2);
-            RC_ASSERT(textOf(store::patched(from, store::mergePatch(from, to))) == textOf(to));
+            HOLDS(textOf(store::patched(from, store::mergePatch(from, to))) == textOf(to));
         }));
     }
 

@@ -6,10 +6,10 @@
 #include <QTest>
 
 #include <fmt/format.h>
-#include <rapidcheck.h>
 
 #include "core/manifest/read/document_reader.h"
 #include "tests/core/manifest/readings.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::manifest {
@@ -45,25 +45,23 @@ const std::vector<std::string> kPieces = {",",    "]",   "}",           "{",
 
 /// A list of items, after or before its kind, in which something may be broken.
 std::string anyJson() {
-    const auto among = [](const auto &pieces) {
-        return pieces[*rc::gen::inRange<std::size_t>(0, pieces.size())];
-    };
+    const auto among = [](const auto &pieces) { return pieces[tests::drawSize(0, pieces.size())]; };
     std::string text;
-    for (int lists = *rc::gen::inRange(1, 3); lists > 0; --lists) {
+    for (int lists = tests::drawInt(1, 3); lists > 0; --lists) {
         std::string items;
         const std::string between = among(std::vector<std::string>{",", ", ", ",\n", " ,\n\t"});
-        for (int count = *rc::gen::inRange(0, 30); count > 0; --count)
+        for (int count = tests::drawInt(0, 30); count > 0; --count)
             items += (items.empty() ? "" : between) + among(kItems);
         text += among(std::vector<std::string>{"{\"items\":[", "{\"kind\":\"List\",\n\"items\": [",
                                                "{\"kind\":\"Pod\",\"items\":[\n", "["});
         text += items + (text.ends_with('[') && items.empty() ? "]" : "]}") + "\n";
     }
-    for (int faults = *rc::gen::element(0, 0, 1, 2, 3); faults > 0; --faults) {
-        const auto at = *rc::gen::inRange<std::size_t>(0, text.size());
-        if (*rc::gen::inRange(0, 2) == 0)
+    for (int faults = tests::drawOf({0, 0, 1, 2, 3}); faults > 0; --faults) {
+        const auto at = tests::drawSize(0, text.size());
+        if (tests::drawInt(0, 2) == 0)
             text.insert(at, among(kPieces));
         else
-            text.erase(at, *rc::gen::inRange<std::size_t>(1, 6));
+            text.erase(at, tests::drawSize(1, 6));
     }
     return text;
 }
@@ -115,13 +113,12 @@ void TestJsonAhead::readsAsOneWorkerDoes() {
 }
 
 void TestJsonAhead::readsMutatedTextsAsOneWorkerDoes() {
-    const bool isSame = rc::check("chunks give what one worker gives", [] {
+    const bool isSame = tests::holds("chunks give what one worker gives", [] {
         const std::string text = anyJson();
-        const TextChunks chunks{*rc::gen::inRange<std::size_t>(1, 120),
-                                *rc::gen::inRange<std::size_t>(1, 5)};
+        const TextChunks chunks{tests::drawSize(1, 120), tests::drawSize(1, 5)};
         const std::string wanted = readingOf(text, "f.json", kOneWorker);
-        RC_LOG() << text << '\n' << chunks.bytes << ", " << chunks.atOnce << '\n' << wanted;
-        RC_ASSERT(readingOf(text, "f.json", chunks) == wanted);
+        tests::note(fmt::format("{}\n{}, {}\n{}", text, chunks.bytes, chunks.atOnce, wanted));
+        HOLDS(readingOf(text, "f.json", chunks) == wanted);
     });
     QVERIFY(isSame);
 }
@@ -141,12 +138,12 @@ void TestJsonAhead::readsNoItemTwice() {
     const std::string broken = "{\"kind\":\"List\",\"items\":[\n{\"kind\":\"A\"},\n"
                                "{\"kind\":\"B\"}}\n]}\n";
     QCOMPARE(placesOf(broken), (std::vector<std::pair<int, int>>{{2, 1}, {3, 1}}));
-    const bool isOnce = rc::check("each place gives one object", [&] {
+    const bool isOnce = tests::holds("each place gives one object", [&] {
         const std::string text = anyJson();
         auto places = placesOf(text);
-        RC_LOG() << text;
+        tests::note(text);
         std::ranges::sort(places);
-        RC_ASSERT(std::ranges::adjacent_find(places) == places.end());
+        HOLDS(std::ranges::adjacent_find(places) == places.end());
     });
     QVERIFY(isOnce);
 }
@@ -179,19 +176,19 @@ void TestJsonAhead::givesBackWhatIsReadOnce() {
 
 /// Wherever a fault makes the reader look back.
 void TestJsonAhead::readsMutatedTextsOnceAsAnyOther() {
-    const bool isSame = rc::check("what is given back is not needed", [] {
-        const bool hasLines = *rc::gen::inRange(0, 5) > 0;
+    const bool isSame = tests::holds("what is given back is not needed", [] {
+        const bool hasLines = tests::drawInt(0, 5) > 0;
         std::string text = longList("{\"kind\": \"List\", \"items\": [", hasLines ? ",\n" : ",",
-                                    *rc::gen::element("{", "{\n  "));
-        for (int faults = *rc::gen::inRange(0, 4); faults > 0; --faults) {
-            const auto at = *rc::gen::inRange<std::size_t>(0, text.size());
-            if (*rc::gen::inRange(0, 2) == 0)
-                text.insert(at, *rc::gen::elementOf(kPieces));
+                                    tests::drawOf({"{", "{\n  "}).c_str());
+        for (int faults = tests::drawInt(0, 4); faults > 0; --faults) {
+            const auto at = tests::drawSize(0, text.size());
+            if (tests::drawInt(0, 2) == 0)
+                text.insert(at, tests::drawOf(kPieces));
             else
-                text.erase(at, *rc::gen::inRange<std::size_t>(1, 100));
+                text.erase(at, tests::drawSize(1, 100));
         }
         const std::string wanted = readingOf(text, "f.json", kOneWorker);
-        RC_ASSERT(readingOf(text, "f.json", kOnce) == wanted);
+        HOLDS(readingOf(text, "f.json", kOnce) == wanted);
     });
     QVERIFY(isSame);
 }

@@ -4,10 +4,10 @@
 #include <QTest>
 
 #include <fmt/format.h>
-#include <rapidcheck.h>
 
 #include "core/manifest/manifest.h"
 #include "tests/core/manifest/write/value_generator.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::manifest {
@@ -136,14 +136,14 @@ void TestJsonSource::boundsNesting() {
 }
 
 void TestJsonSource::readsBackWhatIsWritten() {
-    const bool holds = rc::check([] {
+    const bool holds = tests::holds("JSON reads back as what was written", [] {
         const kube::Value value = generated::anyValue();
         const auto compact = parseJson(writeJson(value));
-        RC_ASSERT(compact.has_value());
-        RC_ASSERT(*compact == value);
+        HOLDS(compact.has_value());
+        HOLDS(*compact == value);
         const auto pretty = parseJson(writePrettyJson(value));
-        RC_ASSERT(pretty.has_value());
-        RC_ASSERT(*pretty == value);
+        HOLDS(pretty.has_value());
+        HOLDS(*pretty == value);
     });
     QVERIFY(holds);
 }

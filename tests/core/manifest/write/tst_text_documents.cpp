@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 #include <algorithm>
 #include <set>
 #include <string>
@@ -10,11 +9,10 @@
 #include <QObject>
 #include <QTest>
 
-#include <rapidcheck.h>
-
 #include "core/manifest/manifest.h"
 #include "core/manifest/write/object_texts.h"
 #include "core/manifest/write/text_edit.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel::manifest;
@@ -75,7 +73,7 @@ std::string withCarriageReturns(const std::string &text) {
 /// Documents a, b, … with comments around them, as people write them.
 std::string anyFile(std::size_t count) {
     const auto maybe = [](const char *text) {
-        return *rc::gen::arbitrary<bool>() ? std::string(text) : std::string();
+        return tests::drawBool() ? std::string(text) : std::string();
     };
     std::string text = maybe("# the file\n") + maybe("---\n");
     for (std::size_t i = 0; i < count; ++i) {
@@ -171,10 +169,10 @@ void TestTextDocuments::areAppendedBehindOneMarker() {
 }
 
 void TestTextDocuments::comeAndGoInAnyOrder() {
-    QVERIFY(rc::check("no marker is left over, no other document changes", [] {
-        std::size_t count = *rc::gen::inRange<std::size_t>(1, 7);
+    QVERIFY(tests::holds("no marker is left over, no other document changes", [] {
+        std::size_t count = tests::drawSize(1, 7);
         std::string text = anyFile(count);
-        const bool hasReturns = *rc::gen::arbitrary<bool>();
+        const bool hasReturns = tests::drawBool();
         if (hasReturns)
             text = withCarriageReturns(text);
         const int idle = idleMarkers(text);
@@ -186,8 +184,8 @@ void TestTextDocuments::comeAndGoInAnyOrder() {
             return hasReturns ? withCarriageReturns(body(name)) : body(name);
         };
         for (int step = 0; step < 12; ++step) {
-            if (!names.empty() && *rc::gen::inRange(0, 3) > 0) {
-                const auto at = *rc::gen::inRange<std::size_t>(0, names.size());
+            if (!names.empty() && tests::drawInt(0, 3) > 0) {
+                const auto at = tests::drawSize(0, names.size());
                 text = without(text, {names[at]});
                 kept.erase(names[at]);
                 names.erase(names.begin() + static_cast<std::ptrdiff_t>(at));
@@ -197,12 +195,12 @@ void TestTextDocuments::comeAndGoInAnyOrder() {
                 text = *appendObjects(text, *object);
                 names.push_back(name);
             }
-            RC_LOG() << "left " << names.size() << ":\n" << text << "\n";
-            RC_ASSERT(idleMarkers(text) <= std::max(idle, 1));
+            evenkeel::tests::note(fmt::format("left {}:\n{}\n", names.size(), text));
+            HOLDS(idleMarkers(text) <= std::max(idle, 1));
             for (const std::string &name : kept)
-                RC_ASSERT(text.find(bodyOf(name)) != std::string::npos);
+                HOLDS(text.find(bodyOf(name)) != std::string::npos);
             if (!hasReturns)
-                RC_ASSERT(text.find('\r') == std::string::npos);
+                HOLDS(text.find('\r') == std::string::npos);
         }
     }));
 }

@@ -8,13 +8,12 @@
 #include <fstream>
 #include <iterator>
 
-#include <rapidcheck.h>
-
 #include "core/manifest/manifest.h"
 #include "core/manifest/write/text_edit.h"
 #include "core/manifest/write/text_nodes.h"
 #include "core/manifest/write/yaml_writer.h"
 #include "tests/core/manifest/write/any_value.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel::manifest;
@@ -437,42 +436,42 @@ Value named(Value value) {
 } // namespace
 
 void TestTextEdit::anyEditReadsBack() {
-    QVERIFY(rc::check("the text after an edit holds the edited object", [] {
-        const Value old = named(*anyObject());
-        Value now = named(*anyObject());
+    QVERIFY(tests::holds("the text after an edit holds the edited object", [] {
+        const Value old = named(anyObject());
+        Value now = named(anyObject());
         // Keep some of the old members, so that edits are partial.
         for (const auto &[key, value] : old.members())
-            if (*rc::gen::arbitrary<bool>())
+            if (tests::drawBool())
                 now.set(key, value);
-        const bool isJson = *rc::gen::arbitrary<bool>();
+        const bool isJson = tests::drawBool();
         const std::string text =
             isJson ? writePrettyJson(old) + "\n" : "# head\n" + yamlBlock(old, 0) + "# foot\n";
         const ObjectEdit edit{{"", "A", "", "one"}, now};
         const auto result = editText(text, {&edit, 1});
-        RC_LOG() << text << "=>\n" << (result ? *result : result.error().message);
-        RC_ASSERT(result.has_value());
+        evenkeel::tests::note(text + "=>\n" + (result ? *result : result.error().message));
+        HOLDS(result.has_value());
         const auto json = parseJson(*result);
         const Value read = isJson ? json.value_or(Value()) : documentOf(*result);
-        RC_ASSERT(read == now);
-        RC_ASSERT(isJson || (result->starts_with("# head\n") && result->ends_with("# foot\n")));
+        HOLDS(read == now);
+        HOLDS(isJson || (result->starts_with("# head\n") && result->ends_with("# foot\n")));
     }));
 }
 
 void TestTextEdit::anyScalarEditTouchesOneLine() {
-    QVERIFY(rc::check("a changed scalar changes its line and no other", [] {
-        Value old = named(*anyObject());
+    QVERIFY(tests::holds("a changed scalar changes its line and no other", [] {
+        Value old = named(anyObject());
         old.set("zz", Value::string("before"));
         std::string text;
         for (const std::string &line : linesIn(yamlBlock(old, 0)))
             text += line.empty() || line.find('|') != std::string::npos ? line + "\n"
                                                                         : line + "\n# c\n";
-        RC_PRE(documentOf(text) == old);
+        tests::onlyIf(documentOf(text) == old);
         Value now = old;
         now.set("zz", Value::integer(7));
         const ObjectEdit edit{{"", "A", "", "one"}, now};
         const auto result = editText(text, {&edit, 1});
-        RC_ASSERT(result.has_value());
-        RC_ASSERT(difference(text, *result) == "-zz: before\n+zz: 7\n");
+        HOLDS(result.has_value());
+        HOLDS(difference(text, *result) == "-zz: before\n+zz: 7\n");
     }));
 }
 

@@ -4,12 +4,11 @@
 #include <QObject>
 #include <QTest>
 
-#include <rapidcheck.h>
-
 #include "core/manifest/manifest.h"
 #include "core/manifest/yaml/own_document.h"
 #include "core/manifest/write/yaml_writer.h"
 #include "tests/core/manifest/write/any_value.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel::manifest;
@@ -330,44 +329,44 @@ status: {conditions: []}
 }
 
 void TestYamlWriter::anyStringReadsBack() {
-    QVERIFY(rc::check("a written string reads back as itself", [] {
-        const std::string text = *anyText();
+    QVERIFY(tests::holds("a written string reads back as itself", [] {
+        const std::string text = anyText();
         const auto documents = parseYaml("k: " + yamlString(text) + "\n", "");
-        RC_ASSERT(documents.has_value());
-        RC_ASSERT(documents->front().find("k")->isString());
-        RC_ASSERT(documents->front().find("k")->text() == text);
+        HOLDS(documents.has_value());
+        HOLDS(documents->front().find("k")->isString());
+        HOLDS(documents->front().find("k")->text() == text);
         const auto own = parseOwnDocument("k: " + yamlString(text) + "\n", "");
-        RC_ASSERT(own.has_value());
-        RC_ASSERT(own->find("k")->text() == text);
+        HOLDS(own.has_value());
+        HOLDS(own->find("k")->text() == text);
     }));
 }
 
 void TestYamlWriter::anyValueReadsBack() {
-    QVERIFY(rc::check("a written value reads back as itself", [] {
-        const Value value = *anyObject();
+    QVERIFY(tests::holds("a written value reads back as itself", [] {
+        const Value value = anyObject();
         const std::string yaml = writeYaml(value);
-        RC_LOG() << yaml;
+        evenkeel::tests::note(yaml);
         const auto documents = parseYaml(yaml, "");
-        RC_ASSERT(documents.has_value());
-        RC_ASSERT(documents->front() == value);
+        HOLDS(documents.has_value());
+        HOLDS(documents->front() == value);
         const auto own = parseOwnDocument(yaml, "");
-        RC_ASSERT(own.has_value());
-        RC_ASSERT(*own == value);
+        HOLDS(own.has_value());
+        HOLDS(*own == value);
         const auto json = parseJson(writePrettyJson(value));
-        RC_ASSERT(json.has_value());
-        RC_ASSERT(*json == value);
+        HOLDS(json.has_value());
+        HOLDS(*json == value);
     }));
 }
 
 void TestYamlWriter::anyFlowValueReadsBack() {
-    QVERIFY(rc::check("a value in brackets reads back as itself", [] {
-        const Value value = *anyObject();
+    QVERIFY(tests::holds("a value in brackets reads back as itself", [] {
+        const Value value = anyObject();
         const auto documents = parseYaml("k: " + yamlFlow(value) + "\n", "");
-        RC_ASSERT(documents.has_value());
-        RC_ASSERT(*documents->front().find("k") == value);
+        HOLDS(documents.has_value());
+        HOLDS(*documents->front().find("k") == value);
         const auto own = parseOwnDocument("k: " + yamlFlow(value) + "\n", "");
-        RC_ASSERT(own.has_value());
-        RC_ASSERT(*own->find("k") == value);
+        HOLDS(own.has_value());
+        HOLDS(*own->find("k") == value);
     }));
 }
 

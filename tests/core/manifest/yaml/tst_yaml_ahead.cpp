@@ -6,9 +6,9 @@
 #include <QDirIterator>
 
 #include <fmt/format.h>
-#include <rapidcheck.h>
 
 #include "tests/core/manifest/readings.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::manifest {
@@ -93,30 +93,30 @@ const std::vector<std::string> kPieces = {
 };
 
 std::string anyPiece() {
-    return kPieces[*rc::gen::inRange<std::size_t>(0, kPieces.size())];
+    return kPieces[tests::drawSize(0, kPieces.size())];
 }
 
 /// A list or documents of one piece many times, as inventories are, with others between.
 std::string anyYaml() {
     std::string text;
-    for (int i = *rc::gen::inRange(0, 6); i > 0; --i) {
+    for (int i = tests::drawInt(0, 6); i > 0; --i) {
         const std::string piece = anyPiece();
-        const bool isDocument = *rc::gen::inRange(0, 3) == 0;
-        for (int times = *rc::gen::element(1, 1, 2, 3, 6); times > 0; --times)
+        const bool isDocument = tests::drawInt(0, 3) == 0;
+        for (int times = tests::drawOf({1, 1, 2, 3, 6}); times > 0; --times)
             text += (isDocument ? "---\n" : "") + piece;
     }
-    const auto anywhere = [&text] { return *rc::gen::inRange<std::size_t>(0, text.size() + 1); };
-    for (int i = *rc::gen::element(0, 0, 1, 2, 4); i > 0 && !text.empty(); --i) {
+    const auto anywhere = [&text] { return tests::drawSize(0, text.size() + 1); };
+    for (int i = tests::drawOf({0, 0, 1, 2, 4}); i > 0 && !text.empty(); --i) {
         const std::size_t at = anywhere();
-        switch (*rc::gen::inRange(0, 3)) {
+        switch (tests::drawInt(0, 3)) {
         case 0:
             text.insert(at, anyPiece());
             break;
         case 1:
-            text.erase(at, *rc::gen::inRange<std::size_t>(1, 8));
+            text.erase(at, tests::drawSize(1, 8));
             break;
         default:
-            text.insert(at, text.substr(anywhere(), *rc::gen::inRange<std::size_t>(1, 40)));
+            text.insert(at, text.substr(anywhere(), tests::drawSize(1, 40)));
         }
     }
     return text;
@@ -155,11 +155,10 @@ void TestYamlAhead::readsAsOneWorkerDoes() {
 }
 
 void TestYamlAhead::readsMutatedTextsAsOneWorkerDoes() {
-    const bool isSame = rc::check("chunks give what one worker gives", [] {
+    const bool isSame = tests::holds("chunks give what one worker gives", [] {
         const std::string text = anyYaml();
-        const TextChunks chunks{*rc::gen::inRange<std::size_t>(1, 120),
-                                *rc::gen::inRange<std::size_t>(1, 5)};
-        RC_ASSERT(readingOf(text, chunks) == readingOf(text, kOneWorker));
+        const TextChunks chunks{tests::drawSize(1, 120), tests::drawSize(1, 5)};
+        HOLDS(readingOf(text, chunks) == readingOf(text, kOneWorker));
     });
     QVERIFY(isSame);
 }

@@ -4,10 +4,10 @@
 #include <QTest>
 
 #include <fmt/format.h>
-#include <rapidcheck.h>
 
 #include "core/manifest/manifest.h"
 #include "tests/core/manifest/write/value_generator.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::manifest {
@@ -193,12 +193,12 @@ void TestYamlSource::boundsValues() {
 }
 
 void TestYamlSource::readsJsonAsItIs() {
-    const bool holds = rc::check([] {
+    const bool holds = tests::holds("JSON reads back as what was written", [] {
         const kube::Value value = generated::anyValue();
         const auto documents = parseYaml(writePrettyJson(value), "f.json");
-        RC_ASSERT(documents.has_value());
-        RC_ASSERT(documents->size() == 1U);
-        RC_ASSERT(documents->front() == value);
+        HOLDS(documents.has_value());
+        HOLDS(documents->size() == 1U);
+        HOLDS(documents->front() == value);
     });
     QVERIFY(holds);
 }

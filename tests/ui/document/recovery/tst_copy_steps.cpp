@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 #include <algorithm>
 
 #include <QTemporaryDir>
 #include <QTest>
-#include <rapidcheck.h>
 
+#include "tests/property.h"
 #include "tests/test_program.h"
 #include "ui/base/disk_files.h"
 #include "ui/document/recovery/journal.h"
@@ -56,16 +55,15 @@ private Q_SLOTS:
     }
 
     void stepsLeadFromOneToTheOther() {
-        QVERIFY(rc::check([] {
-            const auto few = rc::gen::container<Documents>(
-                rc::gen::element<std::string>("a\n", "b\n", "c\n", "d\n", "e\n"));
-            Documents documents = *few;
-            const Documents wanted = *few;
+        QVERIFY(tests::holds("a step leads from one to the other", [] {
+            const auto few = [] { return tests::drawTexts({"a\n", "b\n", "c\n", "d\n", "e\n"}); };
+            Documents documents = few();
+            const Documents wanted = few();
             auto step = readStep(writeStep(stepBetween(documents, wanted)));
-            RC_ASSERT(step.has_value());
-            RC_ASSERT(step->gone.size() <= documents.size());
+            HOLDS(step.has_value());
+            HOLDS(step->gone.size() <= documents.size());
             take(std::move(*step), documents);
-            RC_ASSERT(sorted(documents) == sorted(wanted));
+            HOLDS(sorted(documents) == sorted(wanted));
         }));
     }
 
