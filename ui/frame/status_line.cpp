@@ -4,7 +4,6 @@
 #include "ui/frame/status_line.h"
 
 #include <QLabel>
-#include <QPainter>
 #include <QToolButton>
 
 #include "ui/base/looks.h"
@@ -12,17 +11,13 @@
 #include "ui/dialogs/clock_dialog.h"
 #include "ui/document/workspace.h"
 #include "ui/settings/preferences.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 
-namespace {
-
-constexpr int kMessageInset = 8;
-
-} // namespace
-
 StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
     : QStatusBar(parent), m_workspace(workspace),
+      m_message(named(new ElidedLabel(QSizePolicy::Ignored, this), "statusMessage")),
       m_clock(named(new QToolButton(this), "clockButton")),
       m_planning(named(new QLabel(this), "planningText")),
       m_placements(named(new QLabel(this), "placementsText")),
@@ -32,22 +27,18 @@ StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
     m_clock->setAutoRaise(true);
     m_clock->setToolTip(tr("Planning time. Click to change it."));
     connect(m_clock, &QToolButton::clicked, this, &StatusLine::clockRequested);
-    addWidget(m_clock);
     setStyleSheet(QStringLiteral("QStatusBar::item { border: none }"));
-    for (QLabel *label : {m_planning, m_placements}) {
-        label->setContentsMargins(8, 0, 8, 0);
-        addWidget(label);
-    }
-    m_files->setContentsMargins(8, 0, 8, 0);
-    m_unprotected->setContentsMargins(8, 0, 8, 0);
+    // All are permanent: the bar hides others only if they are visible when a message arrives,
+    // which before the first paint they are not.
     m_unprotected->hide();
-    addPermanentWidget(m_unprotected);
-    addPermanentWidget(m_files);
-    m_hub->setContentsMargins(8, 0, 8, 0);
     m_hub->hide();
-    addPermanentWidget(m_hub);
+    addPermanentWidget(m_clock);
+    for (QLabel *label : {m_planning, m_placements, m_message, m_unprotected, m_files, m_hub}) {
+        label->setContentsMargins(8, 0, 8, 0);
+        addPermanentWidget(label, label == m_message ? 1 : 0);
+    }
     setSizeGripEnabled(false);
-    connect(this, &QStatusBar::messageChanged, this, &QWidget::setToolTip);
+    connect(this, &QStatusBar::messageChanged, this, &StatusLine::showMessageText);
     connect(&workspace, &Workspace::sceneChanged, this, &StatusLine::showScene);
     connect(&workspace, &Workspace::busyChanged, this, &StatusLine::showScene);
     m_later.setSingleShot(true);
@@ -60,23 +51,18 @@ StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
     showPaths();
 }
 
-/// A sentence that is longer than the line says so; the tooltip has all of it.
-void StatusLine::paintEvent(QPaintEvent *event) {
-    if (currentMessage().isEmpty()) {
-        QStatusBar::paintEvent(event);
-        return;
-    }
-    QPainter painter(this);
-    const int files = m_files->text().isEmpty() ? width() : m_files->x();
-    const int right = m_unprotected->isHidden() ? files : m_unprotected->x();
-    const QRect room = QRect(0, 0, right, height()).adjusted(kMessageInset, 0, -kMessageInset, 0);
-    painter.setPen(palette().windowText().color());
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
-                     fontMetrics().elidedText(currentMessage(), Qt::ElideRight, room.width()));
+/// The bar itself would paint its message, over what is there.
+void StatusLine::paintEvent(QPaintEvent *) {}
+
+/// Takes the place of the clock and the plan for a while; the tooltip has all of a longer one.
+void StatusLine::showMessageText(const QString &message) {
+    setTexts(*m_message, message, message);
+    m_clock->setVisible(message.isEmpty());
+    m_planning->setVisible(message.isEmpty());
+    m_placements->setVisible(message.isEmpty());
 }
 
 void StatusLine::showScene() {
-    // Whether it is seen is the status bar's: a message takes its place for a while.
     m_clock->setEnabled(!m_workspace.objects()->fleet.isEmpty());
     m_clock->setText(nowText());
     m_planning->setText(planningText());

@@ -38,6 +38,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    void showMessageText(const QString &message);
     void showScene();
     void showPaths();
     QString nowText() const;
@@ -45,6 +46,7 @@ private:
     QString progressText() const;
 
     const Workspace &m_workspace;
+    QLabel *m_message;
     QToolButton *m_clock;
     QLabel *m_planning;
     QLabel *m_placements;

@@ -228,6 +228,17 @@ private Q_SLOTS:
         QVERIFY(find<QToolButton>("clockButton")->isVisible());
     }
 
+    void aMessageBeforeTheFirstPaintTakesThePlaceOfTheClock() {
+        m_window->hide();
+        m_window->statusBar()->showMessage(QString(500, QLatin1Char('x')));
+        m_window->show();
+        QVERIFY(!find<QToolButton>("clockButton")->isVisible());
+        const auto *message = find<QLabel>("statusMessage");
+        QCOMPARE(message->text().size(), 500);
+        QVERIFY(message->isVisible());
+        QVERIFY(message->geometry().right() < find<QLabel>("filesText")->geometry().left());
+    }
+
     void choosesAnotherPlacement() {
         openBoth();
         auto *list = find<QListView>("placementList");
