@@ -277,49 +277,6 @@
     </message>
 </context>
 <context>
-    <name>PlacementTemplate</name>
-    <message>
-        <source>Every cluster</source>
-        <translation>Jeder Cluster</translation>
-    </message>
-    <message>
-        <source>PickAll: everywhere, now and in the future.</source>
-        <translation>PickAll: überall, jetzt und künftig.</translation>
-    </message>
-    <message>
-        <source>Named clusters</source>
-        <translation>Genannte Cluster</translation>
-    </message>
-    <message>
-        <source>PickFixed: exactly the clusters you name.</source>
-        <translation>PickFixed: genau die Cluster, die Sie nennen.</translation>
-    </message>
-    <message>
-        <source>The cheapest clusters</source>
-        <translation>Die günstigsten Cluster</translation>
-    </message>
-    <message>
-        <source>PickN: prefers clusters with the lowest cost per CPU core.</source>
-        <translation>PickN: bevorzugt Cluster mit dem niedrigsten Preis je CPU-Kern.</translation>
-    </message>
-    <message>
-        <source>Spread over regions</source>
-        <translation>Über Regionen verteilt</translation>
-    </message>
-    <message>
-        <source>PickN: spreads clusters evenly over regions (maxSkew 1).</source>
-        <translation>PickN: verteilt die Cluster gleichmäßig über die Regionen (maxSkew 1).</translation>
-    </message>
-    <message>
-        <source>Part of a namespace</source>
-        <translation>Teil eines Namespace</translation>
-    </message>
-    <message>
-        <source>ResourcePlacement: selected objects of one namespace, without the namespace itself.</source>
-        <translation>ResourcePlacement: ausgewählte Objekte eines Namespace, ohne den Namespace selbst.</translation>
-    </message>
-</context>
-<context>
     <name>PodWhy</name>
     <message>
         <source>%1 is chosen</source>
@@ -513,28 +470,13 @@
         <source>no resources selected yet</source>
         <translation>noch keine Ressourcen ausgewählt</translation>
     </message>
-</context>
-<context>
-    <name>PolicyWords</name>
     <message>
-        <source>highest %1</source>
-        <translation>höchster Wert von %1</translation>
+        <source>Kind</source>
+        <translation>Art</translation>
     </message>
     <message>
-        <source>lowest %1</source>
-        <translation>niedrigster Wert von %1</translation>
-    </message>
-    <message>
-        <source>every cluster</source>
-        <translation>jeder Cluster</translation>
-    </message>
-    <message>
-        <source>%1 with %2</source>
-        <translation>%1 mit %2</translation>
-    </message>
-    <message>
-        <source>every %1</source>
-        <translation>jedes %1</translation>
+        <source>Set kind to %1</source>
+        <translation>Art auf %1 setzen</translation>
     </message>
 </context>
 <context>
@@ -2424,65 +2366,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::BehaviourMenu</name>
-    <message>
-        <source>Available after 10 s</source>
-        <translation>Verfügbar nach 10 s</translation>
-    </message>
-    <message>
-        <source>Available after 1 min</source>
-        <translation>Verfügbar nach 1 min</translation>
-    </message>
-    <message>
-        <source>Available after 5 min</source>
-        <translation>Verfügbar nach 5 min</translation>
-    </message>
-    <message>
-        <source>Available after 30 min</source>
-        <translation>Verfügbar nach 30 min</translation>
-    </message>
-    <message>
-        <source>Never available</source>
-        <translation>Nie verfügbar</translation>
-    </message>
-    <message>
-        <source>Fails</source>
-        <translation>Scheitert</translation>
-    </message>
-    <message>
-        <source>Fails after 10 s, recovers after 2 min</source>
-        <translation>Scheitert nach 10 s, erholt sich nach 2 min</translation>
-    </message>
-    <message>
-        <source>Available after 20 s, not trackable</source>
-        <translation>Verfügbar nach 20 s, nicht verfolgbar</translation>
-    </message>
-    <message>
-        <source>As all others</source>
-        <translation>Wie alle anderen</translation>
-    </message>
-    <message>
-        <source>fails after %1 s, available after %2 s</source>
-        <translation>scheitert nach %1 s, verfügbar nach %2 s</translation>
-    </message>
-    <message>
-        <source>fails after %1 s, for ever</source>
-        <translation>scheitert nach %1 s, für immer</translation>
-    </message>
-    <message>
-        <source>never available</source>
-        <translation>nie verfügbar</translation>
-    </message>
-    <message>
-        <source>available after %1 s</source>
-        <translation>verfügbar nach %1 s</translation>
-    </message>
-    <message>
-        <source>available after %1 s, not trackable</source>
-        <translation>verfügbar nach %1 s, nicht verfolgbar</translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::BoundEditor</name>
     <message>
         <source>exactly</source>
@@ -2514,68 +2397,6 @@
     <message>
         <source>Calculation</source>
         <translation>Berechnung</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::CellEdit</name>
-    <message>
-        <source>The effect of a cluster taint must be NoSchedule, not “%1”.</source>
-        <translation>Die Wirkung eines Cluster-Taints muss NoSchedule sein, nicht „%1“.</translation>
-    </message>
-    <message>
-        <source>Write taints as key=value:NoSchedule, separated by commas.</source>
-        <translation>Taints bitte als key=value:NoSchedule schreiben, durch Kommas getrennt.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n clusters</source>
-        <translation>
-            <numerusform>%n Cluster</numerusform>
-            <numerusform>%n Cluster</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Remove property %1 of %2</source>
-        <translation>Eigenschaft %1 von %2 entfernen</translation>
-    </message>
-    <message>
-        <source>Set property %1 of %2 to %3</source>
-        <translation>Eigenschaft %1 von %2 auf %3 setzen</translation>
-    </message>
-    <message>
-        <source>Remove taint %1 of %2</source>
-        <translation>Taint %1 von %2 entfernen</translation>
-    </message>
-    <message>
-        <source>Taint %1 with %2=%3</source>
-        <translation>%1 den Taint %2=%3 geben</translation>
-    </message>
-    <message>
-        <source>Set the taints of %1</source>
-        <translation>Taints von %1 setzen</translation>
-    </message>
-    <message>
-        <source>“%1” is not a valid label key: %2</source>
-        <translation>„%1“ ist kein gültiger Label-Schlüssel: %2</translation>
-    </message>
-    <message>
-        <source>“%1” is not a valid label value: %2</source>
-        <translation>„%1“ ist kein gültiger Labelwert: %2</translation>
-    </message>
-    <message>
-        <source>“%1” is not a valid cluster name: %2</source>
-        <translation>„%1“ ist kein gültiger Clustername: %2</translation>
-    </message>
-    <message>
-        <source>Values reported by the cluster cannot be edited.</source>
-        <translation>Vom Cluster gemeldete Werte lassen sich nicht ändern.</translation>
-    </message>
-    <message>
-        <source>%1 is managed by the platform; your change will be overwritten.</source>
-        <translation>%1 wird von der Plattform verwaltet; Ihre Änderung wird überschrieben.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a valid quantity; a policy that compares %2 will not match.</source>
-        <translation>„%1“ ist keine gültige Menge; eine Richtlinie, die %2 vergleicht, passt dann nicht.</translation>
     </message>
 </context>
 <context>
@@ -2797,13 +2618,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::CheckMode</name>
-    <message>
-        <source>+ Test</source>
-        <translation>+ Test</translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::ChoiceBox</name>
     <message>
         <source>not set</source>
@@ -2914,6 +2728,65 @@
     <message>
         <source>changed: %1  %2</source>
         <translation>geändert: %1  %2</translation>
+    </message>
+    <message>
+        <source>The effect of a cluster taint must be NoSchedule, not “%1”.</source>
+        <translation>Die Wirkung eines Cluster-Taints muss NoSchedule sein, nicht „%1“.</translation>
+    </message>
+    <message>
+        <source>Write taints as key=value:NoSchedule, separated by commas.</source>
+        <translation>Taints bitte als key=value:NoSchedule schreiben, durch Kommas getrennt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n Cluster</numerusform>
+            <numerusform>%n Cluster</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove property %1 of %2</source>
+        <translation>Eigenschaft %1 von %2 entfernen</translation>
+    </message>
+    <message>
+        <source>Set property %1 of %2 to %3</source>
+        <translation>Eigenschaft %1 von %2 auf %3 setzen</translation>
+    </message>
+    <message>
+        <source>Remove taint %1 of %2</source>
+        <translation>Taint %1 von %2 entfernen</translation>
+    </message>
+    <message>
+        <source>Taint %1 with %2=%3</source>
+        <translation>%1 den Taint %2=%3 geben</translation>
+    </message>
+    <message>
+        <source>Set the taints of %1</source>
+        <translation>Taints von %1 setzen</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid label key: %2</source>
+        <translation>„%1“ ist kein gültiger Label-Schlüssel: %2</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid label value: %2</source>
+        <translation>„%1“ ist kein gültiger Labelwert: %2</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid cluster name: %2</source>
+        <translation>„%1“ ist kein gültiger Clustername: %2</translation>
+    </message>
+    <message>
+        <source>Values reported by the cluster cannot be edited.</source>
+        <translation>Vom Cluster gemeldete Werte lassen sich nicht ändern.</translation>
+    </message>
+    <message>
+        <source>%1 is managed by the platform; your change will be overwritten.</source>
+        <translation>%1 wird von der Plattform verwaltet; Ihre Änderung wird überschrieben.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid quantity; a policy that compares %2 will not match.</source>
+        <translation>„%1“ ist keine gültige Menge; eine Richtlinie, die %2 vergleicht, passt dann nicht.</translation>
     </message>
 </context>
 <context>
@@ -3433,6 +3306,22 @@
         <source>Choose a cell to see the manifest.</source>
         <translation>Wählen Sie eine Zelle, um das Manifest zu sehen.</translation>
     </message>
+    <message>
+        <source>as placed</source>
+        <translation>wie platziert</translation>
+    </message>
+    <message>
+        <source>Left out on %1 by %2.</source>
+        <translation>Auf %1 weggelassen durch %2.</translation>
+    </message>
+    <message>
+        <source>Nothing new arrives on %1: %2</source>
+        <translation>Auf %1 kommt nichts Neues an: %2</translation>
+    </message>
+    <message>
+        <source>Both are the same.</source>
+        <translation>Beide sind gleich.</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::DifferenceView</name>
@@ -3451,18 +3340,6 @@
 </context>
 <context>
     <name>evenkeel::ui::DisruptionBox</name>
-    <message>
-        <source>The text contains no disruption budget.</source>
-        <translation>Der Text enthält kein Disruption Budget.</translation>
-    </message>
-    <message>
-        <source>A second document starts here; only one budget is allowed.</source>
-        <translation>Hier beginnt ein zweites Dokument; nur ein Budget ist erlaubt.</translation>
-    </message>
-    <message>
-        <source>The kind must be ClusterResourcePlacementDisruptionBudget of placement.kubernetes-fleet.io.</source>
-        <translation>Die Art muss ClusterResourcePlacementDisruptionBudget von placement.kubernetes-fleet.io sein.</translation>
-    </message>
     <message>
         <source>Disruption budget</source>
         <translation>Disruption Budget</translation>
@@ -3513,6 +3390,14 @@
 </context>
 <context>
     <name>evenkeel::ui::DomainGrid</name>
+    <message>
+        <source>%L1 held of %L2</source>
+        <translation>%L1 von %L2 gehalten</translation>
+    </message>
+    <message>
+        <source>; %1 full: %2 skew would exceed %3</source>
+        <translation>; %1 voll: Skew von %2 wäre über %3</translation>
+    </message>
     <message>
         <source>Domain grid</source>
         <translation>Domänenraster</translation>
@@ -3765,8 +3650,8 @@
         </translation>
     </message>
     <message>
-        <source>Who could take over, if one more were asked: %1</source>
-        <translation>Wer übernehmen könnte, wenn einer mehr verlangt wäre: %1</translation>
+        <source>&lt;b&gt;Who could take over&lt;/b&gt;, if one more were asked: %1</source>
+        <translation>&lt;b&gt;Wer übernehmen könnte&lt;/b&gt;, wenn einer mehr verlangt wäre: %1</translation>
     </message>
     <message>
         <source>differs</source>
@@ -4921,33 +4806,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::FleetMode</name>
-    <message>
-        <source>Overview</source>
-        <translation>Überblick</translation>
-    </message>
-    <message>
-        <source>History</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>Repair</source>
-        <translation>Reparatur</translation>
-    </message>
-    <message>
-        <source>Fleet</source>
-        <translation>Flotte</translation>
-    </message>
-    <message>
-        <source>Scenarios</source>
-        <translation>Szenarien</translation>
-    </message>
-    <message>
-        <source>Load</source>
-        <translation>Last</translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::FormModel</name>
     <message>
         <source>on</source>
@@ -5127,7 +4985,35 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::History</name>
+    <name>evenkeel::ui::HistoryPanel</name>
+    <message>
+        <source>Revisions</source>
+        <translation>Revisionen</translation>
+    </message>
+    <message>
+        <source>Go back to it</source>
+        <translation>Dorthin zurück</translation>
+    </message>
+    <message>
+        <source>Give the placement the policy of the selected snapshot; Undo takes it back</source>
+        <translation>Gibt dem Placement die Richtlinie des ausgewählten Snapshots; Rückgängig nimmt es zurück</translation>
+    </message>
+    <message>
+        <source>Policy snapshots</source>
+        <translation>Richtlinien-Snapshots</translation>
+    </message>
+    <message>
+        <source>Resource snapshots</source>
+        <translation>Ressourcen-Snapshots</translation>
+    </message>
+    <message>
+        <source>The files contain no policy snapshots of this placement.</source>
+        <translation>Die Dateien enthalten keine Richtlinien-Snapshots dieses Placements.</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>Zurück zu %1</translation>
+    </message>
     <message>
         <source>and %1 more</source>
         <translation>und %1 weitere</translation>
@@ -5166,48 +5052,6 @@
             <numerusform>Ein Rollback auf %1 aktualisiert %n Cluster: %2.</numerusform>
             <numerusform>Ein Rollback auf %1 aktualisiert %n Cluster: %2.</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::HistoryPage</name>
-    <message>
-        <source>Grid on the date</source>
-        <translation>Raster am Datum</translation>
-    </message>
-    <message>
-        <source>Clusters on the date</source>
-        <translation>Cluster am Datum</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::HistoryPanel</name>
-    <message>
-        <source>Revisions</source>
-        <translation>Revisionen</translation>
-    </message>
-    <message>
-        <source>Go back to it</source>
-        <translation>Dorthin zurück</translation>
-    </message>
-    <message>
-        <source>Give the placement the policy of the selected snapshot; Undo takes it back</source>
-        <translation>Gibt dem Placement die Richtlinie des ausgewählten Snapshots; Rückgängig nimmt es zurück</translation>
-    </message>
-    <message>
-        <source>Policy snapshots</source>
-        <translation>Richtlinien-Snapshots</translation>
-    </message>
-    <message>
-        <source>Resource snapshots</source>
-        <translation>Ressourcen-Snapshots</translation>
-    </message>
-    <message>
-        <source>The files contain no policy snapshots of this placement.</source>
-        <translation>Die Dateien enthalten keine Richtlinien-Snapshots dieses Placements.</translation>
-    </message>
-    <message>
-        <source>Back to %1</source>
-        <translation>Zurück zu %1</translation>
     </message>
 </context>
 <context>
@@ -5538,14 +5382,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::InsightEdit</name>
-    <message>
-        <source>%1: %2</source>
-        <comment>placement, edit</comment>
-        <translation>%1: %2</translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::InventoryActions</name>
     <message>
         <source>Set &amp;label…</source>
@@ -5864,17 +5700,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::ItemBodies</name>
-    <message>
-        <source>Kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>Set kind to %1</source>
-        <translation>Art auf %1 setzen</translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::ItemCard</name>
     <message>
         <source>Move up</source>
@@ -6091,6 +5916,11 @@
             <numerusform>Label %1 an %n Cluster</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>placement, edit</comment>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::LabelPalette</name>
@@ -6167,6 +5997,10 @@
 </context>
 <context>
     <name>evenkeel::ui::LevelCurve</name>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
+    </message>
     <message>
         <source>Available clusters over time</source>
         <translation>Verfügbare Cluster im Lauf der Zeit</translation>
@@ -6350,49 +6184,114 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::LossStory</name>
-    <message>
-        <source>and %1 more</source>
-        <translation>und %1 weitere</translation>
-    </message>
-    <message>
-        <source>Before:</source>
-        <translation>Vorher:</translation>
-    </message>
-    <message>
-        <source>At once:</source>
-        <translation>Sofort:</translation>
-    </message>
-    <message>
-        <source>%1 left</source>
-        <translation>%1 übrig</translation>
-    </message>
-    <message>
-        <source>Picked instead:</source>
-        <translation>Stattdessen gewählt:</translation>
-    </message>
-    <message>
-        <source>Afterwards:</source>
-        <translation>Danach:</translation>
-    </message>
-    <message>
-        <source>%1 run it</source>
-        <translation>auf %1 Clustern</translation>
-    </message>
-    <message>
-        <source>What would help</source>
-        <translation>Was helfen würde</translation>
-    </message>
-    <message>
-        <source>Try it</source>
-        <translation>Ausprobieren</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::LossesMode</name>
+    <name>evenkeel::ui::Modes</name>
     <message>
         <source>Losses grid</source>
         <translation>Raster der Ausfälle</translation>
+    </message>
+    <message>
+        <source>+ Test</source>
+        <translation>+ Test</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Nodes</translation>
+    </message>
+    <message>
+        <source>Edits</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>Grid on the date</source>
+        <translation>Raster am Datum</translation>
+    </message>
+    <message>
+        <source>Clusters on the date</source>
+        <translation>Cluster am Datum</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Überblick</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Repair</source>
+        <translation>Reparatur</translation>
+    </message>
+    <message>
+        <source>Fleet</source>
+        <translation>Flotte</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Last</translation>
+    </message>
+    <message>
+        <source>Inventory</source>
+        <translation>Inventar</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>drag onto clusters, rows, cells</source>
+        <translation>auf Cluster, Zeilen, Zellen ziehen</translation>
+    </message>
+    <message>
+        <source>Skew</source>
+        <translation>Skew</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Rollout grid</source>
+        <translation>Raster der Auslieferung</translation>
+    </message>
+    <message>
+        <source>Budgets</source>
+        <translation>Budgets</translation>
+    </message>
+    <message>
+        <source>of the next pass</source>
+        <translation>des nächsten Durchgangs</translation>
+    </message>
+    <message>
+        <source>only its clusters</source>
+        <translation>nur seine Cluster</translation>
+    </message>
+    <message>
+        <source>Only the clusters that hold the placement or get it</source>
+        <translation>Nur die Cluster, die das Placement halten oder bekommen</translation>
+    </message>
+    <message>
+        <source>only its %1</source>
+        <translation>nur %1</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>YAML</source>
+        <translation>YAML</translation>
+    </message>
+    <message>
+        <source>Shows the strategy in the placement&apos;s YAML</source>
+        <translation>Zeigt die Strategie im YAML des Placements</translation>
     </message>
 </context>
 <context>
@@ -7124,21 +7023,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::OverrideBodies</name>
-    <message>
-        <source>value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>5, web, {a: 1} or a variable</source>
-        <translation>5, web, {a: 1} oder eine Variable</translation>
-    </message>
-    <message>
-        <source>A number, text, list or object as in YAML. Variables become the name or a label of each cluster, always as text.</source>
-        <translation>Eine Zahl, ein Text, eine Liste oder ein Objekt wie in YAML. Variablen werden zum Namen oder zu einem Label des Clusters, immer als Text.</translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::OverrideDesk</name>
     <message>
         <source>New override</source>
@@ -7183,40 +7067,6 @@
         <source>New</source>
         <translation>Neu</translation>
     </message>
-</context>
-<context>
-    <name>evenkeel::ui::OverrideForm</name>
-    <message>
-        <source>Override form</source>
-        <translation>Formular des Overrides</translation>
-    </message>
-    <message>
-        <source>Override</source>
-        <translation>Override</translation>
-    </message>
-    <message>
-        <source>placement</source>
-        <translation>Placement</translation>
-    </message>
-    <message>
-        <source>every placement</source>
-        <translation>jedes Placement</translation>
-    </message>
-    <message>
-        <source>Placement</source>
-        <translation>Placement</translation>
-    </message>
-    <message>
-        <source>Its scope</source>
-        <translation>Sein Scope</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Kind</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::OverrideLists</name>
     <message>
         <source>no cluster</source>
         <translation>kein Cluster</translation>
@@ -7323,20 +7173,48 @@
         <source>no patch yet</source>
         <translation>noch kein Patch</translation>
     </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>5, web, {a: 1} or a variable</source>
+        <translation>5, web, {a: 1} oder eine Variable</translation>
+    </message>
+    <message>
+        <source>A number, text, list or object as in YAML. Variables become the name or a label of each cluster, always as text.</source>
+        <translation>Eine Zahl, ein Text, eine Liste oder ein Objekt wie in YAML. Variablen werden zum Namen oder zu einem Label des Clusters, immer als Text.</translation>
+    </message>
 </context>
 <context>
-    <name>evenkeel::ui::OverrideModel</name>
+    <name>evenkeel::ui::OverrideForm</name>
     <message>
-        <source>The text contains no override.</source>
-        <translation>Der Text enthält kein Override.</translation>
+        <source>Override form</source>
+        <translation>Formular des Overrides</translation>
     </message>
     <message>
-        <source>A second document starts here; only one override is allowed.</source>
-        <translation>Hier beginnt ein zweites Dokument; erlaubt ist nur ein Override.</translation>
+        <source>Override</source>
+        <translation>Override</translation>
     </message>
     <message>
-        <source>The kind must be ClusterResourceOverride or ResourceOverride of placement.kubernetes-fleet.io.</source>
-        <translation>kind muss ClusterResourceOverride oder ResourceOverride von placement.kubernetes-fleet.io sein.</translation>
+        <source>placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>every placement</source>
+        <translation>jedes Placement</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>Its scope</source>
+        <translation>Sein Scope</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Kind</translation>
     </message>
 </context>
 <context>
@@ -7494,17 +7372,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::PlacementGroups</name>
-    <message>
-        <source>no %1</source>
-        <translation>ohne %1</translation>
-    </message>
-    <message>
-        <source>%1=%2</source>
-        <translation>%1=%2</translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::PlacementHeatModel</name>
     <message>
         <source>no value</source>
@@ -7627,6 +7494,14 @@
     <message>
         <source>Short by %1</source>
         <translation>Es fehlen %1</translation>
+    </message>
+    <message>
+        <source>no %1</source>
+        <translation>ohne %1</translation>
+    </message>
+    <message>
+        <source>%1=%2</source>
+        <translation>%1=%2</translation>
     </message>
 </context>
 <context>
@@ -7783,37 +7658,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::PlanMode</name>
-    <message>
-        <source>Inventory</source>
-        <translation>Inventar</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Labels</translation>
-    </message>
-    <message>
-        <source>drag onto clusters, rows, cells</source>
-        <translation>auf Cluster, Zeilen, Zellen ziehen</translation>
-    </message>
-    <message>
-        <source>Skew</source>
-        <translation>Skew</translation>
-    </message>
-    <message>
-        <source>Decisions</source>
-        <translation>Entscheidungen</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>Edits</source>
-        <translation>Änderungen</translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::PlanTestDesk</name>
     <message>
         <source>Test %1 keeps it so; saving writes it to a file.</source>
@@ -7822,6 +7666,30 @@
 </context>
 <context>
     <name>evenkeel::ui::PlanTestEditor</name>
+    <message>
+        <source>Could hold as well now: %1</source>
+        <translation>Gilt jetzt ebenso: %1</translation>
+    </message>
+    <message>
+        <source>Expect %1</source>
+        <translation>%1 erwarten</translation>
+    </message>
+    <message>
+        <source>at least %2 in each %1</source>
+        <translation>mindestens %2 je %1</translation>
+    </message>
+    <message>
+        <source>%1 skew at most %2</source>
+        <translation>Skew von %1 höchstens %2</translation>
+    </message>
+    <message>
+        <source>no finding above %1</source>
+        <translation>kein Befund über %1</translation>
+    </message>
+    <message>
+        <source>at least %1 placed</source>
+        <translation>mindestens %1 platziert</translation>
+    </message>
     <message>
         <source>Test</source>
         <translation>Test</translation>
@@ -7838,9 +7706,18 @@
         <source>Plan test chooser</source>
         <translation>Auswahl des Tests</translation>
     </message>
-</context>
-<context>
-    <name>evenkeel::ui::PlanTestForm</name>
+    <message>
+        <source>%1 holds</source>
+        <translation>%1 gilt</translation>
+    </message>
+    <message>
+        <source>Expect %1 instead</source>
+        <translation>Stattdessen %1 erwarten</translation>
+    </message>
+    <message>
+        <source>Expect what the plan keeps</source>
+        <translation>Erwarten, was der Plan hält</translation>
+    </message>
     <message numerus="yes">
         <source>%n expectation(s)</source>
         <translation>
@@ -7882,37 +7759,7 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::PlanTestModel</name>
-    <message>
-        <source>The text contains no test.</source>
-        <translation>Der Text enthält keinen Test.</translation>
-    </message>
-    <message>
-        <source>A second document starts here; only one test is allowed.</source>
-        <translation>Hier beginnt ein zweites Dokument; nur ein Test ist erlaubt.</translation>
-    </message>
-    <message>
-        <source>The apiVersion must be evenkeel.dev/v1alpha1 and the kind PlacementTest.</source>
-        <translation>Die apiVersion muss evenkeel.dev/v1alpha1 sein und die Art PlacementTest.</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::PlanTestProblems</name>
-    <message>
-        <source>%1 holds</source>
-        <translation>%1 gilt</translation>
-    </message>
-    <message>
-        <source>Expect %1 instead</source>
-        <translation>Stattdessen %1 erwarten</translation>
-    </message>
-    <message>
-        <source>Expect what the plan keeps</source>
-        <translation>Erwarten, was der Plan hält</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::PlanTestRun</name>
+    <name>evenkeel::ui::PlanTestSearch</name>
     <message>
         <source>No cluster would run it: there is nothing to keep.</source>
         <translation>Kein Cluster würde es ausführen: Es gibt nichts festzuhalten.</translation>
@@ -8188,18 +8035,7 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::PodsMode</name>
-    <message>
-        <source>Nodes</source>
-        <translation>Nodes</translation>
-    </message>
-    <message>
-        <source>Edits</source>
-        <translation>Änderungen</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::PolicyDocument</name>
+    <name>evenkeel::ui::EditedDocument</name>
     <message>
         <source>The text contains no placement.</source>
         <translation>Der Text enthält kein Placement.</translation>
@@ -8211,6 +8047,78 @@
     <message>
         <source>The kind must be ClusterResourcePlacement or ResourcePlacement of placement.kubernetes-fleet.io.</source>
         <translation>kind muss ClusterResourcePlacement oder ResourcePlacement von placement.kubernetes-fleet.io sein.</translation>
+    </message>
+    <message>
+        <source>The text contains no workload.</source>
+        <translation>Der Text enthält keinen Workload.</translation>
+    </message>
+    <message>
+        <source>A second document starts here; only one workload is allowed.</source>
+        <translation>Hier beginnt ein zweites Dokument; nur ein Workload ist erlaubt.</translation>
+    </message>
+    <message>
+        <source>The kind must be Deployment, StatefulSet or ReplicaSet of apps/v1, or Pod of v1.</source>
+        <translation>kind muss Deployment, StatefulSet oder ReplicaSet von apps/v1 sein, oder Pod von v1.</translation>
+    </message>
+    <message>
+        <source>The text contains no override.</source>
+        <translation>Der Text enthält kein Override.</translation>
+    </message>
+    <message>
+        <source>A second document starts here; only one override is allowed.</source>
+        <translation>Hier beginnt ein zweites Dokument; erlaubt ist nur ein Override.</translation>
+    </message>
+    <message>
+        <source>The kind must be ClusterResourceOverride or ResourceOverride of placement.kubernetes-fleet.io.</source>
+        <translation>kind muss ClusterResourceOverride oder ResourceOverride von placement.kubernetes-fleet.io sein.</translation>
+    </message>
+    <message>
+        <source>The text contains no test.</source>
+        <translation>Der Text enthält keinen Test.</translation>
+    </message>
+    <message>
+        <source>A second document starts here; only one test is allowed.</source>
+        <translation>Hier beginnt ein zweites Dokument; nur ein Test ist erlaubt.</translation>
+    </message>
+    <message>
+        <source>The apiVersion must be evenkeel.dev/v1alpha1 and the kind PlacementTest.</source>
+        <translation>Die apiVersion muss evenkeel.dev/v1alpha1 sein und die Art PlacementTest.</translation>
+    </message>
+    <message>
+        <source>The text contains no scenario.</source>
+        <translation>Der Text enthält kein Szenario.</translation>
+    </message>
+    <message>
+        <source>A second document starts here; only one scenario is allowed.</source>
+        <translation>Hier beginnt ein zweites Dokument; nur ein Szenario ist erlaubt.</translation>
+    </message>
+    <message>
+        <source>The apiVersion must be evenkeel.dev/v1alpha1 and the kind Scenario.</source>
+        <translation>Die apiVersion muss evenkeel.dev/v1alpha1 und die Art Scenario sein.</translation>
+    </message>
+    <message>
+        <source>The text contains no disruption budget.</source>
+        <translation>Der Text enthält kein Disruption Budget.</translation>
+    </message>
+    <message>
+        <source>A second document starts here; only one budget is allowed.</source>
+        <translation>Hier beginnt ein zweites Dokument; nur ein Budget ist erlaubt.</translation>
+    </message>
+    <message>
+        <source>The kind must be ClusterResourcePlacementDisruptionBudget of placement.kubernetes-fleet.io.</source>
+        <translation>Die Art muss ClusterResourcePlacementDisruptionBudget von placement.kubernetes-fleet.io sein.</translation>
+    </message>
+    <message>
+        <source>The text contains no staged strategy.</source>
+        <translation>Der Text enthält keine Stufenstrategie.</translation>
+    </message>
+    <message>
+        <source>A second document starts here; only one strategy is allowed.</source>
+        <translation>Hier beginnt ein zweites Dokument; erlaubt ist nur eine Strategie.</translation>
+    </message>
+    <message>
+        <source>The kind must be ClusterStagedUpdateStrategy or StagedUpdateStrategy of placement.kubernetes-fleet.io.</source>
+        <translation>Die Art (kind) muss ClusterStagedUpdateStrategy oder StagedUpdateStrategy von placement.kubernetes-fleet.io sein.</translation>
     </message>
 </context>
 <context>
@@ -8226,6 +8134,46 @@
     <message>
         <source>No placement yet. Open one, or create one with Placement &gt; New.</source>
         <translation>Noch kein Placement. Öffnen Sie eines, oder legen Sie mit Placement &gt; Neu eines an.</translation>
+    </message>
+    <message>
+        <source>Every cluster</source>
+        <translation>Jeder Cluster</translation>
+    </message>
+    <message>
+        <source>PickAll: everywhere, now and in the future.</source>
+        <translation>PickAll: überall, jetzt und künftig.</translation>
+    </message>
+    <message>
+        <source>Named clusters</source>
+        <translation>Genannte Cluster</translation>
+    </message>
+    <message>
+        <source>PickFixed: exactly the clusters you name.</source>
+        <translation>PickFixed: genau die Cluster, die Sie nennen.</translation>
+    </message>
+    <message>
+        <source>The cheapest clusters</source>
+        <translation>Die günstigsten Cluster</translation>
+    </message>
+    <message>
+        <source>PickN: prefers clusters with the lowest cost per CPU core.</source>
+        <translation>PickN: bevorzugt Cluster mit dem niedrigsten Preis je CPU-Kern.</translation>
+    </message>
+    <message>
+        <source>Spread over regions</source>
+        <translation>Über Regionen verteilt</translation>
+    </message>
+    <message>
+        <source>PickN: spreads clusters evenly over regions (maxSkew 1).</source>
+        <translation>PickN: verteilt die Cluster gleichmäßig über die Regionen (maxSkew 1).</translation>
+    </message>
+    <message>
+        <source>Part of a namespace</source>
+        <translation>Teil eines Namespace</translation>
+    </message>
+    <message>
+        <source>ResourcePlacement: selected objects of one namespace, without the namespace itself.</source>
+        <translation>ResourcePlacement: ausgewählte Objekte eines Namespace, ohne den Namespace selbst.</translation>
     </message>
 </context>
 <context>
@@ -8292,6 +8240,26 @@
     <message>
         <source>Set aside fields the hub rejects</source>
         <translation>Felder beiseitelegen, die der Hub ablehnt</translation>
+    </message>
+    <message>
+        <source>highest %1</source>
+        <translation>höchster Wert von %1</translation>
+    </message>
+    <message>
+        <source>lowest %1</source>
+        <translation>niedrigster Wert von %1</translation>
+    </message>
+    <message>
+        <source>every cluster</source>
+        <translation>jeder Cluster</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1 mit %2</translation>
+    </message>
+    <message>
+        <source>every %1</source>
+        <translation>jedes %1</translation>
     </message>
 </context>
 <context>
@@ -8429,6 +8397,62 @@
     <message>
         <source>Availability</source>
         <translation>Verfügbarkeit</translation>
+    </message>
+    <message>
+        <source>Available after 10 s</source>
+        <translation>Verfügbar nach 10 s</translation>
+    </message>
+    <message>
+        <source>Available after 1 min</source>
+        <translation>Verfügbar nach 1 min</translation>
+    </message>
+    <message>
+        <source>Available after 5 min</source>
+        <translation>Verfügbar nach 5 min</translation>
+    </message>
+    <message>
+        <source>Available after 30 min</source>
+        <translation>Verfügbar nach 30 min</translation>
+    </message>
+    <message>
+        <source>Never available</source>
+        <translation>Nie verfügbar</translation>
+    </message>
+    <message>
+        <source>Fails</source>
+        <translation>Scheitert</translation>
+    </message>
+    <message>
+        <source>Fails after 10 s, recovers after 2 min</source>
+        <translation>Scheitert nach 10 s, erholt sich nach 2 min</translation>
+    </message>
+    <message>
+        <source>Available after 20 s, not trackable</source>
+        <translation>Verfügbar nach 20 s, nicht verfolgbar</translation>
+    </message>
+    <message>
+        <source>As all others</source>
+        <translation>Wie alle anderen</translation>
+    </message>
+    <message>
+        <source>fails after %1 s, available after %2 s</source>
+        <translation>scheitert nach %1 s, verfügbar nach %2 s</translation>
+    </message>
+    <message>
+        <source>fails after %1 s, for ever</source>
+        <translation>scheitert nach %1 s, für immer</translation>
+    </message>
+    <message>
+        <source>never available</source>
+        <translation>nie verfügbar</translation>
+    </message>
+    <message>
+        <source>available after %1 s</source>
+        <translation>verfügbar nach %1 s</translation>
+    </message>
+    <message>
+        <source>available after %1 s, not trackable</source>
+        <translation>verfügbar nach %1 s, nicht verfolgbar</translation>
     </message>
 </context>
 <context>
@@ -8654,33 +8678,11 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::ResourceDetail</name>
-    <message>
-        <source>as placed</source>
-        <translation>wie platziert</translation>
-    </message>
-    <message>
-        <source>Left out on %1 by %2.</source>
-        <translation>Auf %1 weggelassen durch %2.</translation>
-    </message>
-    <message>
-        <source>Nothing new arrives on %1: %2</source>
-        <translation>Auf %1 kommt nichts Neues an: %2</translation>
-    </message>
-    <message>
-        <source>Both are the same.</source>
-        <translation>Beide sind gleich.</translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::ResourceModel</name>
     <message>
         <source>%1, in the envelope %2</source>
         <translation>%1, im Envelope %2</translation>
     </message>
-</context>
-<context>
-    <name>evenkeel::ui::Resources</name>
     <message numerus="yes">
         <source>%1 and %n more</source>
         <translation>
@@ -9299,45 +9301,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::RolloutMode</name>
-    <message>
-        <source>Rollout grid</source>
-        <translation>Raster der Auslieferung</translation>
-    </message>
-    <message>
-        <source>Budgets</source>
-        <translation>Budgets</translation>
-    </message>
-    <message>
-        <source>of the next pass</source>
-        <translation>des nächsten Durchgangs</translation>
-    </message>
-    <message>
-        <source>only its clusters</source>
-        <translation>nur seine Cluster</translation>
-    </message>
-    <message>
-        <source>Only the clusters that hold the placement or get it</source>
-        <translation>Nur die Cluster, die das Placement halten oder bekommen</translation>
-    </message>
-    <message>
-        <source>only its %1</source>
-        <translation>nur %1</translation>
-    </message>
-    <message>
-        <source>Strategy</source>
-        <translation>Strategie</translation>
-    </message>
-    <message>
-        <source>YAML</source>
-        <translation>YAML</translation>
-    </message>
-    <message>
-        <source>Shows the strategy in the placement&apos;s YAML</source>
-        <translation>Zeigt die Strategie im YAML des Placements</translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::RolloutModel</name>
     <message>
         <source>%1, by the binding %2</source>
@@ -9504,21 +9467,6 @@
     <message>
         <source>Scenario %1 is kept; saving writes it to a file.</source>
         <translation>Szenario %1 ist behalten; Speichern schreibt es in eine Datei.</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::ScenarioDocument</name>
-    <message>
-        <source>The text contains no scenario.</source>
-        <translation>Der Text enthält kein Szenario.</translation>
-    </message>
-    <message>
-        <source>A second document starts here; only one scenario is allowed.</source>
-        <translation>Hier beginnt ein zweites Dokument; nur ein Szenario ist erlaubt.</translation>
-    </message>
-    <message>
-        <source>The apiVersion must be evenkeel.dev/v1alpha1 and the kind Scenario.</source>
-        <translation>Die apiVersion muss evenkeel.dev/v1alpha1 und die Art Scenario sein.</translation>
     </message>
 </context>
 <context>
@@ -9857,9 +9805,6 @@
         <source>One constraint, applied to clusters and to nodes with the same names and labels; all nodes are identical and large.</source>
         <translation>Eine Bedingung, angewendet auf Cluster und auf Nodes mit denselben Namen und Labels; alle Nodes sind gleich und groß.</translation>
     </message>
-</context>
-<context>
-    <name>evenkeel::ui::SideBySideText</name>
     <message>
         <source>no pick: %1</source>
         <translation>wählt keinen: %1</translation>
@@ -9955,6 +9900,10 @@
         <source>kube-scheduler&apos;s count in the domain after the selected pick</source>
         <translation>Anzahl in der Domäne nach der gewählten Auswahl laut kube-scheduler</translation>
     </message>
+    <message>
+        <source>More than %1 clusters or nodes are open; enter their domains by hand.</source>
+        <translation>Mehr als %1 Cluster oder Nodes sind offen; geben Sie ihre Domänen von Hand ein.</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::SideQuestionBar</name>
@@ -10025,13 +9974,6 @@
     <message>
         <source>&amp;Min domains</source>
         <translation>&amp;Min. Domänen</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::SideSources</name>
-    <message>
-        <source>More than %1 clusters or nodes are open; enter their domains by hand.</source>
-        <translation>Mehr als %1 Cluster oder Nodes sind offen; geben Sie ihre Domänen von Hand ein.</translation>
     </message>
 </context>
 <context>
@@ -10538,21 +10480,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::StrategyModel</name>
-    <message>
-        <source>The text contains no staged strategy.</source>
-        <translation>Der Text enthält keine Stufenstrategie.</translation>
-    </message>
-    <message>
-        <source>A second document starts here; only one strategy is allowed.</source>
-        <translation>Hier beginnt ein zweites Dokument; erlaubt ist nur eine Strategie.</translation>
-    </message>
-    <message>
-        <source>The kind must be ClusterStagedUpdateStrategy or StagedUpdateStrategy of placement.kubernetes-fleet.io.</source>
-        <translation>Die Art (kind) muss ClusterStagedUpdateStrategy oder StagedUpdateStrategy von placement.kubernetes-fleet.io sein.</translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::SuggestBox</name>
     <message numerus="yes">
         <source>%n clusters</source>
@@ -10594,6 +10521,42 @@
     <message>
         <source>Weakest point</source>
         <translation>Schwächste Stelle</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Before:</source>
+        <translation>Vorher:</translation>
+    </message>
+    <message>
+        <source>At once:</source>
+        <translation>Sofort:</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>%1 übrig</translation>
+    </message>
+    <message>
+        <source>Picked instead:</source>
+        <translation>Stattdessen gewählt:</translation>
+    </message>
+    <message>
+        <source>Afterwards:</source>
+        <translation>Danach:</translation>
+    </message>
+    <message>
+        <source>%1 run it</source>
+        <translation>läuft auf %1</translation>
+    </message>
+    <message>
+        <source>What would help</source>
+        <translation>Was helfen würde</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Ausprobieren</translation>
     </message>
 </context>
 <context>
@@ -11411,36 +11374,6 @@
         <source>No workload is chosen.</source>
         <translation>Kein Workload ist ausgewählt.</translation>
     </message>
-</context>
-<context>
-    <name>evenkeel::ui::WorkloadForm</name>
-    <message>
-        <source>Workload form</source>
-        <translation>Formular des Workloads</translation>
-    </message>
-    <message>
-        <source>Labels of the pods</source>
-        <translation>Labels der Pods</translation>
-    </message>
-    <message>
-        <source>Node selector</source>
-        <translation>Node-Selektor</translation>
-    </message>
-    <message>
-        <source>Selector of the workload</source>
-        <translation>Selektor des Workloads</translation>
-    </message>
-    <message>
-        <source>Workload</source>
-        <translation>Workload</translation>
-    </message>
-    <message>
-        <source>default</source>
-        <translation>default</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::WorkloadLists</name>
     <message>
         <source>matches nothing</source>
         <translation>passt auf nichts</translation>
@@ -11511,22 +11444,34 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::WorkloadModel</name>
+    <name>evenkeel::ui::WorkloadForm</name>
     <message>
-        <source>The text contains no workload.</source>
-        <translation>Der Text enthält keinen Workload.</translation>
+        <source>Workload form</source>
+        <translation>Formular des Workloads</translation>
     </message>
     <message>
-        <source>A second document starts here; only one workload is allowed.</source>
-        <translation>Hier beginnt ein zweites Dokument; nur ein Workload ist erlaubt.</translation>
+        <source>Labels of the pods</source>
+        <translation>Labels der Pods</translation>
     </message>
     <message>
-        <source>The kind must be Deployment, StatefulSet or ReplicaSet of apps/v1, or Pod of v1.</source>
-        <translation>kind muss Deployment, StatefulSet oder ReplicaSet von apps/v1 sein, oder Pod von v1.</translation>
+        <source>Node selector</source>
+        <translation>Node-Selektor</translation>
+    </message>
+    <message>
+        <source>Selector of the workload</source>
+        <translation>Selektor des Workloads</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>Workload</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>default</translation>
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::WorkloadWords</name>
+    <name>evenkeel::ui::WorkloadModel</name>
     <message numerus="yes">
         <source>%n nodes</source>
         <translation>
@@ -16320,6 +16265,28 @@
     <message>
         <source>mapping values are not allowed in this context</source>
         <translation>Werte eines Objekts sind an dieser Stelle nicht erlaubt</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::RunPair</name>
+    <message>
+        <source>against</source>
+        <translation>gegen</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>Gegen</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::OverrideModel</name>
+    <message>
+        <source>every cluster</source>
+        <translation>jeder Cluster</translation>
     </message>
 </context>
 </TS>

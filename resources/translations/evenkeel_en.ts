@@ -122,16 +122,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::CellEdit</name>
-    <message numerus="yes">
-        <source>%n clusters</source>
-        <translation>
-            <numerusform>%n cluster</numerusform>
-            <numerusform>%n clusters</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::ChartsPanel</name>
     <message numerus="yes">
         <source>%n more constraints are not charted</source>
@@ -172,6 +162,13 @@
         <translation>
             <numerusform>%Ln more</numerusform>
             <numerusform>%Ln more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
         </translation>
     </message>
 </context>
@@ -429,7 +426,7 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::History</name>
+    <name>evenkeel::ui::HistoryPanel</name>
     <message numerus="yes">
         <source>A rollback to %1 updates %n cluster(s): %2.</source>
         <translation>
@@ -701,7 +698,7 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::OverrideLists</name>
+    <name>evenkeel::ui::OverrideEditor</name>
     <message numerus="yes">
         <source>%n patch(es)</source>
         <translation>
@@ -755,7 +752,7 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::PlanTestForm</name>
+    <name>evenkeel::ui::PlanTestEditor</name>
     <message numerus="yes">
         <source>%n expectation(s)</source>
         <translation>
@@ -792,7 +789,7 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::Resources</name>
+    <name>evenkeel::ui::ResourceModel</name>
     <message numerus="yes">
         <source>%1 and %n more</source>
         <translation>
@@ -1047,7 +1044,7 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::WorkloadWords</name>
+    <name>evenkeel::ui::WorkloadModel</name>
     <message numerus="yes">
         <source>%n nodes</source>
         <translation>

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <map>
 
+#include "core/base/sentence.h"
+
 namespace evenkeel::ui {
 
 namespace {
@@ -127,6 +129,16 @@ std::optional<std::pair<QString, QString>> labelOf(const QMimeData &mime) {
     if (equals <= 0)
         return std::nullopt;
     return std::pair(text.left(equals), text.mid(equals + 1));
+}
+
+base::Phrases spokenPhrases() {
+    return base::Phrases([](const char *context, const char *english) {
+        return QCoreApplication::translate(context, english).toStdString();
+    });
+}
+
+QString spoken(const base::Error &error) {
+    return QString::fromStdString(said(error, spokenPhrases()));
 }
 
 } // namespace evenkeel::ui

@@ -11,10 +11,13 @@
 #include <utility>
 #include <vector>
 
+#include <QCoreApplication> // Q_DECLARE_TR_FUNCTIONS
 #include <QMimeData>
 #include <QString>
 #include <QStringList>
 
+#include "core/base/result.h"
+#include "core/base/sentence.h"
 #include "core/fleet/fleet.h"
 #include "core/fleet/label_keys.h"
 #include "core/placement/placement.h"
@@ -70,5 +73,11 @@ std::unique_ptr<QMimeData> labelMime(const QString &key, const QString &value);
 /// The clusters or the label of a drag; nothing where it carries none.
 std::optional<QStringList> clustersOf(const QMimeData &mime);
 std::optional<std::pair<QString, QString>> labelOf(const QMimeData &mime);
+
+/// The sentences of core in the language of the window. Any thread may speak them, for translators
+/// change only where the program starts.
+base::Phrases spokenPhrases();
+/// An error of core likewise.
+QString spoken(const base::Error &error);
 
 } // namespace evenkeel::ui

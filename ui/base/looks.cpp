@@ -5,9 +5,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QApplication>
+#include <QEvent>
 #include <QStyle>
+#include <QWidget>
 
 namespace evenkeel::ui {
 
@@ -209,6 +212,37 @@ QFont tabularFont(const QFont &font) {
     // usual desktop fonts are of one width.
     result.setKerning(false);
     return result;
+}
+
+namespace {
+
+class LooksFollower : public QObject {
+public:
+    LooksFollower(QWidget &widget, QEvent::Type change, std::function<void()> show)
+        : QObject(&widget), m_change(change), m_show(std::move(show)) {
+        widget.installEventFilter(this);
+    }
+
+protected:
+    bool eventFilter(QObject *, QEvent *event) override {
+        if (event->type() == m_change)
+            m_show();
+        return false;
+    }
+
+private:
+    QEvent::Type m_change;
+    std::function<void()> m_show;
+};
+
+} // namespace
+
+void followPalette(QWidget &widget, std::function<void()> show) {
+    new LooksFollower(widget, QEvent::PaletteChange, std::move(show));
+}
+
+void followFont(QWidget &widget, std::function<void()> show) {
+    new LooksFollower(widget, QEvent::FontChange, std::move(show));
 }
 
 } // namespace evenkeel::ui

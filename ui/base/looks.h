@@ -3,10 +3,14 @@
 
 #pragma once
 
+#include <functional>
+
 #include <QColor>
 #include <QFont>
 #include <QFontMetrics>
 #include <QPalette>
+
+class QWidget;
 
 namespace evenkeel::ui {
 
@@ -60,5 +64,10 @@ QFont smallFont(const QFont &font);
 QFont boldOf(QFont font);
 /// The font with figures of equal width for columns of numbers.
 QFont tabularFont(const QFont &font);
+
+/// Calls `show` whenever the widget gets another palette, as with another theme.
+void followPalette(QWidget &widget, std::function<void()> show);
+/// The same of its font.
+void followFont(QWidget &widget, std::function<void()> show);
 
 } // namespace evenkeel::ui

@@ -11,8 +11,6 @@
 #include <QPdfWriter>
 #include <QSvgGenerator>
 
-#include "ui/base/disk_files.h"
-
 namespace evenkeel::ui {
 
 namespace {

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include <QAbstractItemModel>
 #include <QAction>
 #include <QClipboard>
 #include <QCoreApplication>
@@ -22,7 +23,7 @@
 #include <QToolButton>
 #include <QTreeView>
 
-#include "ui/base/row_delegate.h"
+#include "ui/base/looks.h"
 #include "ui/base/table_column.h"
 
 namespace evenkeel::ui {
@@ -310,6 +311,146 @@ void copyInstead(QAbstractItemView &view, const QString &title, std::function<QS
     addCopying(view, std::move(text));
     view.findChild<QAction *>(QLatin1String(kCopyAction))->setText(title);
     view.setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+namespace {
+
+constexpr int kGroundStrength = 34; // of 255
+
+QColor colorOf(Tone tone, const Looks &looks) {
+    switch (tone) {
+    case Tone::Muted:
+        return looks.muted;
+    case Tone::Accent:
+        return looks.accent;
+    case Tone::Good:
+        return looks.good;
+    case Tone::Warning:
+        return looks.warning;
+    case Tone::Plain:
+        break;
+    }
+    return looks.text;
+}
+
+} // namespace
+
+QSize RowDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const {
+    QSize size = QStyledItemDelegate::sizeHint(option, index);
+    size.setHeight(Metrics::forFont(option.font).row);
+    return size;
+}
+
+void RowDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const {
+    QStyledItemDelegate::initStyleOption(option, index);
+    if (option->displayAlignment.testFlag(Qt::AlignRight))
+        option->font = tabularFont(option->font);
+    const QVariant value = index.data(TableRoles::LookRole);
+    if (!value.canConvert<CellLook>())
+        return;
+    const auto look = value.value<CellLook>();
+    const Looks looks = Looks::forPalette(option->palette);
+    option->textElideMode = look.elide;
+    option->text.prepend(look.sign);
+    option->font.setBold(look.isBold);
+    option->font.setItalic(look.isItalic);
+    option->font.setUnderline(look.isUnderlined);
+    if (look.ground) {
+        QColor ground = colorOf(*look.ground, looks);
+        ground.setAlpha(kGroundStrength);
+        option->backgroundBrush = ground;
+    }
+    setTextColor(*option, colorOf(look.tone, looks));
+}
+
+void RowDelegate::setTextColor(QStyleOptionViewItem &option, const QColor &color) {
+    const Looks looks = Looks::forPalette(option.palette);
+    option.palette.setColor(QPalette::Text, color);
+    option.palette.setColor(QPalette::Highlight, looks.selection);
+    option.palette.setColor(QPalette::HighlightedText, readableOn(looks.selection, color, looks));
+}
+
+namespace {
+
+constexpr int kMostLines = 3; // the tooltip has more
+
+} // namespace
+
+WrappingDelegate::WrappingDelegate(QTreeView &tree) : RowDelegate(&tree), m_view(tree) {
+    tree.setWordWrap(true);
+    tree.setUniformRowHeights(false);
+    connect(tree.header(), &QHeaderView::sectionResized, &tree, &QTreeView::doItemsLayout,
+            Qt::QueuedConnection);
+}
+
+WrappingDelegate::WrappingDelegate(QTableView &table) : RowDelegate(&table), m_view(table) {
+    table.setWordWrap(true);
+    table.verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    connect(table.horizontalHeader(), &QHeaderView::sectionResized, &table,
+            &QTableView::resizeRowsToContents, Qt::QueuedConnection);
+}
+
+/// The width of the cell; nothing for one that the first of its row covers.
+int WrappingDelegate::roomOf(const QModelIndex &index) const {
+    const auto *tree = qobject_cast<const QTreeView *>(&m_view);
+    if (tree == nullptr)
+        return static_cast<const QTableView &>(m_view).columnWidth(index.column());
+    const bool isWhole = tree->isFirstColumnSpanned(index.row(), index.parent());
+    if (index.column() > 0)
+        return isWhole ? 0 : tree->columnWidth(index.column());
+    const int depth = (index.parent().isValid() ? 1 : 0) + (tree->rootIsDecorated() ? 1 : 0);
+    return (isWhole ? tree->viewport()->width() : tree->columnWidth(0)) -
+           depth * tree->indentation();
+}
+
+QSize WrappingDelegate::sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const {
+    QSize size = RowDelegate::sizeHint(option, index);
+    int room = roomOf(index);
+    if (room <= 0)
+        return size;
+    QStyleOptionViewItem cell = option;
+    initStyleOption(&cell, index);
+    const auto metric = [this](QStyle::PixelMetric wanted) {
+        return m_view.style()->pixelMetric(wanted, nullptr, &m_view);
+    };
+    room -= 2 * (metric(QStyle::PM_FocusFrameHMargin) + 1);
+    if (index.data(Qt::CheckStateRole).isValid())
+        room -= metric(QStyle::PM_IndicatorWidth) + metric(QStyle::PM_CheckBoxLabelSpacing);
+    const QFontMetrics metrics(cell.font);
+    const QRect whole(0, 0, std::max(room, 1), QWIDGETSIZE_MAX);
+    const int lines = metrics.boundingRect(whole, Qt::TextWordWrap, cell.text).height();
+    const int most = (kMostLines - 1) * metrics.lineSpacing();
+    size.setHeight(size.height() + std::clamp(lines - metrics.height(), 0, most));
+    return size;
+}
+
+report::TextTable shownText(const QAbstractItemModel &model) {
+    report::TextTable table;
+    const int columns = model.columnCount();
+    for (int column = 0; column < columns; ++column) {
+        const auto header = [&](int role) {
+            return model.headerData(column, Qt::Horizontal, role);
+        };
+        const Qt::Alignment alignment(header(Qt::TextAlignmentRole).toInt());
+        table.columns.push_back(
+            {header(Qt::DisplayRole).toString().toStdString(), alignment.testFlag(Qt::AlignRight)});
+    }
+    const auto append = [&](const QModelIndex &first) {
+        std::vector<std::string> row;
+        for (int column = 0; column < columns; ++column)
+            row.push_back(first.siblingAtColumn(column).data().toString().toStdString());
+        table.rows.push_back(std::move(row));
+    };
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const QModelIndex top = model.index(row, 0);
+        const int below = model.rowCount(top);
+        if (below == 0)
+            append(top);
+        for (int child = 0; child < below; ++child)
+            append(model.index(child, 0, top));
+    }
+    return table;
 }
 
 } // namespace evenkeel::ui

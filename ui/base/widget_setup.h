@@ -7,9 +7,13 @@
 #include <initializer_list>
 
 #include <QBoxLayout>
+#include <QStyledItemDelegate>
 #include <QWidget>
 
+#include "core/report/page.h"
 #include "ui/base/looks.h"
+
+class QAbstractItemModel;
 class QLabel;
 class QLineEdit;
 class QToolButton;
@@ -90,5 +94,39 @@ void prepareTree(QTreeView &tree, const QString &objectName, const QString &acce
 /// Ctrl+C in the view copies this text in place of the selected rows. The action is in the view's
 /// context menu.
 void copyInstead(QAbstractItemView &view, const QString &title, std::function<QString()> text);
+
+/// Rows of the height that all tables have, with cells that look as their CellLook says.
+class RowDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
+    /// The text in that colour, or in the nearest that can be read where the row is selected.
+    static void setTextColor(QStyleOptionViewItem &option, const QColor &color);
+};
+
+/// The same, but as high as their texts are at the widths of their columns; for views of few rows.
+class WrappingDelegate : public RowDelegate {
+    Q_OBJECT
+
+public:
+    explicit WrappingDelegate(QTreeView &tree);
+    explicit WrappingDelegate(QTableView &table);
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+private:
+    int roomOf(const QModelIndex &index) const;
+
+    const QAbstractItemView &m_view;
+};
+
+/// Every row of a model without rows below it, as its columns show it.
+report::TextTable shownText(const QAbstractItemModel &model);
 
 } // namespace evenkeel::ui

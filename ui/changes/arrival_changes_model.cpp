@@ -10,7 +10,6 @@
 #include "core/insight/plan_facts.h"
 #include "core/report/difference_report.h"
 #include "ui/base/label_names.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {

@@ -11,7 +11,6 @@
 #include "core/difference/difference_text.h"
 #include "core/report/page.h"
 #include "ui/base/label_names.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/document/planning/edit_preview.h"
 #include "ui/document/workspace.h"
 #include "ui/models/placement_summary.h"
@@ -29,17 +28,13 @@ bool isSamePlan(const PlanOutcome &left, const PlanOutcome &right) {
     return left.plan == right.plan && left.error == right.error;
 }
 
-struct ChangesWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::ChangesModel)
-};
-
 QString changedNames(const char16_t *sign, const std::vector<std::string> &names,
                      std::size_t most) {
     QStringList list;
     for (std::size_t i = 0; i < std::min(most, names.size()); ++i)
         list.append(QString::fromUtf16(sign) + toQString(names[i]));
     if (most > 0 && names.size() > most)
-        list.append(ChangesWords::tr("%1 more").arg(names.size() - most));
+        list.append(ChangesModel::tr("%1 more").arg(names.size() - most));
     return list.join(QLatin1Char(' '));
 }
 
@@ -57,7 +52,7 @@ QString hubChangeText(const difference::PlacementDifference &hub, std::size_t mo
             weakened.append(toQString(difference::guaranteeText(guarantee, words)));
     }
     return weakened.isEmpty() ? text
-                              : ChangesWords::tr("%1; weakened: %2")
+                              : ChangesModel::tr("%1; weakened: %2")
                                     .arg(text, weakened.join(QStringLiteral(", ")));
 }
 
@@ -66,7 +61,7 @@ QString changeReasons(const difference::PlacementDifference &hub) {
     QStringList lines{hubChangeText(hub, 0)};
     for (const difference::ClusterChange &change : hub.clusters) {
         if (lines.size() > kReasonsInTip) {
-            lines.append(ChangesWords::tr("%1 more").arg(hub.clusters.size() - kReasonsInTip));
+            lines.append(ChangesModel::tr("%1 more").arg(hub.clusters.size() - kReasonsInTip));
             break;
         }
         lines.append(QStringLiteral("%1%2: %3")
@@ -86,11 +81,11 @@ QString changeReasons(const difference::PlacementDifference &hub) {
 QString changeBasis(const difference::PlacementDifference &hub) {
     if (!hub.basis)
         return hub.change == difference::Kind::Removed
-                   ? ChangesWords::tr("The placement is not in the files any more.")
+                   ? ChangesModel::tr("The placement is not in the files any more.")
                    : QString();
     const QString basis = toQString(objects::basisText(*hub.basis, spokenPhrases()));
     return hub.heldFrom == difference::HeldFrom::Plan
-               ? ChangesWords::tr("no bindings here, so as if the plan as opened were placed: %1")
+               ? ChangesModel::tr("no bindings here, so as if the plan as opened were placed: %1")
                      .arg(basis)
                : basis;
 }

@@ -15,12 +15,10 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
-#include "ui/base/looks_follower.h"
-#include "ui/base/row_delegate.h"
 #include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/widgets/hub_objects_bar.h"
-#include "ui/widgets/panes.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 

@@ -6,16 +6,15 @@
 #include <algorithm>
 #include <map>
 
-#include <QCoreApplication>
 #include <QStringList>
 #include <qcustomplot.h>
 
 #include "core/manifest/read/csv.h"
 #include "core/scheduling/plan.h"
 #include "ui/base/disk_files.h"
+#include "ui/base/picture_file.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/picture_file.h"
 #include "ui/charts/skew_chart.h"
 
 namespace evenkeel::ui {

@@ -15,7 +15,7 @@
 
 #include "core/base/result.h"
 #include "core/spread/domain_counts.h"
-#include "ui/picture/cluster_states.h"
+#include "ui/picture/marks.h"
 #include "ui/picture/scene.h"
 #include "ui/picture/units.h"
 

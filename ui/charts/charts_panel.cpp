@@ -14,10 +14,10 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
-#include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/widget_setup.h"
 #include "ui/charts/skew_chart.h"
+#include "ui/cluster_widgets/shared_selection.h"
 
 namespace evenkeel::ui {
 

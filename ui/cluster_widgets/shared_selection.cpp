@@ -13,9 +13,14 @@
 #include <QScopedValueRollback>
 #include <QStringList>
 
-#include "ui/base/cluster_selection.h"
-
 namespace evenkeel::ui {
+
+void ClusterSelection::setNames(std::set<QString> names) {
+    if (names == m_names)
+        return;
+    m_names = std::move(names);
+    Q_EMIT selectionChanged();
+}
 
 namespace {
 

@@ -4,15 +4,33 @@
 #pragma once
 
 #include <functional>
+#include <set>
 
 #include <QModelIndex>
 #include <QObject>
+#include <QString>
 
 class QAbstractItemView;
 
 namespace evenkeel::ui {
 
-class ClusterSelection;
+/// The clusters that are selected, shared by every view; by name, so that it survives re-plans.
+class ClusterSelection : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    const std::set<QString> &names() const { return m_names; }
+    bool contains(const QString &name) const { return m_names.contains(name); }
+    void setNames(std::set<QString> names);
+
+Q_SIGNALS:
+    void selectionChanged();
+
+private:
+    std::set<QString> m_names;
+};
 
 /// Keeps the rows selected in a view the clusters, or nodes, that are selected everywhere.
 class SharedSelection : public QObject {

@@ -18,12 +18,9 @@
 #include "core/objects/planning.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/looks_follower.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/widgets/mark_delegate.h"
-#include "ui/widgets/shown_text.h"
 
 namespace evenkeel::ui {
 

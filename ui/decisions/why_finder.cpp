@@ -5,7 +5,7 @@
 
 #include <utility>
 
-#include "ui/base/spoken_phrases.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

@@ -20,20 +20,14 @@
 #include <QVBoxLayout>
 
 #include "core/insight/why/why_text.h"
-#include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/looks_follower.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
+#include "ui/cluster_widgets/shared_selection.h"
 
 namespace evenkeel::ui {
 
 namespace {
-
-class WhyHtmlWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::WhyPanel)
-};
 
 QString html(std::string_view text) {
     return toQString(text).toHtmlEscaped();
@@ -45,14 +39,13 @@ QString colored(const QString &text, const QColor &color) {
 
 QString heading(const insight::Why &why, const Looks &looks) {
     const QString verdict =
-        why.isPlaced
-            ? colored(QStringLiteral("✔ ") + WhyHtmlWords::tr("picked"), looks.good)
-            : colored(QStringLiteral("✘ ") + WhyHtmlWords::tr("not picked"), looks.warning);
+        why.isPlaced ? colored(QStringLiteral("✔ ") + WhyPanel::tr("picked"), looks.good)
+                     : colored(QStringLiteral("✘ ") + WhyPanel::tr("not picked"), looks.warning);
     QString place;
     if (why.pick > why.picks)
-        place = WhyHtmlWords::tr("after the last pick");
+        place = WhyPanel::tr("after the last pick");
     else if (why.pick > 0)
-        place = WhyHtmlWords::tr("at pick %1 of %2").arg(why.pick).arg(why.picks);
+        place = WhyPanel::tr("at pick %1 of %2").arg(why.pick).arg(why.picks);
     return QStringLiteral("<p style='margin:0 0 4px 0'><b>%1</b> &nbsp;%2 &nbsp;%3</p>")
         .arg(html(why.cluster), verdict, colored(place, looks.muted));
 }
@@ -67,7 +60,7 @@ QString filterLine(const insight::FilterStep &step, const Looks &looks) {
     case insight::Outcome::NotReached:
         break;
     }
-    return colored(WhyHtmlWords::tr("– %1 (not reached)").arg(name), looks.muted);
+    return colored(WhyPanel::tr("– %1 (not reached)").arg(name), looks.muted);
 }
 
 QString filterChain(const insight::Why &why, const Looks &looks) {
@@ -77,7 +70,7 @@ QString filterChain(const insight::Why &why, const Looks &looks) {
     for (const insight::FilterStep &step : why.filters)
         steps.append(filterLine(step, looks));
     return QStringLiteral("<p style='margin:0 0 4px 0'>%1 %2</p>")
-        .arg(colored(WhyHtmlWords::tr("Filters:"), looks.muted),
+        .arg(colored(WhyPanel::tr("Filters:"), looks.muted),
              steps.join(colored(QStringLiteral(" → "), looks.muted)));
 }
 
@@ -126,10 +119,9 @@ QString scoreTable(const insight::Why &why, const Looks &looks) {
         return {};
     const QString muted = QStringLiteral("color:%1").arg(looks.muted.name());
     QString text = QStringLiteral("<table cellspacing='0' cellpadding='0'><tr>") +
-                   cell(WhyHtmlWords::tr("Score"), muted) + number(html(why.cluster), muted);
+                   cell(WhyPanel::tr("Score"), muted) + number(html(why.cluster), muted);
     if (why.rival)
-        text +=
-            number(html(why.rival->cluster), muted) + number(WhyHtmlWords::tr("difference"), muted);
+        text += number(html(why.rival->cluster), muted) + number(WhyPanel::tr("difference"), muted);
     text += cell(QString()) + QStringLiteral("</tr>");
     QString sentences; // below: a cell across all columns would not be broken into lines
     bool isDecided = false;
@@ -149,7 +141,7 @@ QString scoreTable(const insight::Why &why, const Looks &looks) {
                                    : colored(difference(by), color),
                            weight);
         }
-        text += cell(decides ? colored(WhyHtmlWords::tr("← decides"), looks.muted) : QString()) +
+        text += cell(decides ? colored(WhyPanel::tr("← decides"), looks.muted) : QString()) +
                 QStringLiteral("</tr>");
         if (!row.sentence.empty())
             sentences += QStringLiteral("<p style='margin:2px 0 0 12px'>%1</p>")

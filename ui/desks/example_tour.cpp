@@ -15,12 +15,12 @@
 #include <QUndoStack>
 
 #include "core/manifest/manifest.h"
-#include "ui/base/cluster_selection.h"
 #include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
 #include "ui/base/widget_setup.h"
 #include "ui/changes/changes_panel.h"
 #include "ui/charts/charts_panel.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/decisions/decisions_panel.h"
 #include "ui/decisions/why_panel.h"
 #include "ui/document/workspace.h"

@@ -15,7 +15,6 @@
 
 class QDockWidget;
 class QMainWindow;
-class QTimer;
 
 namespace evenkeel::ui {
 

@@ -18,7 +18,6 @@
 #include "core/report/stages_report.h"
 #include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/charts/charts_panel.h"
 #include "ui/dialogs/questions.h"
 #include "ui/document/texts/object_texts.h"

@@ -15,7 +15,6 @@
 #include "core/hub/contexts.h"
 #include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/decisions/why_panel.h"
 #include "ui/desks/file_desk.h"
 #include "ui/dialogs/connect_dialog.h"

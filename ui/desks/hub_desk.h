@@ -9,10 +9,10 @@
 #include <QVariant>
 
 #include "core/report/drift_bundle.h"
+#include "ui/document/hub/hub_assembly.h"
 #include "ui/document/hub/hub_link.h"
-#include "ui/document/hub/hub_recorder.h"
 #include "ui/frame/window_actions.h"
-#include "ui/picture/hub_selection.h"
+#include "ui/picture/resource_picture.h"
 
 class QWidget;
 

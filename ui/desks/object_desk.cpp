@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "ui/base/spoken_phrases.h"
+#include "ui/base/label_names.h"
 #include "ui/document/texts/object_texts.h"
 #include "ui/document/workspace.h"
 #include "ui/forms/object_editor.h"

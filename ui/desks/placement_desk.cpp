@@ -8,7 +8,6 @@
 
 #include "core/kube/object_id.h"
 #include "ui/base/label_names.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/dialogs/questions.h"
 #include "ui/document/workspace.h"
 #include "ui/domains/domain_grid.h"

@@ -11,7 +11,7 @@
 
 #include "ui/document/edits/edit.h"
 #include "ui/document/planning/edit_preview.h"
-#include "ui/policy/placement_templates.h"
+#include "ui/policy/policy_editor.h"
 
 class QMenu;
 class QWidget;

@@ -13,9 +13,8 @@
 #include <QEvent>
 #include <QWidget>
 
-#include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
-#include "ui/base/spoken_phrases.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/decisions/decisions_panel.h"
 #include "ui/decisions/why_panel.h"
 #include "ui/document/edits/object_rows.h"

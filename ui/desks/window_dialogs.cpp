@@ -21,7 +21,6 @@
 #include "ui/document/workspace.h"
 #include "ui/frame/window_actions.h"
 #include "ui/settings/preferences.h"
-#include "ui/settings/preferences_dialog.h"
 #include "ui/side_by_side/side_by_side_dialog.h"
 
 namespace evenkeel::ui {

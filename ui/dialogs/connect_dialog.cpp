@@ -15,8 +15,6 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/row_delegate.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {

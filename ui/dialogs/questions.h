@@ -9,9 +9,13 @@
 #include <QString>
 #include <QStringList>
 
+#include "core/fleet/generate.h"
 #include "ui/document/recovery/lost_work.h"
 #include "ui/document/saving/saving.h"
 
+class QLabel;
+class QLineEdit;
+class QSpinBox;
 class QWidget;
 
 namespace evenkeel::ui {
@@ -92,6 +96,30 @@ public:
     QString chooseTargetFolder(QWidget *parent, const QString &title) override;
     QString chooseSaveFile(QWidget *parent, const QString &title, const QString &suggestion,
                            const QString &kinds) override;
+};
+
+/// Asks for the shape of a generated fleet.
+class NewFleetDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit NewFleetDialog(QWidget *parent = nullptr);
+
+    fleet::FleetShape shape() const;
+
+private:
+    QSpinBox *addNumber(const QString &objectName, int most, int value);
+    void buildForm();
+    void showSummary();
+
+    QSpinBox *m_clusters;
+    QSpinBox *m_regions;
+    QSpinBox *m_zones;
+    QLineEdit *m_environments;
+    QSpinBox *m_unhealthy;
+    QSpinBox *m_tainted;
+    QSpinBox *m_seed;
+    QLabel *m_summary = nullptr;
 };
 
 } // namespace evenkeel::ui

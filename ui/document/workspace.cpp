@@ -12,8 +12,8 @@
 #include "ui/document/hub/three_way.h"
 #include "ui/document/object_history.h"
 #include "ui/document/texts/object_texts.h"
-#include "ui/picture/cluster_states.h"
-#include "ui/picture/domain_keys.h"
+#include "ui/picture/domain_table.h"
+#include "ui/picture/marks.h"
 
 namespace evenkeel::ui {
 

@@ -15,10 +15,10 @@
 #include <QPainter>
 #include <QToolTip>
 
-#include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/domains/grid_painter.h"
 #include "ui/widgets/drop_preview.h"
 

@@ -12,9 +12,9 @@
 #include <QScrollBar>
 #include <QTimerEvent>
 
-#include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/widgets/drop_preview.h"
 

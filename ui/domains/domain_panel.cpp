@@ -15,13 +15,13 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "ui/base/cluster_selection.h"
 #include "ui/base/job_runner.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/domains/domain_grid.h"
-#include "ui/domains/mark_legend.h"
+#include "ui/domains/grid_view.h"
 #include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
@@ -69,9 +69,8 @@ DomainPanel::DomainPanel(const Units &units, ClusterSelection *selection, QWidge
     : QWidget(parent), m_rowKey(keyChooser("rowKey", tr("Row key"), this)),
       m_columnKey(keyChooser("columnKey", tr("Column key"), this)),
       m_nesting(named(new QLabel(this), "domainNesting")),
-      m_moment(named(new QLabel(this), "domainMoment")),
-      m_takeover(named(new QLabel(this), "takeover")), m_zoom(new QToolButton(this)),
-      m_grid(new DomainGrid(selection, this)),
+      m_moment(named(new QLabel(this), "domainMoment")), m_takeover(newLinks(this, "takeover")),
+      m_zoom(new QToolButton(this)), m_grid(new DomainGrid(selection, this)),
       m_legend(named(new MarkLegend(units, this), "domainLegend")) {
     setObjectName(QStringLiteral("domainPanel"));
     if (!units.takeLabels()) {
@@ -85,9 +84,11 @@ DomainPanel::DomainPanel(const Units &units, ClusterSelection *selection, QWidge
     m_nesting->setContentsMargins(8, 0, 8, 4);
     m_nesting->setWordWrap(true);
     m_nesting->hide();
-    m_takeover->setContentsMargins(8, 4, 8, 4);
-    m_takeover->setWordWrap(true);
     m_takeover->hide();
+    connect(m_takeover, &QLabel::linkActivated, this, [selection](const QString &cluster) {
+        if (selection)
+            selection->setNames({cluster});
+    });
     buildHeader(units);
 
     connect(m_rowKey, &QComboBox::activated, this, [this] { chooseKey(m_rowKey, m_keys.row); });

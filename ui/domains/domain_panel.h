@@ -10,7 +10,7 @@
 
 #include <QWidget>
 
-#include "ui/picture/domain_keys.h"
+#include "ui/picture/domain_table.h"
 #include "ui/picture/grid_content.h"
 #include "ui/picture/rollout_marks.h"
 #include "ui/picture/scene.h"

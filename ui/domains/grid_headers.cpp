@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include <QCoreApplication>
 #include <QPainter>
 
 #include "ui/domains/grid_painter.h"
 #include "ui/picture/marks.h"
+#include "ui/picture/units.h"
 
 namespace evenkeel::ui {
 
@@ -15,10 +15,6 @@ namespace {
 
 constexpr int kMostPickBars = 8;
 constexpr QSize kPickBar(14, 8);
-
-struct GridHeadersWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
-};
 
 } // namespace
 
@@ -105,8 +101,7 @@ void GridPainter::paintColumnHeaders() {
         const QRect band(QPoint(m_layout.sizes.rowHeader + kTextInset, 0),
                          QPoint(std::min(end, m_viewport.width()) - 2, bottom));
         text(band,
-             GridHeadersWords::tr("%1, each within its %2")
-                 .arg(m_content.columnKey, m_content.rowKey),
+             GridWords::tr("%1, each within its %2").arg(m_content.columnKey, m_content.rowKey),
              m_looks.muted, m_font);
     }
     const bool hasNone = m_content.table.columns().hasNoValue && !m_layout.mergedRow;
@@ -200,10 +195,9 @@ void GridPainter::paintCorner() {
         second.setTop(words.bottom() + 1);
         paintSkew(second, m_content.columnKey, *m_content.columnSpread);
     }
-    QString where =
-        m_content.position.isEmpty() ? GridHeadersWords::tr("in total") : m_content.position;
+    QString where = m_content.position.isEmpty() ? GridWords::tr("in total") : m_content.position;
     if (m_content.isStale)
-        where = GridHeadersWords::tr("planning…");
+        where = GridWords::tr("planning…");
     text(words.adjusted(kTextInset, 0, -kTextInset, 0), where, m_looks.muted, m_small);
 }
 

@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include <QCoreApplication>
 #include <QFontMetrics>
 #include <QPainter>
 
 #include "ui/picture/marks.h"
+#include "ui/picture/units.h"
 
 namespace evenkeel::ui {
 
@@ -278,10 +278,6 @@ namespace {
 
 constexpr int kLeastBar = 4;
 
-struct GridCellsWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
-};
-
 /// As many of `texts` as fit, from the front.
 QString fitting(const QStringList &texts, const QFont &font, int width) {
     const QFontMetrics words(font);
@@ -384,7 +380,7 @@ void GridPainter::paintCountedChips(const QRect &cell, std::size_t row, std::siz
     if (const QRect more = m_layout.moreRect(m_content.table, row, column); !more.isEmpty()) {
         const auto hidden = sum.chips() - chips.size();
         number(more.translated(-m_scroll),
-               {GridCellsWords::tr("+%1 more").arg(hidden), GridCellsWords::tr("+%1").arg(hidden)},
+               {GridWords::tr("+%1 more").arg(hidden), GridWords::tr("+%1").arg(hidden)},
                m_looks.muted, m_small);
         return;
     }

@@ -5,20 +5,15 @@
 
 #include <algorithm>
 
-#include <QCoreApplication>
-
 #include "ui/base/label_names.h"
 #include "ui/picture/grid_content.h"
+#include "ui/picture/units.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
 using Wanted = std::map<QString, std::optional<QString>>;
-
-struct GridDropsWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
-};
 
 bool isHeader(const GridPlace &place) {
     return place.part == GridPlace::RowHeader || place.part == GridPlace::ColumnHeader;
@@ -80,10 +75,10 @@ QStringList namesAt(const GridContent &content, const std::set<QString> &selecte
 /// Grey cells: a region has fewer zones than another, and below the last row there is nothing.
 QString refusalBeside(const GridContent &content, const GridDrag &drag) {
     if (drag.label)
-        return GridDropsWords::tr("No clusters here to label.");
+        return GridWords::tr("No clusters here to label.");
     if (!content.table.areColumnsNested())
-        return GridDropsWords::tr("Drop on a cell or on the header of a row or column.");
-    return GridDropsWords::tr("No %1 here: drop on another cell or on the header of a %2.")
+        return GridWords::tr("Drop on a cell or on the header of a row or column.");
+    return GridWords::tr("No %1 here: drop on another cell or on the header of a %2.")
         .arg(content.columnKey, content.rowKey);
 }
 
@@ -247,16 +242,16 @@ GridDrop dropAt(const GridContent &content, const std::set<QString> &selected,
         names = namesAt(content, selected, place);
         wanted[drag.label->first] = drag.label->second;
         if (names.isEmpty())
-            return {{}, GridDropsWords::tr("No clusters here to label.")};
+            return {{}, GridWords::tr("No clusters here to label.")};
     } else {
         wanted = labelsOf(content.table, place);
         if (wanted.empty())
-            return {{}, GridDropsWords::tr("Choose a key for the rows or columns first.")};
+            return {{}, GridWords::tr("Choose a key for the rows or columns first.")};
     }
     GridDrop drop{changesOnly(fleet, names, wanted), {}};
     if (drop.edit.clusters.isEmpty())
-        drop.refusal = drag.label ? GridDropsWords::tr("These clusters already have this label.")
-                                  : GridDropsWords::tr("These clusters are already here.");
+        drop.refusal = drag.label ? GridWords::tr("These clusters already have this label.")
+                                  : GridWords::tr("These clusters are already here.");
     return drop;
 }
 

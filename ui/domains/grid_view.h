@@ -5,21 +5,56 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <QAbstractScrollArea>
 #include <QFont>
 #include <QPalette>
+#include <QRect>
 #include <QSize>
+#include <QWidget>
 
 #include "ui/domains/grid_place.h"
-#include "ui/picture/domain_keys.h"
+#include "ui/picture/domain_table.h"
 #include "ui/picture/grid_content.h"
 #include "ui/picture/scene.h"
+#include "ui/picture/units.h"
 
 class QPainter;
 
 namespace evenkeel::ui {
+
+struct Looks;
+
+/// The marks that something shows, in the order of a legend.
+std::vector<ClusterState> legendStates(std::span<const ClusterMark> marks, const Units &units);
+/// Of as many lines as the width needs.
+int legendHeight(const std::vector<ClusterState> &states, int width, const QFont &font,
+                 const Units &units = clusterUnits());
+void paintLegend(QPainter &painter, const QRect &rect, const Looks &looks, const QFont &font,
+                 const std::vector<ClusterState> &states, const Units &units = clusterUnits());
+
+/// The marks that the grid above shows, with their words.
+class MarkLegend : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit MarkLegend(const Units &units, QWidget *parent = nullptr);
+    void setStates(std::vector<ClusterState> states, const Units &units);
+    const std::vector<ClusterState> &states() const { return m_states; }
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void takeLines();
+
+    const Units *m_units; // never null
+    std::vector<ClusterState> m_states;
+};
 
 /// Clusters as chips in rows and columns of two label keys: what is where, at which zoom. Layout
 /// and hit test are functions of their own; this class ties them to scrolling and zooming.

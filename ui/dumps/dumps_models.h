@@ -3,14 +3,69 @@
 
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
+#include <QString>
+#include <QStringList>
+
+#include "core/dumps/series.h"
 #include "core/dumps/since.h"
-#include "ui/base/row_delegate.h"
+#include "ui/base/job_runner.h"
 #include "ui/base/table_model.h"
-#include "ui/dumps/dumps_picture.h"
+#include "ui/base/widget_setup.h"
+#include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
+
+/// What is drawn of a placement over time.
+enum class MomentFigure : std::uint8_t { Skew, Short, Eligible, Findings };
+
+/// One placement in every dump.
+struct MomentRow {
+    kube::ObjectId key;
+    QString name;
+    std::string skewKey; // of the constraint that is drawn; empty: none
+    std::shared_ptr<const std::vector<dumps::Moment>> moments; // by dump; never null
+
+    /// Nothing where the placement is not there, or has no such figure.
+    std::optional<std::int64_t> figure(MomentFigure figure, std::size_t dump) const;
+};
+
+/// Dated dumps, and every placement in each of them.
+struct DumpsPicture {
+    dumps::SourceQuestion question;
+    dumps::Series series;
+    std::vector<MomentRow> rows;
+    QString title;     // `8 dumps in dumps/, …`
+    QStringList dates; // by dump
+    QStringList notes; // what is left out, and what limits the answers
+    QString problem;   // why there is no dump; empty otherwise
+};
+
+std::shared_ptr<const DumpsPicture> dumpsPictureOf(const dumps::SourceQuestion &question,
+                                                   const std::stop_token &stop,
+                                                   const JobRunner::Mail &mail);
+
+/// A placement as a dump has it, planned on what was held then; without a placement where the dump
+/// has none.
+Scene sceneOf(const dumps::Dump &dump, const kube::ObjectId &placement);
+
+/// Since when a figure is what it is in a dump.
+struct SinceShown {
+    QStringList sentences;                     // the first says it
+    int dump = -1;                             // that brought it; -1: none did
+    std::optional<dumps::ChangedText> changed; // what was responsible
+    scenarios::Scenario scenario;              // the same to be made elsewhere
+};
+SinceShown sinceOf(const DumpsPicture &picture, const MomentRow &row, MomentFigure figure,
+                   std::size_t dump, const std::stop_token &stop);
+/// Every dump in which the placement stands otherwise than before.
+std::vector<dumps::DatedChange> changesOf(const DumpsPicture &picture, const MomentRow &row,
+                                          const std::stop_token &stop);
 
 /// Placements over time: a small chart for each figure.
 class MomentsModel : public TableModel<MomentRow> {

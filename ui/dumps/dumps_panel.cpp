@@ -26,7 +26,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/forms/yaml/difference_view.h"
-#include "ui/widgets/panes.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 
@@ -146,6 +146,7 @@ QWidget *DumpsPanel::answerPane() {
     m_difference->setNames(QStringLiteral("sinceDifference"), tr("The change that made it so"));
     m_difference->hide();
     prepareTable(*m_changeTable, QStringLiteral("datedChanges"), tr("Other changes"), m_changes);
+    m_changeTable->setItemDelegate(new WrappingDelegate(*m_changeTable));
     m_changeTable->setSelectionMode(QAbstractItemView::SingleSelection);
     m_changeTable->horizontalHeader()->setSectionResizeMode(DatedChangesModel::Change,
                                                             QHeaderView::Stretch);

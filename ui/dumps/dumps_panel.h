@@ -13,7 +13,6 @@
 #include <QTimer>
 
 #include "ui/dumps/dumps_models.h"
-#include "ui/dumps/dumps_picture.h"
 #include "ui/widgets/lazy_panel.h"
 
 class QLabel;

@@ -6,11 +6,36 @@
 #include <memory>
 #include <optional>
 
+#include <QString>
+
 #include "core/manifest/objects.h"
-#include "ui/forms/fleet_words.h"
 #include "ui/forms/form_model.h"
+#include "ui/forms/input_boxes.h"
 
 namespace evenkeel::ui {
+
+/// The keys, values and names of a fleet in natural order, counted at the first request.
+class FleetWords {
+public:
+    explicit FleetWords(std::shared_ptr<const manifest::Objects> objects = {});
+
+    const Suggestions &labelKeys() const;
+    Suggestions labelValues(const QString &key) const;
+    /// Names of properties and of resources, these as `resources.kubernetes-fleet.io/total-cpu`.
+    const Suggestions &properties() const;
+    const Suggestions &taintKeys() const;
+    Suggestions taintValues(const QString &key) const;
+    const Suggestions &clusterNames() const;
+
+private:
+    const fleet::Fleet &fleet() const { return m_objects->fleet; }
+
+    std::shared_ptr<const manifest::Objects> m_objects; // never null
+    mutable std::optional<Suggestions> m_labelKeys;
+    mutable std::optional<Suggestions> m_properties;
+    mutable std::optional<Suggestions> m_taintKeys;
+    mutable std::optional<Suggestions> m_names;
+};
 
 /// The model of an object that is about clusters: it knows the words of their fleet.
 class FleetFormModel : public FormModel {

@@ -8,7 +8,6 @@
 #include "core/admission/structural_schema.h"
 #include "core/base/sentence.h"
 #include "ui/base/label_names.h"
-#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 

@@ -10,12 +10,11 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 
-#include "ui/base/looks_follower.h"
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/item_list.h"
-#include "ui/base/looks.h"
-#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

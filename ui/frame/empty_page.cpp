@@ -10,7 +10,6 @@
 #include <QStackedLayout>
 
 #include "ui/base/looks.h"
-#include "ui/base/looks_follower.h"
 
 namespace evenkeel::ui {
 

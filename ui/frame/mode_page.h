@@ -9,7 +9,7 @@
 #include <QToolButton>
 #include <QWidget>
 
-#include "ui/widgets/panes.h"
+#include "ui/widgets/panel_header.h"
 
 class QSettings;
 

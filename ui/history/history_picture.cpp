@@ -10,15 +10,18 @@
 
 #include "core/objects/planning.h"
 #include "ui/base/label_names.h"
-#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
 struct HistoryWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::History)
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::HistoryPanel)
 };
+
+} // namespace
+
+namespace {
 
 const placement::Placement *subjectOf(const Scene &scene) {
     if (!scene.objects || scene.placement < 0 ||

@@ -4,18 +4,69 @@
 #include "ui/hub/apply_effects.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QHeaderView>
 
+#include "core/difference/arriving.h"
+#include "core/difference/difference_text.h"
 #include "core/insight/arrival_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/row_delegate.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
 #include "ui/picture/resource_picture.h"
 
 namespace evenkeel::ui {
+
+QString effectText(const difference::PlacementDifference &difference) {
+    QString text = toQString(difference::changeText(difference, spokenPhrases()));
+    if (difference.basis && difference.heldFrom == difference::HeldFrom::Nowhere) // as the verdict
+        text += QStringLiteral(" · ") +
+                toQString(objects::basisText(*difference.basis, spokenPhrases()));
+    return text;
+}
+
+namespace {
+
+std::vector<gate::CaseResult> brokenBy(const ApplyRequest &request, const base::Phrases &words,
+                                       const std::stop_token &stop) {
+    gate::SuiteOptions options;
+    options.words = words;
+    const auto *selection = request.selection.get();
+    if (selection != nullptr && !selection->read.servedProblem)
+        options.served = selection->read.served;
+    return gate::brokenBy(withSelected(request.hub, selection),
+                          withSelected(request.mine, selection),
+                          gate::readTests(*request.mine).tests, options, stop);
+}
+
+} // namespace
+
+std::optional<ApplyComparison> comparisonOf(const ApplyRequest &request, const base::Phrases &words,
+                                            const std::stop_token &stop) {
+    difference::Options options;
+    options.words = words;
+    auto differences =
+        difference::compare({*request.hub, *request.mine, request.hub.get()}, options, stop);
+    if (!differences)
+        return std::nullopt;
+    ApplyComparison comparison{std::move(*differences), std::nullopt, {}};
+    if (!request.set.changes.empty()) // else a decision between two values is looked at
+        comparison.broken = brokenBy(request, words, stop);
+    if (!request.set.changesOverrides() || !request.selection)
+        return comparison;
+    const auto before = hubOf(*request.hub, nullptr, request.selection.get());
+    const auto after = hubOf(*request.mine, before.get(), request.selection.get());
+    const auto overridden = hub::overriddenBy(request.set, request.contents, *request.mine);
+    auto arrivals = difference::arrivalChanges(
+        {*request.hub, before->hub, before->overrides},
+        {*request.mine, after->hub, after->overrides},
+        difference::differencesOf(overridden, comparison.differences), stop);
+    if (!arrivals)
+        return std::nullopt;
+    comparison.arrivals = std::move(*arrivals);
+    return comparison;
+}
 
 namespace {
 
@@ -49,9 +100,8 @@ ApplyEffects::ApplyEffects(QWidget *parent) : QTreeWidget(parent) {
     setRootIsDecorated(false);
     setItemsExpandable(false);
     setIndentation(2 * Metrics::forFont(font()).padding);
-    setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
-    setItemDelegate(new RowDelegate(this));
+    setItemDelegate(new WrappingDelegate(*this));
 }
 
 /// The line above all that becomes of a placement.

@@ -3,16 +3,48 @@
 
 #pragma once
 
+#include <memory>
+#include <optional>
+#include <stop_token>
 #include <vector>
 
 #include <QHash>
 #include <QString>
 #include <QTreeWidget>
 
+#include "core/base/sentence.h"
+#include "core/gate/suite.h"
+#include "core/hub/applying.h"
 #include "ui/base/table_column.h"
-#include "ui/hub/apply_comparison.h"
+#include "ui/document/hub/three_way.h"
+#include "ui/picture/resource_picture.h"
 
 namespace evenkeel::ui {
+
+/// What Apply brings to the hub, as it was when the dialog opened.
+struct ApplyRequest {
+    hub::Contents contents;
+    hub::ChangeSet set;
+    std::shared_ptr<const manifest::Objects> hub;
+    std::shared_ptr<const manifest::Objects> mine;
+    std::vector<FieldChange> conflicts = {}; // that are left out
+    /// What the placements select; null where it is not known.
+    std::shared_ptr<const HubSelection> selection = nullptr;
+};
+
+/// What it does to the placements, and, where overrides change, to objects on the clusters.
+struct ApplyComparison {
+    std::vector<difference::PlacementDifference> differences;
+    std::optional<std::vector<insight::ArrivalChange>> arrivals; // nothing: not known, or not asked
+    std::vector<gate::CaseResult> broken; // tests that hold on the hub and would not any more
+};
+
+/// What becomes of a placement, and what that starts from where nothing is held.
+QString effectText(const difference::PlacementDifference &difference);
+
+/// Nothing when stopped.
+std::optional<ApplyComparison> comparisonOf(const ApplyRequest &request, const base::Phrases &words,
+                                            const std::stop_token &stop);
 
 /// What an apply does, by placement: clusters that it gets or loses, what it guarantees less, tests
 /// that break, objects that arrive otherwise on the clusters; besides, objects that are deleted.

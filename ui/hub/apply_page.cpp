@@ -7,28 +7,129 @@
 #include <utility>
 
 #include <QCheckBox>
+#include <QClipboard>
 #include <QDateTime>
+#include <QFontDatabase>
+#include <QGuiApplication>
 #include <QLabel>
+#include <QPainter>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
+#include <QTextBlock>
 #include <QTreeWidget>
 #include <QUrl>
 #include <QVBoxLayout>
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/row_delegate.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
 #include "ui/hub/apply_effects.h"
 #include "ui/hub/drift_model.h"
 #include "ui/hub/hub_panel.h"
-#include "ui/hub/text_page.h"
 #include "ui/widgets/panel_header.h"
-#include "ui/widgets/panes.h"
 
 namespace evenkeel::ui {
+
+/// A text whose lines have numbers beside them, which are not part of what is copied.
+class NumberedText : public QPlainTextEdit {
+public:
+    explicit NumberedText(QWidget *parent) : QPlainTextEdit(parent) {
+        connect(this, &QPlainTextEdit::updateRequest, this, [this] { update(); });
+    }
+
+    void setFirstNumber(int first) {
+        m_first = first;
+        setViewportMargins(room(), 0, 0, 0);
+    }
+
+protected:
+    bool event(QEvent *event) override {
+        const bool isDone = QPlainTextEdit::event(event);
+        if (event->type() == QEvent::Paint && m_first > 0)
+            paintNumbers();
+        return isDone;
+    }
+
+private:
+    int room() const {
+        return Metrics::forFont(font()).padding +
+               fontMetrics().horizontalAdvance(QString::number(m_first + blockCount()));
+    }
+    void paintNumbers() {
+        QPainter painter(this);
+        painter.fillRect(rect(), palette().base());
+        painter.setPen(Looks::forPalette(palette()).muted);
+        for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
+            if (block.text().isEmpty())
+                continue;
+            const QPointF top = blockBoundingGeometry(block).translated(contentOffset()).topLeft();
+            painter.drawText(QRectF(0, top.y(), room(), fontMetrics().lineSpacing()),
+                             Qt::AlignRight, QString::number(m_first + block.blockNumber()));
+        }
+    }
+
+    int m_first = 0; // none
+};
+
+TextPage::TextPage(const QString &name, const QString &accessibleName, QWidget *parent)
+    : QWidget(parent), m_text(new NumberedText(this)), m_buttons(new QHBoxLayout) {
+    m_text->setObjectName(name);
+    m_text->setAccessibleName(accessibleName);
+    m_text->setReadOnly(true);
+    m_text->setTabChangesFocus(true);
+    m_text->setFrameShape(QFrame::NoFrame);
+    m_text->setWordWrapMode(QTextOption::WrapAnywhere); // a hyphen ends no line of a command
+    m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    auto *layout = tightLayout<QVBoxLayout>(this);
+    layout->addWidget(m_text);
+    const Metrics metrics = Metrics::forFont(font());
+    m_buttons->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    m_buttons->setSpacing(metrics.gap);
+    m_buttons->addStretch();
+    layout->addLayout(m_buttons);
+    QPushButton *copy = addButton(name + QStringLiteral("Copy"), tr("&Copy"));
+    connect(copy, &QPushButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(text()); });
+    connect(m_text, &QPlainTextEdit::textChanged, this, &TextPage::showButtons);
+    showButtons();
+}
+
+QPushButton *TextPage::addButton(const QString &name, const QString &label) {
+    auto *button = new QPushButton(label, this);
+    button->setObjectName(name);
+    button->setAutoDefault(false);
+    m_buttons->addWidget(button);
+    return button;
+}
+
+QPlainTextEdit &TextPage::edit() const {
+    return *m_text;
+}
+
+QString TextPage::text() const {
+    return m_text->toPlainText();
+}
+
+void TextPage::setText(const QString &text) {
+    m_text->setPlainText(text);
+}
+
+void TextPage::numberLines(int first) {
+    m_text->setFirstNumber(first);
+}
+
+void TextPage::offerSaving(const QString &label) {
+    QPushButton *save = addButton(m_text->objectName() + QStringLiteral("Save"), label);
+    connect(save, &QPushButton::clicked, this, [this] { Q_EMIT saveRequested(text()); });
+    showButtons();
+}
+
+void TextPage::showButtons() {
+    const bool hasText = !m_text->document()->isEmpty();
+    for (QPushButton *button : findChildren<QPushButton *>())
+        button->setEnabled(hasText);
+}
 
 namespace {
 
@@ -174,7 +275,8 @@ QWidget *ApplyPage::answersSide() {
     m_opinions->setRootIsDecorated(false);
     m_opinions->setFrameShape(QFrame::NoFrame);
     m_opinions->setAllColumnsShowFocus(true);
-    m_opinions->setItemDelegate(new RowDelegate(m_opinions));
+    m_opinions->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_opinions->setItemDelegate(new WrappingDelegate(*m_opinions));
     QWidget *side = titledPane(tr("Server's answer"), m_opinions, nullptr, tr("dry run"));
     m_verdict = addLabel("applyVerdict", tr("Server's dry run: asking…"), side);
     return side;
@@ -296,7 +398,6 @@ void ApplyPage::addOpinion(const QString &object, const QString &state, const QS
     for (int column = 0; column < m_opinions->columnCount(); ++column)
         item->setToolTip(column, item->text(column));
     item->setData(1, TableRoles::LookRole, QVariant::fromValue(CellLook{tone}));
-    item->setData(2, TableRoles::LookRole, QVariant::fromValue(CellLook{.elide = Qt::ElideMiddle}));
 }
 
 void ApplyPage::showOpinions(const std::vector<hub::Opinion> &opinions) {

@@ -9,18 +9,46 @@
 
 #include "ui/base/job_runner.h"
 #include "ui/base/table_column.h"
-#include "ui/hub/apply_comparison.h"
+#include "ui/hub/apply_effects.h"
 
 class QCheckBox;
+class QHBoxLayout;
 class QLabel;
+class QPlainTextEdit;
 class QPushButton;
 class QSettings;
 class QTreeWidget;
 
 namespace evenkeel::ui {
 
-class ApplyEffects;
-class TextPage;
+class NumberedText;
+
+/// A text of commands or answers that can be copied and saved.
+class TextPage : public QWidget {
+    Q_OBJECT
+
+public:
+    /// `name` is the object name of the text; those of the buttons are made of it.
+    TextPage(const QString &name, const QString &accessibleName, QWidget *parent = nullptr);
+
+    QString text() const;
+    void setText(const QString &text);
+    QPlainTextEdit &edit() const;
+    /// Beside the text, from this number on.
+    void numberLines(int first);
+    /// Without it, there is nothing to save.
+    void offerSaving(const QString &label);
+
+Q_SIGNALS:
+    void saveRequested(const QString &text);
+
+private:
+    QPushButton *addButton(const QString &name, const QString &label);
+    void showButtons();
+
+    NumberedText *m_text;
+    QHBoxLayout *m_buttons;
+};
 
 /// The setting of whether the hub may be changed from here.
 QString changesAllowedKey(const hub::Access &access);

@@ -9,7 +9,6 @@
 #include <QDateTime>
 
 #include "ui/base/label_names.h"
-#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 

@@ -17,14 +17,12 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
-#include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
-#include "ui/hub/apply_comparison.h"
+#include "ui/cluster_widgets/shared_selection.h"
+#include "ui/hub/apply_effects.h"
 #include "ui/widgets/panel_header.h"
-#include "ui/widgets/panes.h"
 
 namespace evenkeel::ui {
 
@@ -47,7 +45,9 @@ QString blastText(const std::vector<difference::PlacementDifference> &difference
     return lines.join(QLatin1Char('\n'));
 }
 
-constexpr int kApply = 1; // page
+constexpr int kApply = 1;        // page
+constexpr int kWholeFrom = 1030; // width of the panel; below it kinds are cut
+constexpr int kCutKindWidth = 190;
 
 } // namespace
 
@@ -57,7 +57,7 @@ HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
       m_reconnect(named(new QToolButton(this), "hubReconnect")) {
     setNames(*m_pages, "hubPages", tr("Parts of the hub"));
     auto *state = new Panes(QStringLiteral("hubState"), Qt::Horizontal, {kindsSide(), driftSide()},
-                            {{560, 0}}, this);
+                            {{556, 492}, {560, 0}}, this);
     const auto headers = state->findChildren<PanelHeader *>();
     for (PanelHeader *header : headers) // the lists below begin at the same height
         header->setFixedHeight(headers.back()->sizeHint().height());
@@ -159,6 +159,7 @@ QWidget *HubPanel::driftSide() {
     m_driftAdvice = newLinks(side, "driftAdvice");
     connect(m_driftAdvice, &QLabel::linkActivated, this, &HubPanel::followAdvice);
     m_driftList->setRootIsDecorated(true);
+    m_driftList->setItemDelegate(new WrappingDelegate(*m_driftList));
     m_report =
         newToolButton(side, "reportButton", tr("Write a report…"),
                       tr("Writes what the hub wrote, what is planned and the objects behind it "
@@ -312,6 +313,17 @@ const FieldChange *HubPanel::chosen() const {
     const bool isThere = m_link != nullptr && index.isValid() &&
                          static_cast<std::size_t>(index.row()) < m_fields.rows().size();
     return isThere ? &m_fields.rows()[static_cast<std::size_t>(index.row())] : nullptr;
+}
+
+void HubPanel::resizeEvent(QResizeEvent *event) {
+    QWidget::resizeEvent(event);
+    const bool isWhole = width() >= kWholeFrom;
+    QHeaderView &header = *m_kindsList->header();
+    m_kindsList->setColumnHidden(KindsModel::Change, !isWhole);
+    header.setSectionResizeMode(KindsModel::Kind,
+                                isWhole ? QHeaderView::ResizeToContents : QHeaderView::Fixed);
+    if (!isWhole)
+        header.resizeSection(KindsModel::Kind, kCutKindWidth);
 }
 
 void HubPanel::showEvent(QShowEvent *event) {
@@ -485,7 +497,10 @@ KindsModel::KindsModel(QObject *parent) : TableModel(parent) {
                                                                : tr("no");
     };
     setColumns(
-        {{.title = tr("Kind"), .text = kind, .tip = tipOver(kind)},
+        {{.title = tr("Kind"),
+          .text = kind,
+          .tip = tipOver(kind),
+          .look = [](const Row &) { return CellLook{.elide = Qt::ElideMiddle}; }},
          {.title = tr("Objects"), .text = count, .tip = tipOver(count), .alignment = kNumbers},
          {.title = tr("State"),
           .text = state,

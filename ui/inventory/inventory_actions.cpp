@@ -16,11 +16,11 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
-#include "ui/inventory/filter_bar.h"
 #include "ui/inventory/inventory_editor.h"
+#include "ui/inventory/inventory_panel.h"
 #include "ui/models/inventory/cluster_table.h"
 #include "ui/models/inventory/inventory_model.h"
-#include "ui/picture/domain_keys.h"
+#include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {
 

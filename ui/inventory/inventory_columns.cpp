@@ -22,7 +22,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/document/edits/edit.h"
-#include "ui/inventory/filter_bar.h"
+#include "ui/inventory/inventory_panel.h"
 #include "ui/inventory/inventory_table.h"
 #include "ui/models/inventory/inventory_model.h"
 #include "ui/picture/marks.h"

@@ -15,11 +15,10 @@
 
 #include "core/fleet/generate.h"
 #include "core/manifest/manifest.h"
-#include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/texts/object_texts.h"
 #include "ui/document/workspace.h"
 #include "ui/models/inventory/inventory_model.h"

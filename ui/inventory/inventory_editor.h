@@ -15,7 +15,6 @@
 #include "ui/models/inventory/cluster_table.h"
 #include "ui/models/inventory/inventory_column.h"
 class QClipboard;
-class QMimeData;
 
 namespace evenkeel::ui {
 

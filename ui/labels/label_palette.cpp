@@ -16,13 +16,13 @@
 #include <QVBoxLayout>
 
 #include "core/query/cluster_facts.h"
-#include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/label_dialog.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/workspace.h"
-#include "ui/picture/domain_keys.h"
+#include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {
 

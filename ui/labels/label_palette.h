@@ -10,7 +10,7 @@
 #include <QWidget>
 
 #include "ui/base/job_runner.h"
-#include "ui/cluster_widgets/facets_popup.h"
+#include "ui/cluster_widgets/filter_edit.h"
 #include "ui/document/edits/edit.h"
 #include "ui/labels/palette_view.h"
 #include "ui/picture/scene.h"

@@ -4,16 +4,17 @@
 #include "ui/losses/loss_question.h"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
+#include <string_view>
 #include <unordered_set>
 #include <utility>
-
-#include <QCoreApplication>
+#include <vector>
 
 #include "core/losses/availability.h"
 #include "core/losses/loss_text.h"
 #include "core/report/loss_report.h"
 #include "ui/base/label_names.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/picture/units.h"
 
 namespace evenkeel::ui {
@@ -207,10 +208,6 @@ helpFor(const SurvivalPicture &picture, const CellQuestion &question, const std:
     return losses::remediesFor(*picture.objects, *row.placement, asked, stop);
 }
 
-struct LossStoryWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::LossStory)
-};
-
 /// `■ a ■ b and 3 more`; those lost are struck through.
 QString clustersHtml(const std::vector<std::string> &names, bool isLost) {
     constexpr std::size_t kMostNames = 12;
@@ -220,7 +217,7 @@ QString clustersHtml(const std::vector<std::string> &names, bool isLost) {
         shown << (isLost ? QStringLiteral("<s>%1</s>").arg(name) : name);
     }
     if (names.size() > kMostNames)
-        shown << LossStoryWords::tr("and %1 more").arg(names.size() - kMostNames);
+        shown << SurvivalModel::tr("and %1 more").arg(names.size() - kMostNames);
     return names.empty() ? QStringLiteral("–") : shown.join(QStringLiteral("&ensp;"));
 }
 
@@ -233,15 +230,15 @@ QString effectHtml(const losses::LossStep &step, const losses::StepEffect &effec
     QString html = QStringLiteral("<p style=\"margin:6px 0 2px\"><b>%1.</b> %2</p>")
                        .arg(toQString(stepText(step, words)).toHtmlEscaped(),
                             toQString(effectText(step, effect, words)).toHtmlEscaped());
-    html += lineHtml(LossStoryWords::tr("Before:"), clustersHtml(effect.before, false));
+    html += lineHtml(SurvivalModel::tr("Before:"), clustersHtml(effect.before, false));
     if (!effect.lost.empty())
-        html += lineHtml(LossStoryWords::tr("At once:"),
+        html += lineHtml(SurvivalModel::tr("At once:"),
                          clustersHtml(effect.lost, true) + QStringLiteral("&ensp;") +
-                             LossStoryWords::tr("%1 left").arg(effect.left()));
+                             SurvivalModel::tr("%1 left").arg(effect.left()));
     if (!effect.picked.empty())
-        html += lineHtml(LossStoryWords::tr("Picked instead:"), clustersHtml(effect.picked, false));
-    html += lineHtml(LossStoryWords::tr("Afterwards:"),
-                     LossStoryWords::tr("%1 run it").arg(effect.after.size()));
+        html += lineHtml(SurvivalModel::tr("Picked instead:"), clustersHtml(effect.picked, false));
+    html += lineHtml(SurvivalModel::tr("Afterwards:"),
+                     SurvivalModel::tr("%1 run it").arg(effect.after.size()));
     return html;
 }
 
@@ -250,12 +247,12 @@ QString helpHtml(const std::vector<losses::Remedy> &remedies, std::optional<std:
     if (remedies.empty())
         return {};
     const base::Phrases words = spokenPhrases();
-    QString html = lineHtml(LossStoryWords::tr("What would help"), QString());
+    QString html = lineHtml(SurvivalModel::tr("What would help"), QString());
     for (std::size_t i = 0; i < remedies.size(); ++i) {
         html += QStringLiteral("<p style=\"margin:2px 0\">%1. %2 <a href=\"%3\">%4</a>")
                     .arg(i + 1)
                     .arg(toQString(remedyText(remedies[i], asked, domains, words)).toHtmlEscaped(),
-                         remedyLink(i), LossStoryWords::tr("Try it"));
+                         remedyLink(i), SurvivalModel::tr("Try it"));
         for (const std::string &line : insight::priceLines(remedies[i].price, words))
             html += QStringLiteral("<br>&ensp;⚠ ") + toQString(line).toHtmlEscaped();
         html += QStringLiteral("</p>");
@@ -320,6 +317,206 @@ std::optional<scenarios::Step> scenarioOf(const SurvivalPicture &picture,
     for (std::size_t i = 0; question.comesBack && i < lost; ++i)
         scenario.losses.push_back({losses::Loss::ComesBack, scenario.losses[i].domain});
     return scenario;
+}
+
+using losses::Fate;
+
+namespace {
+
+CellLook lookOf(Fate fate) {
+    switch (fate) {
+    case Fate::Survives:
+        return {.sign = QStringLiteral("✔ "), .ground = Tone::Good};
+    case Fate::Short:
+        return {.sign = QStringLiteral("⚠ "), .ground = Tone::Warning};
+    case Fate::Falls:
+        break;
+    }
+    return {.tone = Tone::Warning,
+            .isBold = true,
+            .sign = QStringLiteral("✗ "),
+            .ground = Tone::Warning};
+}
+
+/// The numbers in the order in which their names were shown last, where those are the same names.
+template <class NameOf> std::vector<std::size_t>
+asShown(std::vector<std::size_t> numbers, NameOf nameOf, std::vector<std::string> &shown) {
+    std::map<std::string, std::size_t> known;
+    for (const std::string &name : shown)
+        known.emplace(name, known.size());
+    const bool isSame =
+        numbers.size() == known.size() && std::ranges::all_of(numbers, [&](std::size_t number) {
+            return known.contains(nameOf(number));
+        });
+    if (isSame)
+        std::ranges::sort(numbers, {}, [&](std::size_t number) { return known[nameOf(number)]; });
+    shown.clear();
+    std::ranges::transform(numbers, std::back_inserter(shown), nameOf);
+    return numbers;
+}
+
+} // namespace
+
+SurvivalModel::SurvivalModel(QObject *parent) : TableModel(parent) {
+    setColumns({}, {{PlacementRole, [](const std::size_t &row) { return static_cast<int>(row); }}});
+    showPicture();
+}
+
+void SurvivalModel::setPicture(std::shared_ptr<const SurvivalPicture> picture) {
+    const auto before = std::exchange(m_picture, std::move(picture)); // until its rows are gone
+    showPicture();
+}
+
+void SurvivalModel::setLoss(losses::Loss loss) {
+    if (loss == std::exchange(m_loss, loss))
+        return;
+    m_shownDomains.clear();
+    m_shownPlacements.clear();
+    showPicture();
+}
+
+int SurvivalModel::deadlyDomains() const {
+    if (!m_picture)
+        return 0;
+    const auto &rows = m_picture->table.rows;
+    int deadly = 0;
+    for (std::size_t domain = 0; domain < m_picture->table.domains.size(); ++domain)
+        deadly += std::ranges::any_of(rows,
+                                      [&](const losses::SurvivalRow &row) {
+                                          return row.cells[domain].fate(m_loss) == Fate::Falls;
+                                      })
+                      ? 1
+                      : 0;
+    return deadly;
+}
+
+/// The names are the heads of the rows as well, which stay in sight.
+QVariant SurvivalModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    const bool isName = orientation == Qt::Vertical && section >= 0 && section < rowCount() &&
+                        (role == Qt::DisplayRole || role == Qt::ToolTipRole);
+    return isName ? index(section, Name).data()
+                  : TableModel::headerData(section, orientation, role);
+}
+
+void SurvivalModel::showPicture() {
+    Columns columns = placementColumns();
+    std::vector<std::size_t> rows;
+    if (m_picture) {
+        const losses::SurvivalTable &table = m_picture->table;
+        const auto domainName = [&](std::size_t domain) { return table.domains[domain].title(); };
+        const auto rowName = [&](std::size_t row) {
+            return insight::displayName(*table.rows[row].placement);
+        };
+        for (const std::size_t domain :
+             asShown(table.bySeverity(m_loss), domainName, m_shownDomains))
+            columns.push_back(domainColumn(domain));
+        rows = asShown(table.rowsBySeverity(m_loss), rowName, m_shownPlacements);
+    }
+    setTable(std::move(columns), std::move(rows));
+}
+
+SurvivalModel::Columns SurvivalModel::placementColumns() const {
+    const auto muted = [](const std::size_t &) { return CellLook{Tone::Muted}; };
+    return {{.title = tr("Placement"),
+             .text =
+                 [this](const std::size_t &row) {
+                     return toQString(insight::displayName(*rowOf(row).placement));
+                 },
+             .look = [](const std::size_t &) { return CellLook(); },
+             .width = 22},
+            {.title = tr("Holds"),
+             .text =
+                 [this](const std::size_t &row) {
+                     const auto &asked = rowOf(row).asked;
+                     const auto held = rowOf(row).held;
+                     return asked ? tr("%1 of %2").arg(held).arg(*asked) : QString::number(held);
+                 },
+             .look = muted,
+             .width = 9},
+            {.title = tr("Weakest point"),
+             .text =
+                 [this](const std::size_t &number) {
+                     const losses::SurvivalRow &row = rowOf(number);
+                     const auto weakest = row.weakest(m_loss);
+                     if (!row.error.empty() || !weakest)
+                         return toQString(
+                             weakestText(m_picture->table, row, m_loss, spokenPhrases()));
+                     const losses::Domain &domain = m_picture->table.domains[*weakest];
+                     return QStringLiteral("%1 %2: %3")
+                         .arg(shortKey(domain), toQString(domain.value), fateWords(row, *weakest))
+                         .trimmed();
+                 },
+             .tip =
+                 [this](const std::size_t &row) {
+                     return toQString(
+                         weakestText(m_picture->table, rowOf(row), m_loss, spokenPhrases()));
+                 },
+             .look = muted,
+             .width = 26}};
+}
+
+TableColumn<std::size_t> SurvivalModel::domainColumn(std::size_t domain) const {
+    const auto fateOf = [this, domain](const std::size_t &row) {
+        return rowOf(row).cells[domain].fate(m_loss);
+    };
+    const auto numbers = [this, domain](const std::size_t &row) {
+        return toQString(cellText(rowOf(row), domain, m_loss));
+    };
+    const auto words = [this, domain](const std::size_t &row) {
+        return fateWords(rowOf(row), domain);
+    };
+    const losses::Domain &lost = m_picture->table.domains[domain];
+    const QString title = toQString(lost.title());
+    return {.title = domainText(lost),
+            .text = numbers,
+            .tip =
+                [this, title, words, numbers](const std::size_t &row) {
+                    return tr("%1 without %2: %3 (%4)")
+                        .arg(toQString(insight::displayName(*rowOf(row).placement)), title,
+                             words(row), numbers(row));
+                },
+            .accessible =
+                [words, numbers](const std::size_t &row) {
+                    return tr("%1, %2").arg(words(row), numbers(row));
+                },
+            .look = [fateOf](const std::size_t &row) { return lookOf(fateOf(row)); },
+            .width = widthOf(domain),
+            .titleTip =
+                tr("%1: %n clusters", nullptr, static_cast<int>(lost.clusters.size())).arg(title),
+            .roles = {{DomainRole,
+                       [domain](const std::size_t &) { return static_cast<int>(domain); }}}};
+}
+
+QString SurvivalModel::fateWords(const losses::SurvivalRow &row, std::size_t domain) const {
+    const losses::SurvivalCell &cell = row.cells[domain];
+    return toQString(fateText(cell.fate(m_loss), row.asked, cell.runs(m_loss), spokenPhrases()));
+}
+
+/// In digits, with the mark.
+int SurvivalModel::widthOf(std::size_t domain) const {
+    qsizetype widest = 9; // 8 → 5 → 8
+    for (const losses::SurvivalRow &row : m_picture->table.rows)
+        widest = std::max(widest, toQString(cellText(row, domain, m_loss)).size());
+    return static_cast<int>(widest) + 3;
+}
+
+QString SurvivalModel::shortKey(const losses::Domain &domain) const {
+    std::vector<std::string_view> keys;
+    for (const losses::Domain &one : m_picture->table.domains) {
+        if (!one.key.empty() && std::ranges::find(keys, one.key) == keys.end())
+            keys.push_back(one.key);
+    }
+    return shortLabelKey(domain.key, keys);
+}
+
+/// Two lines: the label with the number of its clusters, and the value.
+QString SurvivalModel::domainText(const losses::Domain &domain) const {
+    const QString value = toQString(domain.value);
+    return domain.key.empty() ? value
+                              : QStringLiteral("%1 · %2\n%3")
+                                    .arg(shortKey(domain))
+                                    .arg(domain.clusters.size())
+                                    .arg(value);
 }
 
 } // namespace evenkeel::ui

@@ -26,14 +26,12 @@
 #include <QVBoxLayout>
 
 #include "core/report/loss_report.h"
-#include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/widgets/level_curve.h"
 #include "ui/widgets/panel_header.h"
-#include "ui/widgets/panes.h"
 
 namespace evenkeel::ui {
 

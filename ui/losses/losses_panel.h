@@ -4,7 +4,6 @@
 #pragma once
 
 #include "ui/losses/loss_question.h"
-#include "ui/losses/survival_model.h"
 #include "ui/widgets/lazy_panel.h"
 
 class QCheckBox;

@@ -11,7 +11,7 @@
 
 #include "core/fleet/fleet.h"
 #include "ui/base/tree_model.h"
-#include "ui/picture/cluster_states.h"
+#include "ui/picture/marks.h"
 #include "ui/picture/scene.h"
 
 namespace evenkeel::ui {

@@ -9,8 +9,6 @@
 #include <optional>
 #include <utility>
 
-#include <QCoreApplication>
-
 #include "core/base/plain_text.h"
 #include "ui/base/label_names.h"
 
@@ -18,17 +16,13 @@ namespace evenkeel::ui {
 
 namespace {
 
-class FindingsModelWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::FindingsModel)
-};
-
 /// The place with the whole path, and the object.
 QString whereTip(const Problem &problem) {
     const QString place = fullPlace(problem.where);
     const QString subject = toQString(problem.subject());
     if (place.isEmpty() || subject.isEmpty())
         return place + subject;
-    return FindingsModelWords::tr("%1 in %2").arg(subject, place);
+    return FindingsModel::tr("%1 in %2").arg(subject, place);
 }
 
 /// Without the file where the group names the object.
@@ -75,10 +69,10 @@ int weightOf(const Problem &problem) {
 
 QString titleOf(const Problem &problem) {
     if (problem.isNew)
-        return FindingsModelWords::tr("New since the last edit");
+        return FindingsModel::tr("New since the last edit");
     const std::string subject =
         insight::isPlacement(problem.object) ? fullNameOf(problem.object) : problem.subject();
-    return subject.empty() ? FindingsModelWords::tr("Files") : toQString(subject);
+    return subject.empty() ? FindingsModel::tr("Files") : toQString(subject);
 }
 
 /// `2 errors, 1 warning, 1 test holds`
@@ -88,13 +82,13 @@ QString countText(const std::vector<const Problem *> &problems) {
         ++counts[weightOf(*problem)];
     QStringList parts;
     if (counts[3] > 0)
-        parts.append(FindingsModelWords::tr("%n error(s)", nullptr, counts[3]));
+        parts.append(FindingsModel::tr("%n error(s)", nullptr, counts[3]));
     if (counts[2] > 0)
-        parts.append(FindingsModelWords::tr("%n warning(s)", nullptr, counts[2]));
+        parts.append(FindingsModel::tr("%n warning(s)", nullptr, counts[2]));
     if (counts[1] > 0)
-        parts.append(FindingsModelWords::tr("%n hint(s)", nullptr, counts[1]));
+        parts.append(FindingsModel::tr("%n hint(s)", nullptr, counts[1]));
     if (counts[0] > 0)
-        parts.append(FindingsModelWords::tr("%n test(s) hold", nullptr, counts[0]));
+        parts.append(FindingsModel::tr("%n test(s) hold", nullptr, counts[0]));
     return parts.join(QStringLiteral(", "));
 }
 
@@ -142,13 +136,13 @@ std::vector<FindingGroup> groupsOf(const std::vector<const Problem *> &problems)
 QString describe(lint::Level level) {
     switch (level) {
     case lint::Level::Error:
-        return FindingsModelWords::tr("Error");
+        return FindingsModel::tr("Error");
     case lint::Level::Warning:
-        return FindingsModelWords::tr("Warning");
+        return FindingsModel::tr("Warning");
     case lint::Level::Info:
         break;
     }
-    return FindingsModelWords::tr("Info");
+    return FindingsModel::tr("Info");
 }
 
 QString describe(const base::SourceSpan &where) {

@@ -13,7 +13,7 @@
 
 #include "core/fleet/fleet.h"
 #include "ui/base/table_model.h"
-#include "ui/models/placement_groups.h"
+#include "ui/models/placement_summary.h"
 
 namespace evenkeel::ui {
 

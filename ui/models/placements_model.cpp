@@ -9,7 +9,6 @@
 
 #include "core/insight/plan_facts.h"
 #include "ui/base/label_names.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {

@@ -8,7 +8,6 @@
 
 #include "core/capacity/cost.h"
 #include "ui/base/table_model.h"
-#include "ui/models/placement_groups.h"
 #include "ui/models/placement_summary.h"
 
 namespace evenkeel::ui {

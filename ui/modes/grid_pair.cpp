@@ -14,7 +14,6 @@
 #include "ui/frame/panels.h"
 #include "ui/modes/modes.h"
 #include "ui/widgets/panel_header.h"
-#include "ui/widgets/panes.h"
 
 namespace evenkeel::ui {
 

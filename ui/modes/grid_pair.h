@@ -11,8 +11,6 @@
 
 #include "ui/picture/scene_pair.h"
 
-class QWidget;
-
 namespace evenkeel::ui {
 
 class DomainPanel;

@@ -4,12 +4,10 @@
 #pragma once
 
 class QSettings;
-class QWidget;
 
 namespace evenkeel::ui {
 
 class ClusterSelection;
-class ModePage;
 class Panels;
 class WindowActions;
 class Workspace;
@@ -26,16 +24,5 @@ struct ModeParts {
 
 /// Every mode: makes its panels, registers them and puts them side by side on its page.
 void buildModes(const ModeParts &parts);
-
-ModePage *newPlanMode(const ModeParts &parts);
-ModePage *newFleetMode(const ModeParts &parts);
-/// A segment of it.
-QWidget *newHistoryPage(const ModeParts &parts, QWidget *parent);
-ModePage *newRolloutMode(const ModeParts &parts);
-ModePage *newResourcesMode(const ModeParts &parts);
-ModePage *newLossesMode(const ModeParts &parts);
-ModePage *newCheckMode(const ModeParts &parts);
-ModePage *newHubMode(const ModeParts &parts);
-ModePage *newPodsMode(const ModeParts &parts);
 
 } // namespace evenkeel::ui

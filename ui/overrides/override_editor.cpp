@@ -26,10 +26,6 @@ namespace {
 
 using kube::Value;
 
-struct OverrideListsWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::OverrideLists)
-};
-
 std::size_t itemCount(const Value &object, std::string_view list) {
     const Value *value = object.find(list);
     return value == nullptr ? 0 : value->items().size();
@@ -46,45 +42,45 @@ CardText describeSelector(const Value &selector) {
 QString termsText(const Value &rule) {
     const Value *selector = rule.find("clusterSelector");
     if (selector == nullptr || selector->isNull())
-        return OverrideListsWords::tr("no cluster");
+        return OverrideEditor::tr("no cluster");
     const Value *terms = selector->find("clusterSelectorTerms");
     if (terms == nullptr || terms->items().empty())
-        return OverrideListsWords::tr("every cluster");
+        return OverrideEditor::tr("every cluster");
     QStringList texts;
     for (const Value &term : terms->items()) {
         const QString text = selectorText(term.find("labelSelector"));
-        texts << (text.isEmpty() ? OverrideListsWords::tr("any labels") : text);
+        texts << (text.isEmpty() ? OverrideEditor::tr("any labels") : text);
     }
-    return texts.join(OverrideListsWords::tr(" or "));
+    return texts.join(OverrideEditor::tr(" or "));
 }
 
 CardText describeRule(const OverrideModel &model, const Value &rule) {
     const bool isDelete = memberText(rule, "overrideType") == QLatin1String("Delete");
     const QString what =
-        isDelete ? OverrideListsWords::tr("leave out")
-                 : OverrideListsWords::tr("%n patch(es)", nullptr,
-                                          static_cast<int>(itemCount(rule, "jsonPatchOverrides")));
+        isDelete ? OverrideEditor::tr("leave out")
+                 : OverrideEditor::tr("%n patch(es)", nullptr,
+                                      static_cast<int>(itemCount(rule, "jsonPatchOverrides")));
     const QString summary = QStringLiteral("%1: %2").arg(termsText(rule), what);
     if (model.fleet().isEmpty())
         return {summary, {}, false};
     const auto count = clustersOfRule(model.fleet(), rule);
     if (!count)
-        return {summary, OverrideListsWords::tr("malformed"), true};
-    return {summary, OverrideListsWords::tr("%n match", nullptr, static_cast<int>(*count)),
+        return {summary, OverrideEditor::tr("malformed"), true};
+    return {summary, OverrideEditor::tr("%n match", nullptr, static_cast<int>(*count)),
             *count == 0};
 }
 
 CardText describeTerm(const OverrideModel &model, const Value &term) {
     const QString text = selectorText(term.find("labelSelector"));
-    const QString summary = text.isEmpty() ? OverrideListsWords::tr("any labels") : text;
+    const QString summary = text.isEmpty() ? OverrideEditor::tr("any labels") : text;
     if (model.fleet().isEmpty())
         return {summary, {}, false};
     const Value rule = Value::object(
         {{"clusterSelector", Value::object({{"clusterSelectorTerms", Value::array({term})}})}});
     const auto count = clustersOfRule(model.fleet(), rule);
     if (!count)
-        return {summary, OverrideListsWords::tr("malformed"), true};
-    return {summary, OverrideListsWords::tr("%n match", nullptr, static_cast<int>(*count)),
+        return {summary, OverrideEditor::tr("malformed"), true};
+    return {summary, OverrideEditor::tr("%n match", nullptr, static_cast<int>(*count)),
             *count == 0};
 }
 
@@ -94,10 +90,6 @@ CardText describePatch(const Value &patch) {
         QStringLiteral("%1 %2").arg(memberText(patch, "op"), memberText(patch, "path"));
     return {value.isEmpty() ? what : QStringLiteral("%1 = %2").arg(what, value), {}, false};
 }
-
-struct OverrideBodiesWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::OverrideBodies)
-};
 
 QVBoxLayout *column(QWidget *body) {
     return tightLayout<QVBoxLayout>(body, Metrics::forFont(body->font()).gap);
@@ -117,34 +109,34 @@ ItemList::Kind overrideSelectors(OverrideModel &model) {
                                 {"kind", Value::string(model.isClusterScoped() ? "Namespace" : "")},
                                 {"name", Value::string("")}});
     return {.list = model.selectors(),
-            .title = OverrideListsWords::tr("Objects"),
-            .addText = OverrideListsWords::tr("+ object"),
-            .itemName = OverrideListsWords::tr("object"),
+            .title = OverrideEditor::tr("Objects"),
+            .addText = OverrideEditor::tr("+ object"),
+            .itemName = OverrideEditor::tr("object"),
             .objectName = QStringLiteral("overrideSelectors"),
             .seed = std::move(seed),
             .describe = describeSelector,
             .makeBody = std::bind_front(makeSelectorBody, std::ref(model)),
-            .whenEmpty = [] { return OverrideListsWords::tr("no object is overridden yet"); }};
+            .whenEmpty = [] { return OverrideEditor::tr("no object is overridden yet"); }};
 }
 
 ItemList::Kind overrideRules(OverrideModel &model) {
     Value everywhere = Value::object({{"clusterSelectorTerms", Value::array()}});
     return {.list = FieldPath("spec.policy.overrideRules"),
-            .title = OverrideListsWords::tr("Rules (all that match apply)"),
-            .addText = OverrideListsWords::tr("+ rule"),
-            .itemName = OverrideListsWords::tr("rule"),
+            .title = OverrideEditor::tr("Rules (all that match apply)"),
+            .addText = OverrideEditor::tr("+ rule"),
+            .itemName = OverrideEditor::tr("rule"),
             .objectName = QStringLiteral("overrideRules"),
             .seed = Value::object({{"clusterSelector", std::move(everywhere)}}),
             .describe = std::bind_front(describeRule, std::cref(model)),
             .makeBody = std::bind_front(makeRuleBody, std::ref(model)),
-            .whenEmpty = [] { return OverrideListsWords::tr("no rule yet"); }};
+            .whenEmpty = [] { return OverrideEditor::tr("no rule yet"); }};
 }
 
 ItemList::Kind ruleTerms(OverrideModel &model, const FieldPath &rule) {
     return {.list = rule / "clusterSelector" / "clusterSelectorTerms",
-            .title = OverrideListsWords::tr("Clusters (any of)"),
-            .addText = OverrideListsWords::tr("+ clusters"),
-            .itemName = OverrideListsWords::tr("cluster selector"),
+            .title = OverrideEditor::tr("Clusters (any of)"),
+            .addText = OverrideEditor::tr("+ clusters"),
+            .itemName = OverrideEditor::tr("cluster selector"),
             .objectName = QStringLiteral("ruleTerms:") + toQString(rule.text()),
             .seed = Value::object({{"labelSelector", Value::object()}}),
             .describe = std::bind_front(describeTerm, std::cref(model)),
@@ -152,25 +144,25 @@ ItemList::Kind ruleTerms(OverrideModel &model, const FieldPath &rule) {
             .whenEmpty =
                 [&model, rule] {
                     return model.value(rule / "clusterSelector") == nullptr
-                               ? OverrideListsWords::tr("none: the rule is for no cluster")
-                               : OverrideListsWords::tr("every cluster");
+                               ? OverrideEditor::tr("none: the rule is for no cluster")
+                               : OverrideEditor::tr("every cluster");
                 },
             .labelSelector = "labelSelector"};
 }
 
 ItemList::Kind rulePatches(OverrideModel &model, const FieldPath &rule) {
     return {.list = rule / "jsonPatchOverrides",
-            .title = OverrideListsWords::tr("Patches (in order)"),
-            .addText = OverrideListsWords::tr("+ patch"),
-            .itemName = OverrideListsWords::tr("patch"),
+            .title = OverrideEditor::tr("Patches (in order)"),
+            .addText = OverrideEditor::tr("+ patch"),
+            .itemName = OverrideEditor::tr("patch"),
             .objectName = QStringLiteral("rulePatches:") + toQString(rule.text()),
             .seed = Value::object({{"op", Value::string("replace")}, {"path", Value::string("/")}}),
             .describe = describePatch,
             .makeBody = std::bind_front(makePatchBody, std::ref(model)),
             .whenEmpty = [&model, rule] {
                 return model.text(rule / "overrideType") == QLatin1String("Delete")
-                           ? OverrideListsWords::tr("none: the object is left out")
-                           : OverrideListsWords::tr("no patch yet");
+                           ? OverrideEditor::tr("none: the object is left out")
+                           : OverrideEditor::tr("no patch yet");
             }};
 }
 
@@ -210,14 +202,14 @@ QWidget *makePatchBody(OverrideModel &model, const FieldPath &item, QWidget *par
     addField(
         rows, model, item / "path", [&model] { return model.paths(); },
         QStringLiteral("/spec/replicas"));
-    const EditorOptions value{OverrideBodiesWords::tr("value"),
+    const EditorOptions value{OverrideEditor::tr("value"),
                               [&model] { return model.variables(); },
                               {},
-                              OverrideBodiesWords::tr("5, web, {a: 1} or a variable")};
+                              OverrideEditor::tr("5, web, {a: 1} or a variable")};
     QWidget *editor = makeFieldEditor(model, item / "value", value, rows);
     editor->setToolTip(
-        OverrideBodiesWords::tr("A number, text, list or object as in YAML. Variables become the "
-                                "name or a label of each cluster, always as text."));
+        OverrideEditor::tr("A number, text, list or object as in YAML. Variables become the "
+                           "name or a label of each cluster, always as text."));
     rows->addRow(value.title, editor, item / "value");
     return rows;
 }

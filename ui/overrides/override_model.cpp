@@ -229,8 +229,7 @@ Suggestions patchPaths(const manifest::Objects &objects, const Value &override) 
 }
 
 Suggestions patchVariables(const FleetWords &words) {
-    const QString everywhere =
-        QCoreApplication::translate("evenkeel::ui::OverrideLists", "every cluster");
+    const QString everywhere = OverrideModel::tr("every cluster");
     Suggestions variables{{QStringLiteral("${MEMBER-CLUSTER-NAME}"), 0, everywhere}};
     for (const Suggestion &key : words.labelKeys())
         variables.push_back(

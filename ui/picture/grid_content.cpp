@@ -4,22 +4,21 @@
 #include "ui/picture/grid_content.h"
 
 #include <algorithm>
+#include <set>
 
 #include <QCoreApplication>
 
 #include "core/fleet/cluster.h"
+#include "core/kube/object_id.h"
 #include "core/scheduling/cycle.h"
 #include "ui/base/label_names.h"
-#include "ui/picture/domain_keys.h"
+#include "ui/picture/domain_table.h"
 #include "ui/picture/marks.h"
+#include "ui/picture/units.h"
 
 namespace evenkeel::ui {
 
 namespace {
-
-struct ClusterVerdictWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
-};
 
 QString scoreText(const scheduling::Score &score) {
     const QString text = QCoreApplication::translate("DomainGrid", "spread %1, affinity %2")
@@ -53,9 +52,8 @@ public:
             m_cycle = more ? insight::candidatesOf(fleet, *more)
                            : scheduling::cycleDetail(fleet, *plan, cycleAt(*plan, m_scene.picks));
         const QString text = textOfCycle(cluster);
-        return more && !text.isEmpty()
-                   ? ClusterVerdictWords::tr("if one more were asked: %1").arg(text)
-                   : text;
+        return more && !text.isEmpty() ? GridWords::tr("if one more were asked: %1").arg(text)
+                                       : text;
     }
 
 private:
@@ -68,7 +66,7 @@ private:
         const auto found = std::ranges::find(scored, cluster, &scheduling::ClusterVerdict::cluster);
         if (found == scored.end() || !m_isScored)
             return {};
-        return ClusterVerdictWords::tr("rank %L1 of %L2: %3")
+        return GridWords::tr("rank %L1 of %L2: %3")
             .arg(found - scored.begin() + 1)
             .arg(scored.size())
             .arg(scoreText(found->score));
@@ -117,6 +115,31 @@ std::shared_ptr<const fleet::Fleet> labelsOf(const Scene &scene) {
     return {scene.objects, &scene.objects->fleet};
 }
 
+/// "; eastus is full: location skew would exceed 1", of the domains that a hard constraint closes.
+QString fullDomains(const insight::OneMore &more, const fleet::Fleet &fleet,
+                    const scheduling::CycleDetail &detail) {
+    constexpr std::size_t kMost = 3;
+    QString text;
+    if (!more.placement.policy)
+        return text;
+    for (const auto &constraint : more.placement.policy->spreadConstraints) {
+        std::set<QString> full;
+        for (const scheduling::ClusterVerdict &refused : detail.filtered) {
+            const auto value = fleet.label(refused.cluster, constraint.topologyKey);
+            if (value && refused.filter == scheduling::Filter::TopologySpreadConstraints &&
+                refused.reason.find(kube::quoted(constraint.topologyKey)) != std::string::npos)
+                full.insert(toQString(*value));
+        }
+        if (!full.empty() && full.size() <= kMost)
+            text += GridWords::tr("; %1 full: %2 skew would exceed %3")
+                        .arg(QStringList(full.begin(), full.end()).join(QStringLiteral(", ")),
+                             toQString(fleet::lastKeyPart(constraint.topologyKey)))
+                        .arg(constraint.maxSkew)
+                        .toHtmlEscaped();
+    }
+    return text;
+}
+
 } // namespace
 
 QString takeoverText(const Scene &scene) {
@@ -128,21 +151,25 @@ QString takeoverText(const Scene &scene) {
     const scheduling::CycleDetail detail = insight::candidatesOf(fleet, *more);
     const auto passing = static_cast<int>(detail.scored.size());
     if (more->isFixed)
-        return ClusterVerdictWords::tr("No cluster takes the place of a named one; %n other(s) "
-                                       "would pass the filters.",
-                                       nullptr, passing);
+        return GridWords::tr("No cluster takes the place of a named one; %n other(s) "
+                             "would pass the filters.",
+                             nullptr, passing);
     if (passing == 0)
-        return ClusterVerdictWords::tr(
-            "No cluster could take over: the filters refuse all others.");
+        return GridWords::tr("No cluster could take over: the filters refuse all others.");
+    const bool isScored = more->placement.type() == placement::PlacementType::PickN;
     QStringList names;
-    for (std::size_t i = 0; i < std::min(kNamed, detail.scored.size()); ++i)
-        names.append(QStringLiteral("%1. %2").arg(i + 1).arg(
-            toQString(fleet.name(detail.scored[i].cluster))));
-    if (detail.scored.size() > kNamed)
+    for (std::size_t i = 0; i < std::min(kNamed, detail.scored.size()); ++i) {
+        const QString name = toQString(fleet.name(detail.scored[i].cluster)).toHtmlEscaped();
+        const QString score =
+            isScored ? QStringLiteral(" %1").arg(detail.scored[i].score.affinity) : QString();
         names.append(
-            ClusterVerdictWords::tr("then %n more", nullptr, passing - static_cast<int>(kNamed)));
-    return ClusterVerdictWords::tr("Who could take over, if one more were asked: %1")
-        .arg(names.join(QStringLiteral(" · ")));
+            QStringLiteral("%1. <a href='%2'>%2</a>%3").arg(QString::number(i + 1), name, score));
+    }
+    if (detail.scored.size() > kNamed)
+        names.append(GridWords::tr("then %n more", nullptr, passing - static_cast<int>(kNamed)));
+    return GridWords::tr("<b>Who could take over</b>, if one more were asked: %1")
+               .arg(names.join(QStringLiteral(" · "))) +
+           fullDomains(*more, fleet, detail);
 }
 
 std::function<QString(std::uint32_t)> clusterVerdicts(const Scene &scene) {
@@ -163,11 +190,11 @@ QString GridContent::mark(std::uint32_t cluster) const {
     const UnitLoad &load = loads[cluster];
     QStringList parts;
     if (load.held() > 0)
-        parts << GridContentWords::tr("%n pods", nullptr, load.held());
+        parts << GridWords::tr("%n pods", nullptr, load.held());
     if (load.next > 0)
-        parts << GridContentWords::tr("next replica, %1 of %2").arg(load.next).arg(picksInAll);
+        parts << GridWords::tr("next replica, %1 of %2").arg(load.next).arg(picksInAll);
     if (load.later > 0)
-        parts << GridContentWords::tr("%n replicas later", nullptr, load.later);
+        parts << GridWords::tr("%n replicas later", nullptr, load.later);
     if (parts.isEmpty())
         parts << units->describe(marks[cluster].state);
     return parts.join(QLatin1String(", "));
@@ -196,9 +223,8 @@ std::vector<ClusterMark> GridContent::chipMarks(std::uint32_t cluster) const {
 
 QString GridContent::chipName(std::uint32_t cluster) const {
     const bool isCut = !loads.empty() && loads[cluster].held() > kMostPodMarks;
-    return isCut
-               ? GridContentWords::tr("%1 · %2").arg(shortName(cluster)).arg(loads[cluster].held())
-               : shortName(cluster);
+    return isCut ? GridWords::tr("%1 · %2").arg(shortName(cluster)).arg(loads[cluster].held())
+                 : shortName(cluster);
 }
 
 QString GridContent::shortName(std::uint32_t cluster) const {
@@ -209,7 +235,7 @@ QString GridContent::shortName(std::uint32_t cluster) const {
 QString GridContent::fullName(std::size_t row, std::size_t column, std::uint32_t cluster) const {
     QString text = name(cluster) + QLatin1String(", ") + mark(cluster);
     if (isDiffering(cluster))
-        text += QLatin1String(", ") + GridContentWords::tr("differs");
+        text += QLatin1String(", ") + GridWords::tr("differs");
     if (!table.rows().key.empty())
         text += QLatin1String(", ") + explicitTitle(*units, table.rows(), rowKey, row);
     if (!table.columns().key.empty())
@@ -259,8 +285,8 @@ QString GridContent::strayNote(std::size_t row, std::size_t column) const {
         return {};
     const auto home = table.homeOf(column);
     const QString title = columnTitle(column);
-    return home ? GridContentWords::tr("most of %1 is in %2").arg(title, rowTitle(*home))
-                : GridContentWords::tr("%1 is in another %2 as well").arg(title, rowKey);
+    return home ? GridWords::tr("most of %1 is in %2").arg(title, rowTitle(*home))
+                : GridWords::tr("%1 is in another %2 as well").arg(title, rowKey);
 }
 
 QString GridContent::description() const {
@@ -274,8 +300,7 @@ QString GridContent::description() const {
     for (std::size_t row = 0; row < std::min(rows, kMostRows); ++row)
         parts << rowTitle(row) + QLatin1String(": ") + units->sum(table.rowSum(row));
     if (rows > kMostRows)
-        parts << GridContentWords::tr("and %Ln more rows", nullptr,
-                                      static_cast<int>(rows - kMostRows));
+        parts << GridWords::tr("and %Ln more rows", nullptr, static_cast<int>(rows - kMostRows));
     return parts.join(QLatin1String("; "));
 }
 
@@ -303,9 +328,11 @@ GridContent gridContent(const Scene &scene, std::span<const std::uint32_t> shown
     content.table = DomainTable(*content.labels, content.marks, shown, keys);
     content.picksInAll = scene.plan ? static_cast<int>(scene.plan->picks.size()) : 0;
     if (scene.plan && scene.picks > 0)
-        content.position = GridContentWords::tr("after pick %1").arg(scene.picks);
+        content.position = GridWords::tr("after pick %1").arg(scene.picks);
     else if (scene.plan && !scene.plan->picks.empty())
-        content.position = GridContentWords::tr("before the first pick");
+        content.position = GridWords::tr("before the first pick");
+    if (picture->oneMore)
+        content.units = &heldUnits();
     content.verdict = clusterVerdicts(scene);
     nameKeys(content, keys);
     setSpread(content, *picture);
@@ -335,7 +362,7 @@ void setLongestName(GridContent &content, std::span<const std::uint32_t> shown) 
 }
 
 QString skewText(const QString &key, const spread::SpreadView &spread) {
-    return GridContentWords::tr("%1 skew %2 / %3").arg(key).arg(spread.skew).arg(spread.maxSkew);
+    return GridWords::tr("%1 skew %2 / %3").arg(key).arg(spread.skew).arg(spread.maxSkew);
 }
 
 } // namespace evenkeel::ui

@@ -16,8 +16,8 @@
 
 #include "core/scheduling/plan.h"
 #include "core/spread/domain_counts.h"
-#include "ui/picture/cluster_states.h"
 #include "ui/picture/domain_table.h"
+#include "ui/picture/marks.h"
 #include "ui/picture/scene.h"
 #include "ui/picture/units.h"
 

@@ -5,19 +5,91 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
 
 #include <QColor>
+#include <QMetaType>
 #include <QRect>
 #include <QRectF>
 #include <QString>
 
-#include "ui/picture/cluster_states.h"
+#include "core/insight/one_more.h"
+#include "core/spread/domain_counts.h"
+#include "ui/picture/scene.h"
+
 class QPainter;
 
 namespace evenkeel::ui {
 
 struct DomainSum;
 struct Looks;
+
+/// What a cluster is to the placement of a scene, at the scene's position of the scrubber.
+enum class ClusterState : std::uint8_t {
+    Picked,        // up to the scrubber
+    NextPick,      // the pick after the scrubber
+    PickedLater,   // any pick after that
+    PlacedBefore,  // had a binding of the active snapshot before the first cycle, and keeps it
+    WillBeRemoved, // its binding is unscheduled by the plan
+    Candidate,
+    WouldPass,  // not asked, as the placement is satisfied; it would pass the filters
+    Undecided,  // eligible, and no plan says whether it is a candidate
+    Filtered,   // rejected by a filter in the cycle at the scrubber
+    Ineligible, // left, no heartbeat, unhealthy
+    Phantom,    // planned, does not exist yet
+};
+
+struct ClusterMark {
+    ClusterState state = ClusterState::Candidate;
+    int pickNumber = 0; // 1-based, for Picked, NextPick and PickedLater
+
+    bool operator==(const ClusterMark &) const = default;
+};
+
+/// A node's share of a workload: unlike a cluster, any number of pods.
+struct UnitLoad {
+    std::int32_t before = 0;          // running already
+    std::vector<std::int32_t> picked; // numbers of the replicas placed up to the scrubber
+    std::int32_t next = 0;            // number of the next replica if it goes here, otherwise 0
+    std::int32_t later = 0;           // how many come after that
+
+    std::int32_t held() const { return before + static_cast<std::int32_t>(picked.size()); }
+};
+
+/// Holds a placement after the picks made so far: what counts as "picked" in sums.
+constexpr bool isPlaced(ClusterState state) {
+    return state == ClusterState::Picked || state == ClusterState::PlacedBefore;
+}
+
+/// The cycle whose verdicts belong to the scrubber: the one that makes the next pick, and the last
+/// one when all picks are made.
+std::size_t cycleAt(const scheduling::Plan &plan, std::size_t picks);
+
+/// One mark per row of the fleet. Without a plan (there is no placement, or none that the hub would
+/// schedule) only eligibility is known, by the newest heartbeat.
+/// `oneMore` is what a satisfied placement would say of the clusters that it doesn't ask.
+std::vector<ClusterMark> clusterMarks(const Scene &scene, const insight::OneMore *oneMore);
+/// Of the scene's plan; null where that asked the filters itself.
+std::shared_ptr<const insight::OneMore> oneMoreOf(const Scene &scene);
+
+} // namespace evenkeel::ui
+
+Q_DECLARE_METATYPE(evenkeel::ui::ClusterMark)
+
+namespace evenkeel::ui {
+
+/// What views show of a plan at one position of the scrubber, worked out once for all of them.
+struct PlanPicture {
+    /// Of a placement that is satisfied; null where the plan asked the filters itself.
+    std::shared_ptr<const insight::OneMore> oneMore;
+    std::vector<ClusterMark> marks;          // by fleet row
+    std::vector<spread::SpreadView> spreads; // one for each constraint
+};
+
+/// That of the scene; a scene that was put together by hand gets one of its own.
+std::shared_ptr<const PlanPicture> pictureOf(const Scene &scene);
 
 /// All states in the order of legends.
 inline constexpr std::array kClusterStates{

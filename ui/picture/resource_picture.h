@@ -6,16 +6,50 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <set>
 #include <stop_token>
 #include <string>
 #include <vector>
 
+#include <QString>
+
+#include "core/hub/selected_objects.h"
 #include "core/manifest/read/render_objects.h"
 #include "core/render/rendering.h"
-#include "ui/picture/hub_selection.h"
 #include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
+
+/// What the placements select on a hub, as it was read.
+struct HubSelection {
+    hub::SelectedObjects read;
+    objects::SharedList<objects::OtherObject> objects;
+    std::set<std::string> selectors; // that it was read for, each with its namespace
+
+    /// Whether it has all that these placements select.
+    bool isOf(const manifest::Objects &placed) const;
+};
+
+/// Sorts what was read for the placements of `placed`; not for the thread of the window.
+std::shared_ptr<const HubSelection> hubSelectionOf(hub::SelectedObjects read,
+                                                   const manifest::Objects &placed);
+
+/// The objects with what their placements select on the hub; as they are where that is null.
+std::shared_ptr<const manifest::Objects>
+withSelected(std::shared_ptr<const manifest::Objects> objects, const HubSelection *selection);
+
+/// What is known of the objects that placements select on the hub of the window.
+struct HubObjectsState {
+    bool isHubThere = false;
+    bool isReading = false;
+    bool isBehind = false; // selectors have changed since
+    QString problem;       // of the last reading
+    std::shared_ptr<const HubSelection> selection;
+
+    /// Whether a hub has objects that are not known here.
+    bool isUnread() const { return isHubThere && selection == nullptr; }
+    bool operator==(const HubObjectsState &) const = default;
+};
 
 /// What becomes of one object on one cluster.
 struct ArrivalCell {

@@ -7,13 +7,12 @@
 #include <iterator>
 #include <utility>
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
 #include "ui/base/label_names.h"
-#include "ui/picture/cluster_states.h"
+#include "ui/picture/marks.h"
 
 namespace evenkeel::ui {
 

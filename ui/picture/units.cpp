@@ -98,6 +98,14 @@ public:
     }
 };
 
+/// The same marks, where all that is wanted is held.
+class HeldUnits : public ClusterUnits {
+public:
+    QString sum(const DomainSum &sum) const override {
+        return GridWords::tr("%L1 held of %L2").arg(sum.placed).arg(sum.clusters);
+    }
+};
+
 /// The same marks, of what a rollout does to clusters.
 class RolloutUnits : public ClusterUnits {
 public:
@@ -162,6 +170,11 @@ public:
 
 const Units &lossUnits() {
     static const LossUnits units;
+    return units;
+}
+
+const Units &heldUnits() {
+    static const HeldUnits units;
     return units;
 }
 

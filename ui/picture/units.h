@@ -12,7 +12,7 @@
 #include <QStringList>
 
 #include "core/spread/domain_counts.h"
-#include "ui/picture/cluster_states.h"
+#include "ui/picture/marks.h"
 
 // The contexts of translation of the views that show what units say.
 namespace evenkeel::ui {
@@ -127,6 +127,8 @@ public:
 };
 
 const Units &clusterUnits();
+/// Clusters of a placement that is satisfied: nothing is picked.
+const Units &heldUnits();
 /// Clusters at one second of a rollout.
 const Units &rolloutUnits();
 /// Clusters after a loss.

@@ -12,7 +12,6 @@
 #include "core/losses/standing.h"
 #include "core/objects/planning.h"
 #include "ui/base/label_names.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {

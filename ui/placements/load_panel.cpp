@@ -21,14 +21,13 @@
 #include "core/base/plain_text.h"
 #include "core/query/cluster_facts.h"
 #include "core/query/filter_words.h"
-#include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/filter_edit.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/workspace.h"
-#include "ui/widgets/panes.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 

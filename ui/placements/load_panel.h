@@ -15,9 +15,9 @@ class QTableView;
 
 namespace evenkeel::ui {
 
+class ClusterSelection;
 class FilterEdit;
 class LoadRows;
-class ClusterSelection;
 
 /// The load of every cluster and domain: which placements are on it, what it has left, and how many
 /// more of an ask would fit. Choosing clusters selects them everywhere.

@@ -13,7 +13,6 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
-#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/filter_edit.h"
 #include "ui/document/workspace.h"

@@ -4,8 +4,8 @@
 #include "ui/placements/placement_list_model.h"
 
 #include <algorithm>
-#include <numeric>
 #include <chrono>
+#include <numeric>
 
 #include "core/base/plain_text.h"
 #include "ui/base/label_names.h"

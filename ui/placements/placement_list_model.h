@@ -12,7 +12,7 @@
 #include <QTimer>
 
 #include "ui/base/job_runner.h"
-#include "ui/models/placement_groups.h"
+#include "ui/models/placement_summary.h"
 #include "ui/models/placement_summary.h"
 #include "ui/picture/scene.h"
 

@@ -17,12 +17,11 @@
 
 #include "core/base/plain_text.h"
 #include "ui/base/looks.h"
-#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/filter_edit.h"
 #include "ui/document/workspace.h"
-#include "ui/placements/placement_list_model.h"
-#include "ui/widgets/panes.h"
+#include "ui/placements/placement_list.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 

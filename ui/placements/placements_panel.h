@@ -11,8 +11,8 @@
 #include <QTimer>
 #include <QWidget>
 
-#include "ui/models/placement_groups.h"
 #include "ui/models/placement_heat_model.h"
+#include "ui/models/placement_summary.h"
 #include "ui/models/placements_model.h"
 
 class QComboBox;

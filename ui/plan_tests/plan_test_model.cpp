@@ -17,12 +17,19 @@
 #include "core/insight/plan_facts.h"
 #include "core/report/check_report.h"
 #include "ui/base/label_names.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/document/edits/edited_document.h"
 #include "ui/document/edits/object_rows.h"
 #include "ui/forms/yaml/yaml_completion.h"
 
 namespace evenkeel::ui {
+
+namespace {
+
+struct PlanTestProblemsWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::PlanTestEditor)
+};
+
+} // namespace
 
 namespace {
 
@@ -79,10 +86,6 @@ CompletionWords planTestCompletion(const PlanTestModel &model) {
     };
     return words;
 }
-
-struct PlanTestProblemsWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::PlanTestProblems)
-};
 
 /// `web-keeps-its-regions [web]: wanted: …; found: …. Why`.
 std::string sentenceOf(const PlanTestCase &one, const gate::Failure &failure,
@@ -170,6 +173,17 @@ Suggestions PlanTestModel::mapKeysAt(const FieldPath &path) const {
 void PlanTestModel::setRun(std::shared_ptr<const PlanTestRun> run) {
     m_run = std::move(run);
     publish();
+}
+
+std::optional<std::size_t> PlanTestModel::onlyPlacement() const {
+    if (!m_run || !m_run->objects || value(FieldPath("spec.when")) != nullptr)
+        return std::nullopt;
+    std::set<ObjectId> placements;
+    for (const PlanTestCase &one : m_run->cases) {
+        if (one.isRun && one.test == testIdOf(document().value()))
+            placements.insert(one.placement);
+    }
+    return placements.size() == 1 ? find(*m_run->objects, *placements.begin()) : std::nullopt;
 }
 
 QStringList PlanTestModel::completions(const YamlPlace &place, const QStringList &lines,

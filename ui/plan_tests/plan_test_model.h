@@ -27,6 +27,11 @@ public:
     Suggestions mapKeysAt(const FieldPath &path) const;
     /// What the tests found last.
     void setRun(std::shared_ptr<const PlanTestRun> run);
+    /// The only placement that the test is for, as it is now, and what it was run on.
+    std::optional<std::size_t> onlyPlacement() const;
+    std::shared_ptr<const manifest::Objects> runOn() const {
+        return m_run ? m_run->objects : nullptr;
+    }
 
 protected:
     std::vector<api::Finding> check() const override;

@@ -7,11 +7,9 @@
 #include <chrono>
 #include <utility>
 
-#include <QCoreApplication>
-
 #include "core/gate/placement_test.h"
 #include "core/gate/suite.h"
-#include "ui/base/spoken_phrases.h"
+#include "ui/base/label_names.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
@@ -19,10 +17,6 @@ namespace evenkeel::ui {
 namespace {
 
 using kube::Value;
-
-struct PlanTestRunWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::PlanTestRun)
-};
 
 PlanTestCase caseOf(const gate::CaseResult &answered, const gate::PlacementTest &test,
                     const objects::OtherObject &object) {
@@ -119,11 +113,10 @@ base::Result<Value> keptPlan(std::shared_ptr<const manifest::Objects> objects,
     if (!evidence->error().empty())
         return tl::unexpected(base::Error{base::ErrorCode::Scheduling, evidence->error(), {}});
     if (evidence->clusters().empty())
-        return tl::unexpected(
-            base::Error{base::ErrorCode::Invalid,
-                        PlanTestRunWords::tr("No cluster would run it: there is nothing to keep.")
-                            .toStdString(),
-                        {}});
+        return tl::unexpected(base::Error{
+            base::ErrorCode::Invalid,
+            PlanTestSearch::tr("No cluster would run it: there is nothing to keep.").toStdString(),
+            {}});
     return gate::testOf(*evidence);
 }
 

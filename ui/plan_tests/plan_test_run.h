@@ -17,7 +17,7 @@
 #include "core/scenarios/scenario.h"
 #include "ui/base/job_runner.h"
 #include "ui/document/edits/edited_ids.h"
-#include "ui/picture/hub_selection.h"
+#include "ui/picture/resource_picture.h"
 
 namespace evenkeel::ui {
 

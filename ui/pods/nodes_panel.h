@@ -14,7 +14,7 @@
 #include "core/fleet/fleet.h"
 #include "ui/base/table_model.h"
 #include "ui/models/label_tree_model.h"
-#include "ui/picture/cluster_states.h"
+#include "ui/picture/marks.h"
 #include "ui/pods/pod_scene.h"
 
 class QTableView;

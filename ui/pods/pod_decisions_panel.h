@@ -10,7 +10,7 @@
 #include <QWidget>
 
 #include "ui/base/table_model.h"
-#include "ui/picture/cluster_states.h"
+#include "ui/picture/marks.h"
 #include "ui/pods/pod_scene.h"
 
 class QLabel;

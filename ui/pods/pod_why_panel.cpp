@@ -8,7 +8,6 @@
 
 #include <QClipboard>
 #include <QCompleter>
-#include <QCoreApplication>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -20,10 +19,10 @@
 #include <QToolButton>
 
 #include "core/pod_scheduling/questions/wording.h"
-#include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
+#include "ui/cluster_widgets/shared_selection.h"
 
 namespace evenkeel::ui {
 

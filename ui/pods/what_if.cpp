@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <map>
 
-#include <QCoreApplication>
-
 #include "core/manifest/decode/component_args.h"
 #include "core/manifest/manifest.h"
 #include "core/pod_scheduling/questions/expected_domains.h"
@@ -15,7 +13,6 @@
 #include "core/pod_scheduling/questions/scale_down.h"
 #include "core/pod_scheduling/questions/wording.h"
 #include "ui/base/label_names.h"
-#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 

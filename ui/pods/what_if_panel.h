@@ -17,7 +17,6 @@
 class QAction;
 class QCheckBox;
 class QComboBox;
-class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QSpinBox;

@@ -3,10 +3,15 @@
 
 #pragma once
 
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <QString>
+
+#include "core/fleet/fleet.h"
+#include "core/kube/value.h"
 #include "ui/forms/form_page.h"
 #include "ui/forms/object_editor.h"
 #include "ui/policy/policy_model.h"
@@ -15,6 +20,23 @@ namespace evenkeel::ui {
 
 class LinkButton;
 class NoteLabel;
+
+/// A way to begin a new placement.
+struct PlacementTemplate {
+    enum class Id { EveryCluster, NamedClusters, CheapestClusters, SpreadOverRegions, Namespaced };
+
+    Id id = Id::EveryCluster;
+    QString title;   // "The cheapest clusters"
+    QString details; // one sentence
+};
+
+std::span<const PlacementTemplate::Id> placementTemplateIds();
+PlacementTemplate placementTemplate(PlacementTemplate::Id id);
+
+/// A valid placement of that name. Keys and properties come from the fleet if it has suitable ones,
+/// otherwise from Azure's fleets.
+kube::Value newPlacement(PlacementTemplate::Id id, const std::string &name,
+                         const fleet::Fleet &fleet);
 
 /// Every field of a placement's spec as a form, with the hub's verdict next to each.
 class PolicyForm : public FormPage {

@@ -7,7 +7,6 @@
 #include <array>
 #include <functional>
 
-#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QVBoxLayout>
@@ -19,7 +18,7 @@
 #include "ui/forms/form_parts.h"
 #include "ui/forms/input_boxes.h"
 #include "ui/forms/selectors/selector_rows.h"
-#include "ui/policy/term_matches.h"
+#include "ui/policy/term_body.h"
 
 namespace evenkeel::ui {
 
@@ -113,10 +112,6 @@ bool isStoredToleration(const PolicyModel &model, const Value &item) {
     return stored != nullptr && std::ranges::find(stored->items(), item) != stored->items().end();
 }
 
-struct ItemBodiesWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::ItemBodies)
-};
-
 constexpr std::array kKnownKinds{
     KnownKind{"Namespace", "", "v1", false},
     KnownKind{"ClusterRole", "rbac.authorization.k8s.io", "v1", false},
@@ -159,7 +154,7 @@ private:
         auto *kind = new SuggestBox([this] { return kinds(); }, m_rows);
         const FieldPath path = m_item / "kind";
         kind->setObjectName(toQString(path.text()));
-        kind->setAccessibleName(ItemBodiesWords::tr("Kind"));
+        kind->setAccessibleName(PolicyListsWords::tr("Kind"));
         const auto show = [this, kind, path] { kind->setText(m_model.text(path)); };
         show();
         QObject::connect(&m_model, &PolicyModel::changed, kind, show);
@@ -180,7 +175,7 @@ private:
 
     void writeKind(const QString &text) {
         const KnownKind *known = knownKind(text);
-        m_model.edit(m_item / "kind", ItemBodiesWords::tr("Set kind to %1").arg(text),
+        m_model.edit(m_item / "kind", PolicyListsWords::tr("Set kind to %1").arg(text),
                      [&](Value &document) {
                          setValue(document, m_item / "kind", Value::string(text.toStdString()));
                          if (known == nullptr)

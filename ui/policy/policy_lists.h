@@ -9,7 +9,6 @@
 #include "ui/policy/policy_model.h"
 
 class QVBoxLayout;
-class QWidget;
 
 namespace evenkeel::ui {
 

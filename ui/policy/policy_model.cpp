@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <chrono>
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include "core/admission/defaults.h"
@@ -235,10 +234,6 @@ std::vector<api::Finding> PolicyModel::check() const {
 
 namespace {
 
-struct PolicyWords {
-    Q_DECLARE_TR_FUNCTIONS(PolicyWords)
-};
-
 QString sign(const QString &op) {
     constexpr std::pair<const char *, const char *> kSigns[] = {
         {"Gt", ">"}, {"Ge", "≥"}, {"Eq", "="}, {"Ne", "≠"}, {"Lt", "<"}, {"Le", "≤"}};
@@ -303,11 +298,11 @@ QString termText(const Value &term) {
     }
     if (const Value *sorter = term.find("propertySorter")) {
         const QString order = memberText(*sorter, "sortOrder") == QLatin1String("Descending")
-                                  ? PolicyWords::tr("highest %1")
-                                  : PolicyWords::tr("lowest %1");
+                                  ? PolicyModel::tr("highest %1")
+                                  : PolicyModel::tr("lowest %1");
         parts.append(order.arg(shortProperty(memberText(*sorter, "name"))));
     }
-    return parts.isEmpty() ? PolicyWords::tr("every cluster") : parts.join(QStringLiteral(", "));
+    return parts.isEmpty() ? PolicyModel::tr("every cluster") : parts.join(QStringLiteral(", "));
 }
 
 QString resourceText(const Value &selector) {
@@ -317,8 +312,8 @@ QString resourceText(const Value &selector) {
         return kind + QLatin1Char(' ') + name;
     const QString labels = selectorText(selector.find("labelSelector"));
     if (!labels.isEmpty())
-        return PolicyWords::tr("%1 with %2").arg(kind, labels);
-    return PolicyWords::tr("every %1").arg(kind);
+        return PolicyModel::tr("%1 with %2").arg(kind, labels);
+    return PolicyModel::tr("every %1").arg(kind);
 }
 
 CompletionWords policyCompletion(api::ObjectKind kind, api::ApiVersion version,

@@ -18,7 +18,7 @@
 #include "core/kube/value.h"
 #include "core/manifest/objects.h"
 #include "ui/document/edits/edited_document.h"
-#include "ui/forms/fleet_words.h"
+#include "ui/forms/fleet_form_model.h"
 #include "ui/forms/form_model.h"
 #include "ui/forms/yaml/yaml_completion.h"
 

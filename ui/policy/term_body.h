@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include "ui/policy/policy_model.h"
+#include "ui/policy/term_matches.h"
 
 class QVBoxLayout;
 

@@ -11,7 +11,7 @@
 #include "core/insight/plan_facts.h"
 #include "core/lint/lint.h"
 #include "core/objects/planning.h"
-#include "ui/base/spoken_phrases.h"
+#include "ui/base/label_names.h"
 #include "ui/document/edits/object_rows.h"
 #include "ui/document/texts/object_texts.h"
 #include "ui/document/workspace.h"

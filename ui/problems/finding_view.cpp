@@ -14,7 +14,6 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/forms/yaml/difference_view.h"

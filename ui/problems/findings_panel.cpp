@@ -20,12 +20,11 @@
 #include <QVBoxLayout>
 
 #include "core/insight/plan_facts.h"
-#include "ui/base/cluster_selection.h"
 #include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/workspace.h"
 #include "ui/problems/finding_view.h"
 #include "ui/widgets/hub_objects_bar.h"

@@ -21,7 +21,6 @@
 #include "core/pod_scheduling/questions/wording.h"
 #include "core/pods/workload_fields.h"
 #include "ui/base/label_names.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/document/edits/object_rows.h"
 #include "ui/document/texts/object_texts.h"
 #include "ui/document/workspace.h"

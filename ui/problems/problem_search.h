@@ -18,7 +18,7 @@
 #include "core/manifest/read/pod_objects.h"
 #include "ui/base/job_runner.h"
 #include "ui/models/findings_model.h"
-#include "ui/picture/hub_selection.h"
+#include "ui/picture/resource_picture.h"
 
 namespace evenkeel::ui {
 

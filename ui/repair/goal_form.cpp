@@ -17,7 +17,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
-#include "ui/picture/domain_keys.h"
+#include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {
 

@@ -4,6 +4,7 @@
 #include "ui/repair/repair_panel.h"
 
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QPushButton>
@@ -16,10 +17,9 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
 #include "ui/repair/goal_form.h"
-#include "ui/widgets/panes.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 
@@ -161,6 +161,9 @@ QWidget *RepairPanel::goalPane() {
 QWidget *RepairPanel::alternativesPane() {
     auto *pane = new QWidget(this);
     prepareTable(*m_table, QStringLiteral("repairAlternatives"), tr("Alternatives"), m_model);
+    m_table->setItemDelegate(new WrappingDelegate(*m_table));
+    for (const int column : {1, 2}) // the change and what it costs
+        m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     auto *layout = tightLayout<QVBoxLayout>(pane);
     layout->addWidget(m_verdict);

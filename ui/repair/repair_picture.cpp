@@ -7,14 +7,12 @@
 #include <map>
 #include <set>
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include "core/api/gate_tables.h"
 #include "core/gate/placement_test.h"
 #include "core/insight/plan_facts.h"
 #include "ui/base/label_names.h"
-#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 

@@ -16,7 +16,6 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
-#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {

@@ -22,16 +22,20 @@ namespace evenkeel::ui {
 
 namespace {
 
+struct ResourceDetailWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DetailView)
+};
+
+} // namespace
+
+namespace {
+
 using Kind = ResourceDetail::Kind;
 using Line = ResourceDetail::Line;
 using kube::Value;
 using render::ClusterRendering;
 
 constexpr qsizetype kMostCompared = 2'000; // lines of a side, as comparing costs their product
-
-struct ResourceDetailWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::ResourceDetail)
-};
 
 /// Which patch is behind the lines from one on.
 using Authors = std::map<int, QString>;

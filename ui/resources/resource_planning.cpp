@@ -8,7 +8,6 @@
 #include <span>
 #include <utility>
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include "core/insight/plan_facts.h"

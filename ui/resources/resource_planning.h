@@ -15,7 +15,7 @@
 
 #include "ui/base/job_runner.h"
 #include "ui/picture/resource_picture.h"
-#include "ui/resources/resource_detail.h"
+#include "ui/resources/detail_view.h"
 
 namespace evenkeel::ui {
 

@@ -21,17 +21,15 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/workspace.h"
 #include "ui/resources/resource_model.h"
 #include "ui/resources/who_view.h"
 #include "ui/widgets/hub_objects_bar.h"
 #include "ui/widgets/panel_header.h"
-#include "ui/widgets/panes.h"
 
 namespace evenkeel::ui {
 

@@ -5,8 +5,8 @@
 
 #include <optional>
 
-#include "ui/base/row_delegate.h"
-#include "ui/picture/hub_selection.h"
+#include "ui/base/widget_setup.h"
+#include "ui/picture/resource_picture.h"
 #include "ui/resources/detail_view.h"
 #include "ui/resources/resource_model.h"
 #include "ui/resources/resource_planning.h"
@@ -20,7 +20,6 @@ class QTableView;
 namespace evenkeel::ui {
 
 class ClusterSelection;
-class DetailView;
 class HubObjectsBar;
 class PanelHeader;
 class Segments;

@@ -11,7 +11,7 @@ namespace evenkeel::ui {
 namespace {
 
 struct BehaviourWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::BehaviourMenu)
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::ReadinessPage)
 };
 
 } // namespace

@@ -7,15 +7,13 @@
 #include <iterator>
 #include <utility>
 
-#include <QCoreApplication>
-
 #include "core/fleet/label_keys.h"
 #include "core/kube/labels.h"
 #include "core/rollout/queues.h"
 #include "ui/base/label_names.h"
 #include "ui/picture/rollout_marks.h"
 #include "ui/picture/rollout_picture.h"
-#include "ui/rollout/behaviour_menu.h"
+#include "ui/rollout/readiness_page.h"
 
 namespace evenkeel::ui {
 
@@ -339,10 +337,12 @@ QString disruptionText(const RolloutPicture &picture) {
     return text;
 }
 
-ClusterWordsModel::Words stageWords(const RolloutPicture &picture) {
+ClusterWordsModel::Words stageWords(const RolloutPicture &picture,
+                                    const std::vector<std::size_t> &runs) {
     ClusterWordsModel::Words words{
         {Texts::tr("Run"), QString(), Texts::tr("Cluster"), QString()}, {}, {23, 8, 20, 0}, 1};
-    for (const StagedCase &one : picture.staged) {
+    for (const std::size_t run : runs) {
+        const StagedCase &one = picture.staged[run];
         words.rows.push_back({{toQString(one.title()), {}, {}, {}}, {}, {}, {}, true});
         if (one.update.isInitialized())
             std::ranges::move(rowsOf(one), std::back_inserter(words.rows));

@@ -17,8 +17,6 @@
 
 namespace evenkeel::ui {
 
-struct RolloutPicture;
-
 /// How some clusters behave.
 struct ReadinessRow {
     std::string cluster;  // or
@@ -114,8 +112,10 @@ QString tasksText(const std::vector<placement::StageTask> &tasks);
 ClusterWordsModel::Words evictionWords(const RolloutPicture &picture);
 /// The disruption budget and what it leaves, in a sentence.
 QString disruptionText(const RolloutPicture &picture);
-/// Every staged update: beside its figures its clusters, in the order that they are updated in.
-ClusterWordsModel::Words stageWords(const RolloutPicture &picture);
+/// Of these staged updates, each beside its figures its clusters, in the order that they are
+/// updated in.
+ClusterWordsModel::Words stageWords(const RolloutPicture &picture,
+                                    const std::vector<std::size_t> &runs);
 /// The column of their names and marks.
 inline constexpr int kStagedCluster = 2;
 

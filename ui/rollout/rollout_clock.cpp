@@ -15,7 +15,6 @@
 #include <QToolButton>
 
 #include "ui/base/looks.h"
-#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {

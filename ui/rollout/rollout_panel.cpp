@@ -17,22 +17,18 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/rollout/evictions_page.h"
-#include "ui/rollout/pace_bar.h"
 #include "ui/rollout/readiness_page.h"
 #include "ui/rollout/rollout_clock.h"
 #include "ui/rollout/rollout_delegate.h"
-#include "ui/rollout/rollout_moment.h"
-#include "ui/cluster_widgets/shared_selection.h"
+#include "ui/rollout/rollout_model.h"
 #include "ui/rollout/stage_pipeline.h"
 #include "ui/widgets/level_curve.h"
 #include "ui/widgets/panel_header.h"
-#include "ui/widgets/panes.h"
 
 namespace evenkeel::ui {
 
@@ -114,7 +110,6 @@ void RolloutPanel::take(PicturePtr picture) {
     m_budgetModel.setPicture(shown);
     m_views.evictions->setWords(shown ? evictionWords(*shown) : ClusterWordsModel::Words{},
                                 shown ? m_question.evicted : std::vector<std::string>());
-    m_stagesModel.setWords(shown ? stageWords(*shown) : ClusterWordsModel::Words{});
     m_views.pipeline->setPicture(picture);
     if (shown && shown->hasBudget())
         m_views.availability->setLevels(shown->timeline.levels, shown->timelineEnd);
@@ -123,25 +118,31 @@ void RolloutPanel::take(PicturePtr picture) {
     m_views.readiness->setTimes(m_question.ready, picture);
     m_views.pace->setSeconds(static_cast<int>(m_question.ready.seconds));
     m_model.setPicture(std::move(picture));
+    showRuns();
     for (const QTableView *table : {m_views.bindings, m_views.stages}) // the axis may be another
         table->horizontalHeader()->viewport()->update();
     showPages();
 }
 
+/// The chosen run above another, on one axis of time.
+void RolloutPanel::showRuns() {
+    const RolloutPicture *picture = m_model.picture();
+    QStringList names;
+    for (const StagedCase &one : picture ? picture->staged : std::vector<StagedCase>())
+        names.append(toQString(one.title()));
+    m_views.pair->setRuns(names, m_views.pipeline->chosenRun());
+    m_stagesModel.setWords(picture ? stageWords(*picture, m_views.pair->runs())
+                                   : ClusterWordsModel::Words{});
+}
+
 bool RolloutPanel::hasPage(Page page) const {
     const RolloutPicture *picture = m_model.picture();
-    switch (page) {
-    case Page::Evictions:
+    if (page == Page::Evictions)
         return picture && !picture->rows.empty() &&
                picture->subject().kind == placement::PlacementKind::ClusterResourcePlacement;
-    case Page::Stages:
-        return picture &&
-               (!picture->staged.empty() || picture->pass.kind == rollout::PassKind::NotRolling);
-    case Page::Rolling:
-    case Page::Revisions:
-        break;
-    }
-    return true;
+    return page != Page::Stages ||
+           (picture &&
+            (!picture->staged.empty() || picture->pass.kind == rollout::PassKind::NotRolling));
 }
 
 /// What is missing, and what to do.
@@ -240,7 +241,7 @@ void RolloutPanel::showPages() {
     m_views.clock->setVisible(hasClock());
     if (picture)
         m_views.clock->setEnd(run() ? picture->runsEnd() : picture->timelineEnd);
-    alignAxes();
+    fitReasons();
     showSentence();
     showSecond();
 }
@@ -294,7 +295,7 @@ void RolloutPanel::showEvent(QShowEvent *event) {
 void RolloutPanel::resizeEvent(QResizeEvent *event) {
     QWidget::resizeEvent(event);
     m_views.pace->fit(window()->width(), page() == Page::Stages);
-    alignAxes();
+    fitReasons();
 }
 
 void RolloutPanel::hideEvent(QHideEvent *event) {
@@ -307,6 +308,9 @@ void RolloutPanel::hideEvent(QHideEvent *event) {
 namespace {
 
 constexpr int kReasonsFrom = 1200; // width of the window; below it they are in tool tips
+constexpr int kTexts = 508;        // before the axis of time
+constexpr int kWideTexts = 720;
+constexpr int kMostTexts = 53; // percent
 constexpr int kCurveHeight = 92;
 constexpr int kWideCurveHeight = 200;
 constexpr int kStrategyWidth = 330;
@@ -333,7 +337,7 @@ RolloutPanel::RolloutPanel(ClusterSelection &selection, QWidget *parent)
     connect(&runner(), &JobRunner::finished, this, &RolloutPanel::showSentence);
     showPages();
     followPalette(*this, [this] { showSentence(); });
-    followFont(*this, [this] { alignAxes(); });
+    followFont(*this, [this] { fitReasons(); });
 }
 
 void RolloutPanel::setUpPace() {
@@ -435,6 +439,11 @@ void RolloutPanel::setUpBindings() {
     m_views.bindings->setHorizontalHeader(new TimelineHeader(time, m_views.bindings));
     prepareTable(*m_views.bindings, QStringLiteral("rolloutBindings"),
                  tr("Bindings and the next pass"), m_model);
+    QHeaderView &header = *m_views.bindings->horizontalHeader();
+    header.setStretchLastSection(false);
+    for (const int column : {RolloutModel::State, RolloutModel::Health, RolloutModel::Pass})
+        header.setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    header.setSectionResizeMode(RolloutModel::Why, QHeaderView::Stretch);
     auto *shared = new SharedSelection(
         m_selection, *m_views.bindings, RolloutModel::NameRole,
         [this](const QString &name) { return m_model.index(m_model.rowOf(name), 0); });
@@ -445,8 +454,7 @@ void RolloutPanel::setUpBindings() {
     m_views.availability->setObjectName(QStringLiteral("rolloutCurve"));
     connect(m_views.availability, &LevelCurve::secondChosen, this,
             [this](qint64 second) { setSecond(second); });
-    connect(m_views.bindings->horizontalHeader(), &QHeaderView::sectionResized, this,
-            &RolloutPanel::alignAxes);
+    connect(&header, &QHeaderView::sectionResized, this, &RolloutPanel::alignAxes);
     connect(m_views.bindings->horizontalScrollBar(), &QScrollBar::valueChanged, this,
             &RolloutPanel::alignAxes);
     auto *column = tightLayout<QVBoxLayout>(m_views.bindingsPage);
@@ -466,10 +474,13 @@ void RolloutPanel::setUpStages() {
     column->addWidget(m_views.stagesText);
     column->addWidget(m_views.pipeline, 1);
     connect(m_views.pipeline, &StagePipeline::approvalClicked, this, &RolloutPanel::answer);
-    connect(m_views.pipeline, &StagePipeline::runChosen, this, &RolloutPanel::showSecond);
+    connect(m_views.pipeline, &StagePipeline::runChosen, this, [this] {
+        showRuns();
+        showSecond();
+    });
     connect(m_views.pipeline, &StagePipeline::whyRequested, this, &RolloutPanel::whyRequested);
     const TimeColumn time{
-        static_cast<int>(stageWords({}).titles.size()) - 1,
+        static_cast<int>(stageWords({}, {}).titles.size()) - 1,
         [this] { return m_model.picture() ? m_model.picture()->runsEnd() : 0; },
         [this](int row) -> const auto & { return m_stagesModel.rowAt(row).spans; },
         [this] { return m_views.clock->second(); },
@@ -488,6 +499,10 @@ void RolloutPanel::setUpStages() {
     PanelHeader *header = nullptr;
     QWidget *below = titledPane(tr("Side by side"), m_views.stages, &header,
                                 tr("same clusters, same readiness, one axis of time"));
+    m_views.pair = new RunPair(header);
+    header->addTool(m_views.pair);
+    connect(m_views.pair, &RunPair::runChosen, m_views.pipeline, &StagePipeline::chooseRun);
+    connect(m_views.pair, &RunPair::otherChosen, this, &RolloutPanel::showRuns);
     const auto addTool = [&](const char *name, const QString &text, const QString &toolTip,
                              void (RolloutPanel::*requested)()) {
         QToolButton *tool = newToolButton(header, name, text, toolTip);
@@ -528,12 +543,36 @@ void RolloutPanel::setUpEvictions() {
     connect(m_views.evictions, &EvictionsPage::whyRequested, this, &RolloutPanel::whyRequested);
 }
 
+/// Reasons have what the design leaves for texts, so that time has the rest; where there is less
+/// room they are in the tooltips.
+void RolloutPanel::fitReasons() {
+    const int width = window()->width();
+    const bool hasAxis = m_budgetModel.rowCount() > 0;
+    const bool isWithAll = hasAxis && width >= kReasonsFrom;
+    QHeaderView &header = *m_views.bindings->horizontalHeader();
+    m_views.bindings->setColumnHidden(RolloutModel::Why, hasAxis && !isWithAll);
+    const bool isWide = width >= Panes::kWide;
+    m_views.bindings->setColumnHidden(RolloutModel::Health, isWithAll && !isWide);
+    header.setSectionResizeMode(RolloutModel::Timeline,
+                                isWithAll ? QHeaderView::Fixed : QHeaderView::Stretch);
+    if (isWithAll) {
+        const QAbstractItemView &view = *m_views.bindings;
+        int texts = view.sizeHintForColumn(RolloutModel::Why);
+        for (int column = 0; column < RolloutModel::Why; ++column)
+            texts += header.isSectionHidden(column)
+                         ? 0
+                         : std::max(header.sectionSize(column), view.sizeHintForColumn(column));
+        const int room = m_views.bindings->viewport()->width();
+        texts = std::max(isWide ? kWideTexts : kTexts, std::min(texts, room * kMostTexts / 100));
+        header.resizeSection(RolloutModel::Timeline, std::max(0, room - texts));
+    }
+    alignAxes();
+}
+
 /// Availability, bindings or stages, and the slider of the clock run along one axis of time.
 void RolloutPanel::alignAxes() {
     const bool isOfStages = page() == Page::Stages;
-    m_views.bindings->setColumnHidden(RolloutModel::Why, m_budgetModel.rowCount() > 0 &&
-                                                             window()->width() < kReasonsFrom);
-    const QTableView &table = isOfStages ? *m_views.stages : *m_views.bindings;
+    const QTableView &table = *(isOfStages ? m_views.stages : m_views.bindings);
     const int column = isOfStages ? m_stagesModel.columnCount() - 1 : RolloutModel::Timeline;
     const int padding = Metrics::forFont(font()).padding;
     const QHeaderView &header = *table.horizontalHeader();

@@ -24,6 +24,7 @@ class PaceBar;
 class Panes;
 class ReadinessPage;
 class RolloutClock;
+class RunPair;
 class Segments;
 class StagePipeline;
 
@@ -45,6 +46,7 @@ struct RolloutViews {
     ReadinessPage *readiness = nullptr;
     QStackedWidget *stagesPage = nullptr; // that there is none, or the runs
     StagePipeline *pipeline = nullptr;
+    RunPair *pair = nullptr;      // the runs that are compared
     QTableView *stages = nullptr; // their clusters on one axis of time
     Panes *sides = nullptr;       // the runs side by side, and the editor of strategies
     QLabel *empty = nullptr;
@@ -114,10 +116,12 @@ private:
     void setUpEvictions();
     void setBehaviour(const std::optional<rollout::Behaviour> &behaviour);
     void answer(const QString &request, bool isApproved);
+    void fitReasons();
     void alignAxes();
     void follow() override;
     void take(PicturePtr picture) override;
     void showPages();
+    void showRuns();
     void showSentence();
     void showSecond();
     bool hasPage(Page page) const;

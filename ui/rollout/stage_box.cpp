@@ -21,7 +21,7 @@
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/picture/marks.h"
 #include "ui/rollout/cluster_models.h"
-#include "ui/rollout/rollout_moment.h"
+#include "ui/rollout/rollout_model.h"
 
 namespace evenkeel::ui {
 

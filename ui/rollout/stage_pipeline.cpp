@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -13,8 +14,6 @@
 #include "core/rollout/staged/timeline.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/looks_follower.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
 #include "ui/rollout/stage_box.h"
 #include "ui/widgets/panel_header.h"
@@ -162,6 +161,43 @@ void StagePipeline::chooseRun(std::size_t run) {
     m_chosen = run;
     showChosen();
     Q_EMIT runChosen();
+}
+
+RunPair::RunPair(QWidget *parent)
+    : QWidget(parent), m_run(named(new QComboBox(this), "comparedRun", tr("Run"))),
+      m_other(named(new QComboBox(this), "comparedWith", tr("Against"))) {
+    auto *line = tightLayout<QHBoxLayout>(this, Metrics::forFont(font()).padding);
+    line->addWidget(m_run);
+    line->addWidget(new QLabel(tr("against"), this));
+    line->addWidget(m_other);
+    connect(m_run, &QComboBox::activated, this,
+            [this](int run) { Q_EMIT runChosen(static_cast<std::size_t>(run)); });
+    connect(m_other, &QComboBox::activated, this, &RunPair::otherChosen);
+}
+
+/// The other stays, unless it is the chosen one now: then it is the one that was chosen.
+void RunPair::setRuns(const QStringList &names, std::size_t chosen) {
+    const int before = m_run->currentIndex();
+    int other = m_other->currentIndex();
+    for (QComboBox *combo : {m_run, m_other}) {
+        combo->clear();
+        combo->addItems(names);
+    }
+    const int run = static_cast<int>(chosen);
+    if (other < 0 || other >= names.size() || other == run)
+        other = before >= 0 && before != run && before < names.size() ? before : run == 0 ? 1 : 0;
+    m_run->setCurrentIndex(run);
+    m_other->setCurrentIndex(other);
+    setVisible(names.size() > 1);
+}
+
+std::vector<std::size_t> RunPair::runs() const {
+    std::vector<std::size_t> runs;
+    for (const QComboBox *combo : {m_run, m_other}) {
+        if (combo->currentIndex() >= 0)
+            runs.push_back(static_cast<std::size_t>(combo->currentIndex()));
+    }
+    return runs;
 }
 
 } // namespace evenkeel::ui

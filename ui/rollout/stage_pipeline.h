@@ -9,7 +9,9 @@
 #include <QScrollArea>
 
 #include "ui/picture/rollout_picture.h"
+#include "ui/rollout/stage_box.h"
 
+class QComboBox;
 class QHBoxLayout;
 class QLabel;
 class QToolButton;
@@ -17,7 +19,6 @@ class QToolButton;
 namespace evenkeel::ui {
 
 class ClusterSelection;
-class StageBox;
 
 /// The staged runs of a placement side by side, and the stages of the chosen one as cards; all at
 /// the same second.
@@ -60,6 +61,25 @@ private:
     QWidget *m_content;
     QHBoxLayout *m_heads;
     std::vector<Strip> m_strips;
+};
+
+/// Which runs are compared: the chosen one and another. Without another it is not there.
+class RunPair : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit RunPair(QWidget *parent = nullptr);
+
+    void setRuns(const QStringList &names, std::size_t chosen);
+    std::vector<std::size_t> runs() const;
+
+Q_SIGNALS:
+    void runChosen(std::size_t run);
+    void otherChosen();
+
+private:
+    QComboBox *m_run;
+    QComboBox *m_other;
 };
 
 } // namespace evenkeel::ui

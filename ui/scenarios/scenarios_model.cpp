@@ -11,7 +11,6 @@
 #include "core/kube/value.h"
 #include "core/report/scenario_report.h"
 #include "ui/base/label_names.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/document/edits/proposed_edits.h"
 
 namespace evenkeel::ui {

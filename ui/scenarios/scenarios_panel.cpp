@@ -17,12 +17,10 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
-#include "ui/widgets/panel_header.h"
 #include "ui/document/workspace.h"
 #include "ui/models/placement_summary.h"
-#include "ui/widgets/panes.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 

@@ -7,17 +7,27 @@
 #include <utility>
 
 #include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
 #include <QCoreApplication>
+#include <QDialogButtonBox>
 #include <QDir>
 #include <QFileInfo>
+#include <QFormLayout>
 #include <QIcon>
+#include <QLabel>
 #include <QLibraryInfo>
+#include <QLineEdit>
 #include <QLocale>
+#include <QPainter>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QStyleOptionButton>
+#include <QStyleOptionHeader>
 #include <QVariant>
 
-#include "ui/settings/flat_style.h"
+#include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -255,6 +265,151 @@ QString describePaths(const QStringList &paths) {
     return QCoreApplication::translate("RecentFiles", "%1 and %2 more")
         .arg(named)
         .arg(paths.size() - kNamed);
+}
+
+namespace {
+
+template <typename T> T valueOf(const QComboBox &box) {
+    return static_cast<T>(box.currentData().toInt());
+}
+
+template <typename T> void choose(QComboBox &box, T value) {
+    box.setCurrentIndex(box.findData(static_cast<int>(value)));
+}
+
+} // namespace
+
+PreferencesDialog::PreferencesDialog(const Preferences &preferences, QWidget *parent)
+    : QDialog(parent), m_theme(named(new QComboBox(this), "themeChooser")),
+      m_language(named(new QComboBox(this), "languageChooser")),
+      m_commands(named(new QComboBox(this), "labelCommandChooser")),
+      m_group(named(new QLineEdit(preferences.resourceGroup, this), "resourceGroup")),
+      m_fleet(named(new QLineEdit(preferences.fleetName, this), "fleetName")),
+      m_session(named(new QCheckBox(tr("Reopen last session"), this), "restoreSession")) {
+    setObjectName(QStringLiteral("preferencesDialog"));
+    setWindowTitle(tr("Preferences"));
+    m_theme->addItem(tr("As the desktop"), static_cast<int>(Theme::System));
+    m_theme->addItem(tr("Light"), static_cast<int>(Theme::Light));
+    m_theme->addItem(tr("Dark"), static_cast<int>(Theme::Dark));
+    m_language->addItem(tr("As the desktop"), QString());
+    m_language->addItem(QStringLiteral("English"), QStringLiteral("en"));
+    m_language->addItem(QStringLiteral("Deutsch"), QStringLiteral("de"));
+    m_commands->addItem(tr("Detect from labels"), static_cast<int>(LabelCommands::Guess));
+    m_commands->addItem(tr("kubectl label"), static_cast<int>(LabelCommands::Kubectl));
+    m_commands->addItem(tr("az fleet member update"), static_cast<int>(LabelCommands::AzureFleet));
+    choose(*m_theme, preferences.theme);
+    m_language->setCurrentIndex(m_language->findData(preferences.language));
+    choose(*m_commands, preferences.labelCommands);
+    m_session->setChecked(preferences.restoresSession);
+    buildForm();
+    connect(m_commands, &QComboBox::currentIndexChanged, this, &PreferencesDialog::enableAzure);
+    enableAzure();
+}
+
+void PreferencesDialog::buildForm() {
+    m_group->setPlaceholderText(tr("for az commands"));
+    m_fleet->setPlaceholderText(tr("for az commands"));
+
+    auto *form = new QFormLayout(this);
+    form->addRow(tr("&Theme"), m_theme);
+    form->addRow(tr("&Language"), m_language);
+    auto *later = named(new QLabel(tr("The language changes the next time Evenkeel starts."), this),
+                        "languageNote");
+    form->addRow(QString(), later);
+    later->hide();
+    connect(m_language, &QComboBox::activated, later,
+            [this, later, was = m_language->currentIndex()] {
+                later->setVisible(m_language->currentIndex() != was);
+            });
+    form->addRow(tr("&Start"), m_session);
+    form->addRow(tr("Label &commands"), m_commands);
+    form->addRow(tr("Resource &group"), m_group);
+    form->addRow(tr("&Fleet name"), m_fleet);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    form->addRow(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+}
+
+void PreferencesDialog::enableAzure() {
+    const bool isAzure = valueOf<LabelCommands>(*m_commands) != LabelCommands::Kubectl;
+    m_group->setEnabled(isAzure);
+    m_fleet->setEnabled(isAzure);
+}
+
+Preferences PreferencesDialog::preferences() const {
+    Preferences chosen;
+    chosen.theme = valueOf<Theme>(*m_theme);
+    chosen.language = m_language->currentData().toString();
+    chosen.labelCommands = valueOf<LabelCommands>(*m_commands);
+    chosen.resourceGroup = m_group->text().trimmed();
+    chosen.fleetName = m_fleet->text().trimmed();
+    chosen.restoresSession = m_session->isChecked();
+    return chosen;
+}
+
+namespace {
+
+constexpr int kSeparatorInset = 4;
+
+const QString &ownStyle() {
+    static const QString name = QStringLiteral("fusion");
+    return name;
+}
+
+/// Its ground, the rule towards the cells, and what separates it from the next section.
+void paintSection(const QStyleOption &option, Qt::Orientation orientation, QPainter &painter) {
+    const Looks looks = Looks::forPalette(option.palette);
+    const QRect &rect = option.rect;
+    const bool isPressed = option.state.testFlag(QStyle::State_Sunken);
+    painter.fillRect(rect, isPressed ? looks.selection : looks.header);
+    painter.save();
+    painter.setPen(looks.line);
+    painter.drawLine(rect.bottomLeft(), rect.bottomRight());
+    const int inset = orientation == Qt::Horizontal ? kSeparatorInset : 0;
+    painter.drawLine(rect.topRight() + QPoint(0, inset), rect.bottomRight() - QPoint(0, inset));
+    painter.restore();
+}
+
+} // namespace
+
+FlatStyle::FlatStyle() : QProxyStyle(ownStyle()) {}
+
+void FlatStyle::use() {
+    if (QApplication::style()->name().compare(ownStyle(), Qt::CaseInsensitive) == 0 &&
+        qobject_cast<FlatStyle *>(QApplication::style()) == nullptr)
+        QApplication::setStyle(new FlatStyle);
+}
+
+void FlatStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option,
+                              QPainter *painter, const QWidget *widget) const {
+    // Items of lists have theirs drawn as that of a button.
+    const bool isBox = element == PE_IndicatorCheckBox || element == PE_IndicatorRadioButton;
+    const auto *button = isBox ? qstyleoption_cast<const QStyleOptionButton *>(option) : nullptr;
+    if (button == nullptr) {
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        return;
+    }
+    constexpr int kDarker = 140; // per cent: that style's outline of what stands on a window
+    QStyleOptionButton outlined = *button;
+    const QColor outline = Looks::forPalette(option->palette).faint;
+    outlined.palette.setColor(QPalette::Window, outline.lighter(kDarker));
+    QProxyStyle::drawPrimitive(element, &outlined, painter, widget);
+}
+
+void FlatStyle::drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
+                            const QWidget *widget) const {
+    if (element == CE_HeaderSection) {
+        if (const auto *section = qstyleoption_cast<const QStyleOptionHeader *>(option)) {
+            paintSection(*section, section->orientation, *painter);
+            return;
+        }
+    }
+    if (element == CE_HeaderEmptyArea) {
+        painter->fillRect(option->rect, Looks::forPalette(option->palette).header);
+        return;
+    }
+    QProxyStyle::drawControl(element, option, painter, widget);
 }
 
 } // namespace evenkeel::ui

@@ -6,7 +6,9 @@
 #include <optional>
 
 #include <QDateTime>
+#include <QDialog>
 #include <QList>
+#include <QProxyStyle>
 #include <QString>
 #include <QStringList>
 #include <QTranslator>
@@ -14,6 +16,9 @@
 #include "core/hub/commands.h"
 #include "ui/base/looks.h"
 
+class QCheckBox;
+class QComboBox;
+class QLineEdit;
 class QSettings;
 
 namespace evenkeel::ui {
@@ -95,5 +100,42 @@ private:
 
 /// "fleet.yaml" or "fleet.yaml, web.yaml and 3 more".
 QString describePaths(const QStringList &paths);
+
+/// Shows preferences for editing; read the choices after it was accepted.
+class PreferencesDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit PreferencesDialog(const Preferences &preferences, QWidget *parent = nullptr);
+
+    Preferences preferences() const;
+
+private:
+    void buildForm();
+    void enableAzure();
+
+    QComboBox *m_theme;
+    QComboBox *m_language;
+    QComboBox *m_commands;
+    QLineEdit *m_group;
+    QLineEdit *m_fleet;
+    QCheckBox *m_session;
+};
+
+/// Qt's own style with flat heads of tables, and with an outline around boxes to tick that can be
+/// seen: its own is a bit darker than the window, which is nothing on a dark one.
+class FlatStyle : public QProxyStyle {
+    Q_OBJECT
+
+public:
+    FlatStyle();
+    /// Where the application has Qt's own style.
+    static void use();
+
+    void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
+                       const QWidget *widget) const override;
+    void drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
+                     const QWidget *widget) const override;
+};
 
 } // namespace evenkeel::ui

@@ -8,7 +8,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -25,11 +24,9 @@
 #include "core/side_by_side/side_units.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/looks_follower.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
 #include "ui/side_by_side/side_domains_model.h"
-#include "ui/widgets/panes.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 
@@ -40,10 +37,6 @@ using side_by_side::SideBySide;
 using side_by_side::SideDifference;
 using side_by_side::SideStep;
 using side_by_side::SideUnit;
-
-struct SideBySideHtmlWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::SideBySideText)
-};
 
 QString escaped(const std::string &text) {
     return toQString(text).toHtmlEscaped();
@@ -61,7 +54,7 @@ QString heading(const QString &text) {
 QString said(const QString &name, const SideStep &step) {
     QString text;
     if (!step.refusal.empty())
-        text += paragraph(name, SideBySideHtmlWords::tr("no pick: %1").arg(escaped(step.refusal)));
+        text += paragraph(name, SideBySideDialog::tr("no pick: %1").arg(escaped(step.refusal)));
     if (!step.whyNot.empty())
         text += paragraph(name, escaped(step.whyNot));
     return text;
@@ -70,16 +63,15 @@ QString said(const QString &name, const SideStep &step) {
 QString whyText(const SideBySide &answer, std::size_t step) {
     const QString text = said(QStringLiteral("KubeFleet:"), answer.clusters.steps[step]) +
                          said(QStringLiteral("kube-scheduler:"), answer.nodes.steps[step]);
-    const QString title = SideBySideHtmlWords::tr("Pick %1").arg(step + 1);
-    return heading(title) + (text.isEmpty()
-                                 ? paragraph({}, SideBySideHtmlWords::tr("Both pick the same one."))
-                                 : text);
+    const QString title = SideBySideDialog::tr("Pick %1").arg(step + 1);
+    return heading(title) +
+           (text.isEmpty() ? paragraph({}, SideBySideDialog::tr("Both pick the same one.")) : text);
 }
 
 QString differenceText(const SideDifference &difference) {
     QString title = escaped(difference.topic);
     if (difference.step)
-        title = SideBySideHtmlWords::tr("%1, from pick %2").arg(title).arg(*difference.step + 1);
+        title = SideBySideDialog::tr("%1, from pick %2").arg(title).arg(*difference.step + 1);
     return QStringLiteral("<p style='margin:8px 0 0 0'><b>%1</b></p>").arg(title) +
            paragraph(QStringLiteral("KubeFleet:"), escaped(difference.clusters)) +
            paragraph(QStringLiteral("Kubernetes:"), escaped(difference.pods));
@@ -129,8 +121,8 @@ QString sideBySideHtml(const SideBySide &answer, std::optional<std::size_t> step
     for (const SideDifference &difference : answer.differences)
         (difference.isSeen ? seen : others) += differenceText(difference);
     if (!seen.isEmpty())
-        html += heading(SideBySideHtmlWords::tr("Differences in this case")) + seen;
-    return html + heading(SideBySideHtmlWords::tr("Other differences")) + others;
+        html += heading(SideBySideDialog::tr("Differences in this case")) + seen;
+    return html + heading(SideBySideDialog::tr("Other differences")) + others;
 }
 
 SideBySideDialog::SideBySideDialog(SideSources sources, QWidget *parent)

@@ -12,11 +12,10 @@
 #include <QWidget>
 
 #include "core/side_by_side/side_by_side.h"
-#include "ui/side_by_side/side_sources.h"
+#include "ui/side_by_side/side_domains_model.h"
 
 class QCheckBox;
 class QComboBox;
-class QLabel;
 class QPushButton;
 class QSpinBox;
 class QTableView;
@@ -27,9 +26,7 @@ namespace evenkeel::ui {
 /// The explanation of a pick and the rules that differ: relevant ones first, then the others.
 QString sideBySideHtml(const side_by_side::SideBySide &answer, std::optional<std::size_t> step);
 
-class SideDomainsModel;
 class SideQuestionBar;
-class SideStepsModel;
 
 /// The same labels under KubeFleet's spread over clusters and Kubernetes' spread over nodes: both
 /// sequences of picks, what counts where, and why they part.

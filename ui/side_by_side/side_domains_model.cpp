@@ -6,10 +6,40 @@
 #include <algorithm>
 #include <utility>
 
+#include <QLocale>
+
 #include "core/base/plain_text.h"
+#include "core/side_by_side/side_units.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
+
+void SideAnswers::ask(side_by_side::SideQuestion question) {
+    m_runner.start([this, question = std::move(question)](const std::stop_token &,
+                                                          const JobRunner::Mail &mail) {
+        const Answer answer = side_by_side::sideBySide(question);
+        mail.deliver([this, question, answer] { m_take(question, answer); });
+    });
+}
+
+SideSources sideSources(const fleet::Fleet &fleet, std::span<const pods::Node> nodes,
+                        const placement::Placement *placement) {
+    SideSources sources;
+    if (fleet.size() <= SideSources::kMost)
+        sources.clusters = side_by_side::unitsOf(fleet);
+    if (nodes.size() <= SideSources::kMost)
+        sources.nodes = side_by_side::unitsOf(nodes);
+    if (fleet.size() > SideSources::kMost || nodes.size() > SideSources::kMost)
+        sources.note = SideDomainsModel::tr(
+                           "More than %1 clusters or nodes are open; enter their domains by hand.")
+                           .arg(QLocale().toString(static_cast<int>(SideSources::kMost)));
+    const auto *policy = placement != nullptr && placement->policy ? &*placement->policy : nullptr;
+    if (policy != nullptr && !policy->spreadConstraints.empty())
+        sources.preferredKey = toQString(policy->spreadConstraints.front().topologyKey);
+    else
+        sources.preferredKey = toQString(pods::kZoneKey);
+    return sources;
+}
 
 namespace {
 

@@ -12,7 +12,6 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {

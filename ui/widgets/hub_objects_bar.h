@@ -5,7 +5,7 @@
 
 #include <QWidget>
 
-#include "ui/picture/hub_selection.h"
+#include "ui/picture/resource_picture.h"
 
 class QLabel;
 class QToolButton;

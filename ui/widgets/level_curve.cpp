@@ -163,11 +163,13 @@ void LevelCurve::paintWords(QPainter &painter, const Layout &layout) const {
     const int top = static_cast<int>(layout.yOf(least)) + 2;
     const int line = painter.fontMetrics().height();
     const int width = layout.plot.width() - metrics.gap;
+    QString bound = tr("at least %1 must be available").arg(least);
+    if (painter.fontMetrics().horizontalAdvance(bound) > width)
+        bound = tr("at least %1").arg(least);
     painter.drawText(
         QRect(layout.plot.left(), std::min(top, layout.plot.bottom() - line), width, line),
         Qt::AlignRight | Qt::AlignTop,
-        painter.fontMetrics().elidedText(tr("at least %1 must be available").arg(least),
-                                         Qt::ElideRight, width));
+        painter.fontMetrics().elidedText(bound, Qt::ElideRight, width));
     if (m_plotLeft == 0)
         return;
     const QFont bold = boldOf(font());

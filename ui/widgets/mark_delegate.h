@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "ui/base/row_delegate.h"
+#include "ui/base/widget_setup.h"
 
 class QPoint;
 class QWidget;

@@ -3,25 +3,63 @@
 
 #pragma once
 
-#include <optional>
-
 #include <QMainWindow>
 #include <QTimer>
 
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/frame/mode_page.h"
 #include "ui/frame/window_actions.h"
-#include "ui/window/pods_stage.h"
+#include "ui/pods/pod_scene.h"
 
 namespace evenkeel::ui {
 
 class ExampleTour;
 class FileDesk;
 class HubDesk;
+class MainToolBar;
+class Panels;
 class PlacementDesk;
 class PolicyDesk;
 class StatusLine;
 class WindowCenter;
 class WindowDialogs;
+class WorkloadDesk;
+
+/// The Pods mode: hands the pictures of nodes and pods down to its panels.
+class PodsStage : public QObject {
+    Q_OBJECT
+
+public:
+    explicit PodsStage(Workspace &workspace);
+
+    PodPlanning &planning() { return m_pods; }
+    const PodPlanning &planning() const { return m_pods; }
+    ClusterSelection &selection() { return m_selection; }
+    /// The panels stand in the window now.
+    void setUp(Panels &panels, MainToolBar &toolBar);
+    void show();
+    void showVerdict();
+    void fillWorkloads();
+    bool hasNodes() const;
+    /// "" lets the person name one.
+    void askWhy(const QString &node);
+    void askWhySelected();
+
+Q_SIGNALS:
+    /// There is another picture, and the panels show it where they are there.
+    void shown();
+    void told(const QString &sentence);
+    /// The workload in that row is to come up.
+    void workloadRequested(int row);
+
+private:
+    Workspace &m_workspace;
+    ClusterSelection m_selection;
+    PodPlanning m_pods;
+    Panels *m_panels = nullptr;
+    MainToolBar *m_toolBar = nullptr;
+    WorkloadDesk *m_desk = nullptr;
+};
 
 /// The window: passes the workspace's scenes down to the panels and user actions up to the
 /// workspace. It begins with what is seen at once: bars, rail and start page.

@@ -15,7 +15,7 @@
 #include <QTabBar>
 #include <QTabWidget>
 
-#include "ui/base/cluster_selection.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/workspace.h"
 #include "ui/frame/panels.h"
 #include "ui/frame/window_actions.h"

@@ -7,11 +7,10 @@
 
 #include "ui/forms/form_page.h"
 #include "ui/forms/object_editor.h"
+#include "ui/workload/workload_lists.h"
 #include "ui/workload/workload_model.h"
 
 namespace evenkeel::ui {
-
-struct SelectorFields;
 
 /// The fields of a workload that decide where its pods go, as a form with the API server's verdict
 /// next to each field.
@@ -31,8 +30,6 @@ private:
     NoteLabel *m_identity = nullptr;
     std::optional<pods::WorkloadKind> m_builtFor;
 };
-
-class WorkloadModel;
 
 /// The editor of a workload: Deployment, StatefulSet, ReplicaSet, Pod.
 class WorkloadEditor : public ObjectEditor {

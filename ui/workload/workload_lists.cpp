@@ -26,13 +26,17 @@ namespace evenkeel::ui {
 
 namespace {
 
+struct WorkloadListsWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::WorkloadEditor)
+};
+
+} // namespace
+
+namespace {
+
 using kube::Value;
 
 constexpr std::int64_t kUsualWeight = 50;
-
-struct WorkloadListsWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::WorkloadLists)
-};
 
 CardText describeConstraint(const WorkloadModel &model, const Value &constraint) {
     std::vector<std::string> known;

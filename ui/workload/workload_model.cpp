@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include "core/manifest/decode/pod_decoder.h"
@@ -113,14 +112,10 @@ void count(WorkloadVocabulary::Counts &counts, std::string_view key, std::string
     counts[toQString(key)][toQString(value)] += times;
 }
 
-struct WorkloadWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::WorkloadWords)
-};
-
 QString countText(std::size_t count, Counted counted) {
     const int number = static_cast<int>(count);
-    return counted == Counted::Nodes ? WorkloadWords::tr("%n nodes", nullptr, number)
-                                     : WorkloadWords::tr("%n pods", nullptr, number);
+    return counted == Counted::Nodes ? WorkloadModel::tr("%n nodes", nullptr, number)
+                                     : WorkloadModel::tr("%n pods", nullptr, number);
 }
 
 QStringList keyTexts(const WorkloadVocabulary::Counts &counts) {
@@ -197,7 +192,7 @@ Suggestions topologyKeys(const WorkloadVocabulary &known) {
     Suggestions keys;
     for (const TopologyKeyCount &key : known.topologyKeys)
         keys.push_back({key.key, key.domains,
-                        WorkloadWords::tr("%n domains", nullptr, static_cast<int>(key.domains))});
+                        WorkloadModel::tr("%n domains", nullptr, static_cast<int>(key.domains))});
     return keys;
 }
 
@@ -251,7 +246,7 @@ QString nodeTermText(const Value *term) {
         for (const Value &requirement : requirements->items())
             parts.append(expressionText(requirement));
     }
-    return parts.isEmpty() ? WorkloadWords::tr("no node") : parts.join(QStringLiteral(", "));
+    return parts.isEmpty() ? WorkloadModel::tr("no node") : parts.join(QStringLiteral(", "));
 }
 
 CompletionWords workloadCompletion(const kube::Value &document, const WorkloadVocabulary &known) {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/base/picture_file.h"
 #include "tests/test_program.h"
+#include "ui/base/picture_file.h"
 
 #include <QImage>
 #include <QPainter>

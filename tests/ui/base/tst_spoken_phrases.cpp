@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/base/spoken_phrases.h"
+#include "ui/base/label_names.h"
 
 #include <iterator>
 #include <random>

@@ -9,6 +9,7 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <QTreeWidget>
 
 #include "tests/test_program.h"
 #include "ui/base/table_model.h"
@@ -58,6 +59,23 @@ class TestTableModel : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void rowsWrapWhatTheirColumnsCannotHold() {
+        QTreeWidget tree;
+        tree.setHeaderLabels({QStringLiteral("Cluster"), QStringLiteral("Why")});
+        tree.setItemDelegate(new WrappingDelegate(tree));
+        auto *item = new QTreeWidgetItem(
+            &tree, {QStringLiteral("a"), QStringLiteral("a taint that is not tolerated")});
+        tree.resize(600, 200);
+        tree.show();
+        const auto height = [&] { return tree.visualItemRect(item).height(); };
+        const int line = Metrics::forFont(tree.font()).row;
+        QTRY_COMPARE(height(), line);
+        tree.resize(200, 200);
+        QTRY_COMPARE(height(), line + tree.fontMetrics().lineSpacing());
+        item->setText(1, QStringLiteral("word ").repeated(50));
+        QTRY_COMPARE(height(), line + 2 * tree.fontMetrics().lineSpacing()); // three at most
+    }
+
     /// A scroll bar takes its room from a column that has some to spare, not from the last.
     void theLastColumnKeepsItsTextBesideAScrollBar() {
         std::vector<TableColumn<City>> columns = cityColumns();

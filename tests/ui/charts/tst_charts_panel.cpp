@@ -10,11 +10,11 @@
 #include <QWheelEvent>
 #include <QtTest>
 
-#include "tests/ui/fleet_scenes.h"
-#include "ui/charts/skew_chart.h"
-#include "ui/base/looks.h"
-#include "ui/base/cluster_selection.h"
 #include "tests/test_program.h"
+#include "tests/ui/fleet_scenes.h"
+#include "ui/base/looks.h"
+#include "ui/charts/skew_chart.h"
+#include "ui/cluster_widgets/shared_selection.h"
 
 namespace evenkeel::ui {
 

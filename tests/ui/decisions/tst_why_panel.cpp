@@ -13,9 +13,9 @@
 #include <QTest>
 #include <QTextBrowser>
 
-#include "tests/ui/fleet_scenes.h"
-#include "ui/base/cluster_selection.h"
 #include "tests/test_program.h"
+#include "tests/ui/fleet_scenes.h"
+#include "ui/cluster_widgets/shared_selection.h"
 
 namespace evenkeel::ui {
 

@@ -11,7 +11,6 @@
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
-#include "ui/policy/placement_templates.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
 

@@ -18,10 +18,10 @@
 
 #include "tests/test_program.h"
 #include "tests/ui/fleet_scenes.h"
-#include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/domains/domain_panel.h"
-#include "ui/domains/mark_legend.h"
+#include "ui/domains/grid_view.h"
 #include "ui/widgets/drop_preview.h"
 
 namespace evenkeel::ui {

@@ -3,12 +3,12 @@
 
 #include <QtTest>
 
+#include "tests/test_program.h"
 #include "tests/ui/dragging_hand.h"
 #include "tests/ui/fleet_scenes.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/domains/domain_panel.h"
-#include "ui/base/cluster_selection.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

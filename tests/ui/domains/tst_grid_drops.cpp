@@ -8,7 +8,7 @@
 #include "tests/ui/fleet_scenes.h"
 #include "ui/base/label_names.h"
 #include "ui/domains/grid_place.h"
-#include "ui/picture/domain_keys.h"
+#include "ui/picture/domain_table.h"
 #include "ui/picture/grid_content.h"
 
 namespace evenkeel::ui {

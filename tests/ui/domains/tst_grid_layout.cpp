@@ -13,7 +13,7 @@
 #include "tests/test_program.h"
 #include "tests/ui/fleet_scenes.h"
 #include "ui/domains/grid_place.h"
-#include "ui/picture/domain_keys.h"
+#include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {
 

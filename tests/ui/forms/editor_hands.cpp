@@ -14,7 +14,7 @@
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_page.h"
 #include "ui/forms/input_boxes.h"
-#include "ui/forms/item_card.h"
+#include "ui/forms/item_list.h"
 #include "ui/forms/yaml/yaml_view.h"
 
 namespace evenkeel::ui {

@@ -14,12 +14,12 @@
 #include <QTreeView>
 #include <QTreeWidget>
 
-#include "tests/test_program.h"
 #include "tests/core/hub/held_bindings.h"
+#include "tests/test_program.h"
 #include "tests/ui/hub/hub_window_test.h"
 #include "ui/decisions/why_panel.h"
+#include "ui/frame/main_tool_bar.h"
 #include "ui/frame/mode_page.h"
-#include "ui/frame/verdict_label.h"
 #include "ui/hub/apply_page.h"
 #include "ui/plan_tests/plan_test_run.h"
 #include "ui/settings/preferences.h"
@@ -135,8 +135,11 @@ private Q_SLOTS:
         const auto *list = find<QTreeView>("hubKinds");
         QTRY_VERIFY(list->model()->rowCount() > 10);
         QTRY_COMPARE(list->horizontalScrollBar()->maximum(), 0);
+        QTRY_COMPARE(find<QTreeView>("driftList")->horizontalScrollBar()->maximum(), 0);
         for (int row = 0; row < list->model()->rowCount(); ++row) {
-            for (int column = 0; column < KindsModel::ColumnCount; ++column) {
+            // In a narrow window the middle of the longest kinds is in their tool tips.
+            const int first = size.width() < 1280 ? KindsModel::Count : KindsModel::Kind;
+            for (int column = first; column < KindsModel::ColumnCount; ++column) {
                 const QString text = list->model()->index(row, column).data().toString();
                 QVERIFY2(list->isColumnHidden(column) || list->fontMetrics().horizontalAdvance(
                                                              text) < list->columnWidth(column),

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/document/hub/hub_recorder.h"
+#include "ui/document/hub/hub_assembly.h"
 
 #include <QDir>
 #include <QSettings>

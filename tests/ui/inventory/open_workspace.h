@@ -8,7 +8,7 @@
 #include <QTest>
 
 #include "tests/ui/sample_manifests.h"
-#include "ui/base/cluster_selection.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui::sample {

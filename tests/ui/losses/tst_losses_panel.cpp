@@ -22,7 +22,7 @@
 
 #include "tests/test_program.h"
 #include "tests/ui/losses/loss_scenes.h"
-#include "ui/base/cluster_selection.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/widgets/level_curve.h"
 
 namespace evenkeel::ui {

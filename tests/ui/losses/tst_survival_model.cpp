@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/losses/survival_model.h"
+#include "ui/losses/loss_question.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/models/inventory/shown_columns.h"
-
 #include <algorithm>
 #include <random>
 #include <tuple>
@@ -12,6 +10,7 @@
 #include "tests/test_program.h"
 #include "tests/ui/fleet_scenes.h"
 #include "ui/models/inventory/inventory_column.h"
+#include "ui/models/inventory/shown_columns.h"
 
 namespace evenkeel::ui {
 

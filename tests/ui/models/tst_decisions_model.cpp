@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/base/widget_setup.h"
 #include "ui/models/decisions_model.h"
-#include "ui/widgets/shown_text.h"
 
 #include <QAbstractItemModelTester>
 #include <QRegularExpression>

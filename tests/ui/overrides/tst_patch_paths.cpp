@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/forms/field_editors.h"
-#include "ui/overrides/override_model.h"
+#include "ui/overrides/override_editor.h"
 
 #include <QTest>
 

@@ -1,13 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/picture/cluster_states.h"
-
 #include <QtTest>
 
+#include "tests/test_program.h"
 #include "tests/ui/fleet_scenes.h"
 #include "ui/picture/marks.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

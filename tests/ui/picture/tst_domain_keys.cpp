@@ -3,9 +3,9 @@
 
 #include <QtTest>
 
-#include "tests/ui/fleet_scenes.h"
 #include "tests/test_program.h"
-#include "ui/picture/domain_keys.h"
+#include "tests/ui/fleet_scenes.h"
+#include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {
 

@@ -9,7 +9,6 @@
 
 #include "tests/test_program.h"
 #include "tests/ui/fleet_scenes.h"
-#include "ui/picture/domain_keys.h"
 
 namespace evenkeel::ui {
 

@@ -10,8 +10,9 @@
 #include "tests/test_program.h"
 #include "tests/ui/fleet_scenes.h"
 #include "ui/base/looks.h"
+#include "ui/document/planning/planning.h"
 #include "ui/domains/grid_view.h"
-#include "ui/picture/domain_keys.h"
+#include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {
 
@@ -66,6 +67,30 @@ private Q_SLOTS:
         QCOMPARE(clusterUnits().shortCount(sum), QStringLiteral("5/13k"));
         sum.clusters = 9999;
         QCOMPARE(clusterUnits().shortCount(sum), QStringLiteral("5/9999"));
+    }
+    void aFullPlacementSaysWhoCouldTakeOverAndWhichDomainsAreFull() {
+        std::vector<placement::Binding> bindings;
+        for (const char *cluster : {"east1a", "east2a", "west1a"}) {
+            placement::Binding binding;
+            binding.name = binding.targetCluster = cluster;
+            binding.placementName = "web";
+            binding.state = "Bound";
+            binding.snapshotName = "web-0";
+            bindings.push_back(binding);
+        }
+        Scene scene = sample::planned(sample::nestedFleet(),
+                                      sample::pickN(3, {{"region", 1, "DoNotSchedule"}}));
+        auto objects = std::make_shared<manifest::Objects>(*scene.objects);
+        for (const placement::Binding &binding : bindings)
+            objects->bindings.push_back(binding);
+        scene.objects = objects;
+        scene.plan = planPlacement(objects, 0, {})->plan;
+        const QString text = takeoverText(scene);
+        QVERIFY2(text.contains(QStringLiteral("1. <a href='west")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("east full: region skew would exceed 1")),
+                 qPrintable(text));
+        QVERIFY(
+            takeoverText(sample::planned(sample::nestedFleet(), sample::pickN(3, {}))).isEmpty());
     }
     void theRestIsToldMostPromisingFirst() {
         DomainSum sum;

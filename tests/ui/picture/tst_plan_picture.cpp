@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/picture/cluster_states.h"
+#include "ui/picture/marks.h"
 
 #include <QTemporaryDir>
 #include <QTest>

@@ -13,7 +13,7 @@
 
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
-#include "ui/base/cluster_selection.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {

@@ -8,6 +8,7 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSignalSpy>
@@ -20,7 +21,7 @@
 #include "tests/ui/forms/editor_hands.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/document/edits/edited_document.h"
-#include "ui/forms/item_card.h"
+#include "ui/forms/item_list.h"
 #include "ui/forms/yaml/yaml_completion.h"
 
 namespace evenkeel::ui {
@@ -195,6 +196,25 @@ private Q_SLOTS:
         line->insert(typed);
         Q_EMIT line->textEdited(typed);
         QCOMPARE(m_hands.yaml(), head + after + QLatin1Char('\n'));
+    }
+
+    void offersWhatThePlanKeepsAsWell() {
+        auto objects = std::make_shared<manifest::Objects>(*surroundings());
+        QString text = QString::fromStdString(kText);
+        text.replace(QStringLiteral("spec:\n"), QStringLiteral("spec:\n  placements: [web]\n"));
+        show(text);
+        auto *offers = m_editor->findChild<QLabel *>(QStringLiteral("planTestKept"));
+        QVERIFY(!offers->isVisibleTo(m_editor.get()));
+        manifest::loadText(text.toStdString(), "test.yaml", *objects);
+        m_editor->setRun(runPlanTests(objects, nullptr, {}));
+        QTRY_VERIFY(offers->isVisibleTo(m_editor.get()));
+        QVERIFY2(offers->text().contains(QStringLiteral("region skew at most")),
+                 qPrintable(offers->text()));
+        QVERIFY(!offers->text().contains(QStringLiteral("placed")));
+        Q_EMIT offers->linkActivated(QStringLiteral("#0"));
+        QVERIFY2(m_hands.yaml().contains(QStringLiteral("perDomain:\n      region:")),
+                 qPrintable(m_hands.yaml()));
+        QVERIFY(!offers->text().contains(QStringLiteral("in each region")));
     }
 
     void theFormAddsFormsAndTakesAway() {

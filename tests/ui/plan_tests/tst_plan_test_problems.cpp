@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/plan_tests/plan_test_model.h"
+#include "ui/plan_tests/plan_test_editor.h"
 
 #include <memory>
 

@@ -7,7 +7,6 @@
 
 #include "tests/test_program.h"
 #include "tests/ui/pods/pod_scenes.h"
-#include "ui/picture/domain_keys.h"
 #include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {

@@ -9,9 +9,9 @@
 #include <QTableView>
 #include <QTest>
 
-#include "tests/ui/pods/pod_scenes.h"
-#include "ui/base/cluster_selection.h"
 #include "tests/test_program.h"
+#include "tests/ui/pods/pod_scenes.h"
+#include "ui/cluster_widgets/shared_selection.h"
 
 namespace evenkeel::ui {
 

@@ -13,7 +13,7 @@
 #include "tests/test_program.h"
 #include "tests/ui/forms/editor_hands.h"
 #include "ui/document/edits/edited_document.h"
-#include "ui/forms/item_card.h"
+#include "ui/forms/item_list.h"
 #include "ui/forms/yaml/yaml_view.h"
 #include "ui/policy/policy_editor.h"
 

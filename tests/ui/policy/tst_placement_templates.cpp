@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/policy/placement_templates.h"
+#include "ui/policy/policy_editor.h"
 
 #include <QTest>
 

@@ -24,7 +24,7 @@
 #include "ui/base/looks.h"
 #include "ui/document/edits/edited_document.h"
 #include "ui/forms/form_parts.h"
-#include "ui/forms/item_card.h"
+#include "ui/forms/item_list.h"
 #include "ui/forms/yaml/difference_view.h"
 #include "ui/forms/yaml/yaml_view.h"
 #include "ui/policy/policy_model.h"

@@ -7,8 +7,8 @@
 
 #include "core/manifest/manifest.h"
 #include "tests/test_program.h"
-#include "ui/forms/fleet_words.h"
-#include "ui/policy/term_matches.h"
+#include "ui/forms/fleet_form_model.h"
+#include "ui/policy/term_body.h"
 
 namespace evenkeel::ui {
 

@@ -17,13 +17,13 @@
 #include <QToolButton>
 #include <QTreeView>
 
+#include "tests/test_program.h"
 #include "tests/ui/pods/pod_scenes.h"
 #include "tests/ui/sample_manifests.h"
-#include "ui/base/cluster_selection.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/workspace.h"
 #include "ui/forms/yaml/difference_view.h"
 #include "ui/problems/finding_view.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

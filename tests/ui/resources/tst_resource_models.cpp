@@ -7,7 +7,7 @@
 #include "tests/test_program.h"
 #include "tests/ui/resources/resource_scenes.h"
 #include "ui/base/label_names.h"
-#include "ui/resources/resource_detail.h"
+#include "ui/resources/detail_view.h"
 #include "ui/resources/resource_model.h"
 #include "ui/resources/who_view.h"
 

@@ -16,7 +16,7 @@
 
 #include "tests/test_program.h"
 #include "tests/ui/resources/resource_scenes.h"
-#include "ui/base/cluster_selection.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/workspace.h"
 #include "ui/resources/detail_view.h"
 #include "ui/resources/who_view.h"

@@ -100,7 +100,7 @@ private Q_SLOTS:
         ClusterWordsModel model;
         const QAbstractItemModelTester tester(
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setWords(stageWords(picture));
+        model.setWords(stageWords(picture, {0}));
         // What runs are compared by stands beside their clusters.
         const QStringList expected{QStringLiteral("slowly|||"),
                                    QStringLiteral("takes|0 s|z|"),
@@ -130,7 +130,7 @@ private Q_SLOTS:
                                 "through 1 stage(s). The staged update run second does not go on: "
                                 "parent placement not found"));
         ClusterWordsModel model;
-        model.setWords(stageWords(picture));
+        model.setWords(stageWords(picture, {0, 1}));
         const QStringList told = lines(model);
         QCOMPARE(told.size(), 7);
         QCOMPARE(told[0], QStringLiteral("first|||"));

@@ -24,10 +24,9 @@
 
 #include "tests/test_program.h"
 #include "tests/ui/rollout/rollout_scenes.h"
-#include "ui/base/cluster_selection.h"
 #include "ui/base/looks.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/rollout/rollout_clock.h"
-#include "ui/rollout/stage_box.h"
 #include "ui/rollout/stage_pipeline.h"
 #include "ui/widgets/level_curve.h"
 
@@ -446,6 +445,30 @@ private Q_SLOTS:
         QCOMPARE(other.played.ending, rollout::RunEnding::Succeeded);
         QVERIFY2(!m_panel->sentence().contains(QStringLiteral("two")),
                  qPrintable(m_panel->sentence()));
+    }
+
+    void twoOfSeveralRunsAreCompared() {
+        Scene scene = sample::twoRuns();
+        auto objects = std::make_shared<manifest::Objects>(*scene.objects);
+        auto third = objects->rollouts.strategies.back();
+        third.name = "three";
+        objects->rollouts.strategies.push_back(third);
+        scene.objects = objects;
+        m_panel->setScene(scene);
+        m_panel->setPage(RolloutPanel::Page::Stages);
+        const QAbstractItemModel *table = find<QTableView>("rolloutStages")->model();
+        const auto titles = [table] {
+            return QStringList{table->index(0, 0).data().toString(),
+                               table->index(6, 0).data().toString()};
+        };
+        QCOMPARE(titles(), QStringList({QStringLiteral("one"), QStringLiteral("two")}));
+        auto *against = find<QComboBox>("comparedWith");
+        against->setCurrentIndex(2);
+        Q_EMIT against->activated(2);
+        QCOMPARE(titles(), QStringList({QStringLiteral("one"), QStringLiteral("three")}));
+        QTest::mouseClick(find<QToolButton>("run-two"), Qt::LeftButton);
+        QCOMPARE(titles(), QStringList({QStringLiteral("two"), QStringLiteral("three")}));
+        QCOMPARE(find<QComboBox>("comparedRun")->currentText(), QStringLiteral("two"));
     }
 
     void aRunThatDoesNotStartTellsTheHubsError() {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/settings/flat_style.h"
+#include "ui/settings/preferences.h"
 
 #include <algorithm>
 

@@ -7,7 +7,7 @@
 #include "core/fleet/generate.h"
 #include "tests/test_program.h"
 #include "ui/side_by_side/side_by_side_dialog.h"
-#include "ui/side_by_side/side_sources.h"
+#include "ui/side_by_side/side_domains_model.h"
 
 namespace evenkeel::ui {
 

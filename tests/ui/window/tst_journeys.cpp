@@ -27,7 +27,7 @@
 #include "ui/document/workspace.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/frame/panels.h"
-#include "ui/scenarios/scenarios_model.h"
+#include "ui/scenarios/scenarios_panel.h"
 #include "ui/window/main_window.h"
 
 namespace evenkeel::ui {

@@ -7,11 +7,11 @@
 #include <QScrollBar>
 #include <QStatusBar>
 
+#include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
-#include "ui/frame/verdict_label.h"
+#include "ui/frame/main_tool_bar.h"
 #include "ui/policy/policy_editor.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

@@ -14,7 +14,7 @@
 #include "tests/ui/forms/editor_hands.h"
 #include "ui/base/looks.h"
 #include "ui/document/edits/edited_document.h"
-#include "ui/forms/item_card.h"
+#include "ui/forms/item_list.h"
 #include "ui/workload/workload_model.h"
 
 namespace evenkeel::ui {

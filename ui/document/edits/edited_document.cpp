@@ -110,32 +110,8 @@ base::SourceSpan EditedDocument::position(const FieldPath &path) const {
 
 namespace {
 
-struct PlacementWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::PolicyDocument)
-};
-
-struct WorkloadWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::WorkloadModel)
-};
-
-struct OverrideWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::OverrideModel)
-};
-
-struct BudgetWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DisruptionBox)
-};
-
-struct StrategyWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::StrategyModel)
-};
-
-struct TestWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::PlanTestModel)
-};
-
-struct ScenarioWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::ScenarioDocument)
+struct DocumentWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::EditedDocument)
 };
 
 /// What is said where there is no object, a second one, or one of another kind.
@@ -174,10 +150,10 @@ readOnlyObject(const std::string &text, const ReaderWords &words, const IsKind &
 base::Result<Value> readPlacementText(const std::string &text) {
     return readOnlyObject(
         text,
-        {PlacementWords::tr("The text contains no placement."),
-         PlacementWords::tr("A second document starts here; only one placement is allowed."),
-         PlacementWords::tr("The kind must be ClusterResourcePlacement or ResourcePlacement of "
-                            "placement.kubernetes-fleet.io.")},
+        {DocumentWords::tr("The text contains no placement."),
+         DocumentWords::tr("A second document starts here; only one placement is allowed."),
+         DocumentWords::tr("The kind must be ClusterResourcePlacement or ResourcePlacement of "
+                           "placement.kubernetes-fleet.io.")},
         [](const Value &document) {
             const auto kind = api::objectKind(document);
             return kind && api::isPlacement(*kind);
@@ -187,9 +163,9 @@ base::Result<Value> readPlacementText(const std::string &text) {
 base::Result<Value> readWorkloadText(const std::string &text) {
     return readOnlyObject(
         text,
-        {WorkloadWords::tr("The text contains no workload."),
-         WorkloadWords::tr("A second document starts here; only one workload is allowed."),
-         WorkloadWords::tr(
+        {DocumentWords::tr("The text contains no workload."),
+         DocumentWords::tr("A second document starts here; only one workload is allowed."),
+         DocumentWords::tr(
              "The kind must be Deployment, StatefulSet or ReplicaSet of apps/v1, or Pod of v1.")},
         [](const Value &document) { return pods::workloadKindOf(document).has_value(); });
 }
@@ -197,9 +173,9 @@ base::Result<Value> readWorkloadText(const std::string &text) {
 base::Result<Value> readOverrideText(const std::string &text) {
     return readOnlyObject(
         text,
-        {OverrideWords::tr("The text contains no override."),
-         OverrideWords::tr("A second document starts here; only one override is allowed."),
-         OverrideWords::tr("The kind must be ClusterResourceOverride or ResourceOverride of "
+        {DocumentWords::tr("The text contains no override."),
+         DocumentWords::tr("A second document starts here; only one override is allowed."),
+         DocumentWords::tr("The kind must be ClusterResourceOverride or ResourceOverride of "
                            "placement.kubernetes-fleet.io.")},
         [](const Value &document) { return overrideIdOf(document).has_value(); });
 }
@@ -207,37 +183,38 @@ base::Result<Value> readOverrideText(const std::string &text) {
 base::Result<Value> readTestText(const std::string &text) {
     return readOnlyObject(
         text,
-        {TestWords::tr("The text contains no test."),
-         TestWords::tr("A second document starts here; only one test is allowed."),
-         TestWords::tr("The apiVersion must be evenkeel.dev/v1alpha1 and the kind PlacementTest.")},
+        {DocumentWords::tr("The text contains no test."),
+         DocumentWords::tr("A second document starts here; only one test is allowed."),
+         DocumentWords::tr(
+             "The apiVersion must be evenkeel.dev/v1alpha1 and the kind PlacementTest.")},
         [](const Value &document) { return testIdOf(document).has_value(); });
 }
 
 base::Result<Value> readScenarioText(const std::string &text) {
     return readOnlyObject(
         text,
-        {ScenarioWords::tr("The text contains no scenario."),
-         ScenarioWords::tr("A second document starts here; only one scenario is allowed."),
-         ScenarioWords::tr("The apiVersion must be evenkeel.dev/v1alpha1 and the kind Scenario.")},
+        {DocumentWords::tr("The text contains no scenario."),
+         DocumentWords::tr("A second document starts here; only one scenario is allowed."),
+         DocumentWords::tr("The apiVersion must be evenkeel.dev/v1alpha1 and the kind Scenario.")},
         [](const Value &document) { return scenarioIdOf(document).has_value(); });
 }
 
 base::Result<Value> readBudgetText(const std::string &text) {
     return readOnlyObject(
         text,
-        {BudgetWords::tr("The text contains no disruption budget."),
-         BudgetWords::tr("A second document starts here; only one budget is allowed."),
-         BudgetWords::tr("The kind must be ClusterResourcePlacementDisruptionBudget of "
-                         "placement.kubernetes-fleet.io.")},
+        {DocumentWords::tr("The text contains no disruption budget."),
+         DocumentWords::tr("A second document starts here; only one budget is allowed."),
+         DocumentWords::tr("The kind must be ClusterResourcePlacementDisruptionBudget of "
+                           "placement.kubernetes-fleet.io.")},
         [](const Value &document) { return isDisruptionBudget(kube::idOf(document)); });
 }
 
 base::Result<Value> readStrategyText(const std::string &text) {
     return readOnlyObject(
         text,
-        {StrategyWords::tr("The text contains no staged strategy."),
-         StrategyWords::tr("A second document starts here; only one strategy is allowed."),
-         StrategyWords::tr(
+        {DocumentWords::tr("The text contains no staged strategy."),
+         DocumentWords::tr("A second document starts here; only one strategy is allowed."),
+         DocumentWords::tr(
              "The kind must be ClusterStagedUpdateStrategy or StagedUpdateStrategy of "
              "placement.kubernetes-fleet.io.")},
         [](const Value &document) { return isStagedStrategy(kube::idOf(document)); });

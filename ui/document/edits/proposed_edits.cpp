@@ -62,7 +62,7 @@ Scenario withoutLosses(Scenario scenario) {
 }
 
 struct InsightEditWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::InsightEdit)
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::LabelEdit)
 };
 
 std::set<fleet::ClusterIndex> touchedRows(const fleet::Fleet &fleet,

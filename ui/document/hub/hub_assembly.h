@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <vector>
@@ -13,8 +14,11 @@
 #include "ui/base/job_runner.h"
 #include "ui/document/planning/planning.h"
 
+class QSettings;
+
 namespace evenkeel::ui {
 
+class HubLink;
 class Workspace;
 
 /// The objects of a hub, kept up with its news in the background: each time what has come since,
@@ -60,6 +64,37 @@ private:
     bool m_isDue = false;                  // something came while objects were put together
     bool m_isAllDue = false;               // and the news alone is not enough
     JobRunner m_runner;
+};
+
+/// Keeps dated dumps of the hub that is followed, where that is switched on for its context.
+class HubRecorder : public QObject {
+    Q_OBJECT
+
+public:
+    /// From one recording of a hub to the next.
+    static constexpr std::chrono::minutes kPause{15};
+
+    /// `root`: the folder with one of each context.
+    HubRecorder(HubLink &link, QSettings &settings, QString root, QObject *parent = nullptr);
+
+    bool isOn() const;
+    void setOn(bool isOn);
+    /// Of the context; empty without a hub.
+    QString folder() const;
+    bool isBusy() const { return m_writer.isRunning(); }
+
+Q_SIGNALS:
+    void failed(const QString &sentence);
+
+private:
+    void record();
+
+    HubLink &m_link;
+    QSettings &m_settings;
+    QString m_root;
+    QString m_recorded; // context of the last recording
+    std::chrono::steady_clock::time_point m_last;
+    JobRunner m_writer;
 };
 
 } // namespace evenkeel::ui

@@ -8,14 +8,12 @@
 #include <set>
 #include <utility>
 
-#include <QCoreApplication>
-
 #include "core/difference/difference.h"
 #include "core/insight/plan_facts.h"
 #include "core/scheduling/evaluation.h"
 #include "core/scheduling/plan.h"
 #include "core/scheduling/reach.h"
-#include "ui/base/spoken_phrases.h"
+#include "ui/base/label_names.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "core/scheduling/reach.h"
-#include "ui/picture/cluster_states.h"
+#include "ui/picture/marks.h"
 
 namespace evenkeel::ui {
 

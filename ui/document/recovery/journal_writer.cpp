@@ -17,7 +17,7 @@
 
 #include "core/manifest/write/file_writer.h"
 #include "core/system/files.h"
-#include "ui/base/spoken_phrases.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

@@ -15,7 +15,7 @@
 
 #include "core/base/memory_budget.h"
 #include "core/insight/plan_facts.h"
-#include "ui/base/spoken_phrases.h"
+#include "ui/base/label_names.h"
 #include "ui/document/recovery/journal_writer.h"
 #include "ui/document/saving/saving.h"
 #include "ui/document/texts/object_texts.h"

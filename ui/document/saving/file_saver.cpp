@@ -6,12 +6,11 @@
 #include <algorithm>
 #include <utility>
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
 #include "core/manifest/write/object_texts.h"
-#include "ui/base/spoken_phrases.h"
+#include "ui/base/label_names.h"
 #include "ui/document/edits/named_edit.h"
 #include "ui/document/planning/planning.h"
 #include "ui/document/texts/object_texts.h"

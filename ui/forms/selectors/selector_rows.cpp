@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QVBoxLayout>
@@ -16,7 +15,7 @@
 #include "ui/base/widget_setup.h"
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
-#include "ui/forms/item_card.h"
+#include "ui/forms/item_list.h"
 
 namespace evenkeel::ui {
 

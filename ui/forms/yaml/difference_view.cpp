@@ -13,7 +13,6 @@
 
 #include "core/base/matching.h"
 #include "ui/base/looks.h"
-#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/yaml/yaml_view.h"

@@ -23,7 +23,6 @@
 #include "ui/base/guarded_application.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/looks_follower.h"
 #include "ui/base/widget_setup.h"
 #include "ui/forms/yaml/yaml_completion.h"
 

@@ -9,7 +9,6 @@
 #include <string>
 #include <utility>
 
-#include <QCoreApplication>
 #include <QHash>
 
 #include "core/admission/webhook_rules.h"
@@ -19,7 +18,6 @@
 #include "core/kube/quantity.h"
 #include "core/manifest/read/csv.h"
 #include "ui/base/label_names.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/models/label_tree_model.h"
 
 namespace evenkeel::ui {
@@ -274,10 +272,6 @@ constexpr std::size_t kOfferedTexts = 5000;
 /// The one effect that a MemberCluster's taint may have (KubeFleet spec 2.3.1).
 constexpr kube::TaintEffect kEffect = kube::TaintEffect::NoSchedule;
 
-struct CellEditWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::CellEdit)
-};
-
 /// The first of the API server's remarks without the pattern behind it.
 std::optional<QString> problemOf(const QString &sentence, const QString &text,
                                  const std::vector<std::string> &errors) {
@@ -302,7 +296,7 @@ std::optional<QString> taintProblem(const kube::Taint &taint) {
     if (const auto problem = labelValueProblem(toQString(taint.value)))
         return problem;
     if (taint.effect != kEffect)
-        return CellEditWords::tr("The effect of a cluster taint must be NoSchedule, not “%1”.")
+        return ClusterTableWords::tr("The effect of a cluster taint must be NoSchedule, not “%1”.")
             .arg(toQString(taint.effect.string()));
     return std::nullopt;
 }
@@ -310,7 +304,7 @@ std::optional<QString> taintProblem(const kube::Taint &taint) {
 std::optional<QString> taintsProblem(const QString &text) {
     const auto taints = parseTaints(text);
     if (!taints)
-        return CellEditWords::tr("Write taints as key=value:NoSchedule, separated by commas.");
+        return ClusterTableWords::tr("Write taints as key=value:NoSchedule, separated by commas.");
     for (const kube::Taint &taint : *taints) {
         if (const auto problem = taintProblem(taint))
             return problem;
@@ -334,32 +328,32 @@ QString wordsFor(const InventoryColumn &column, const QString &text, const QStri
     const QString whom =
         clusters.size() == 1
             ? clusters.front()
-            : CellEditWords::tr("%n clusters", nullptr, static_cast<int>(clusters.size()));
+            : ClusterTableWords::tr("%n clusters", nullptr, static_cast<int>(clusters.size()));
     const QString key = toQString(column.key);
     if (column.kind == Kind::Property)
         return text.isEmpty()
-                   ? CellEditWords::tr("Remove property %1 of %2").arg(key, whom)
-                   : CellEditWords::tr("Set property %1 of %2 to %3").arg(key, whom, text);
+                   ? ClusterTableWords::tr("Remove property %1 of %2").arg(key, whom)
+                   : ClusterTableWords::tr("Set property %1 of %2 to %3").arg(key, whom, text);
     if (column.kind == Kind::Taint)
-        return text.isEmpty() ? CellEditWords::tr("Remove taint %1 of %2").arg(key, whom)
-                              : CellEditWords::tr("Taint %1 with %2=%3").arg(whom, key, text);
-    return CellEditWords::tr("Set the taints of %1").arg(whom);
+        return text.isEmpty() ? ClusterTableWords::tr("Remove taint %1 of %2").arg(key, whom)
+                              : ClusterTableWords::tr("Taint %1 with %2=%3").arg(whom, key, text);
+    return ClusterTableWords::tr("Set the taints of %1").arg(whom);
 }
 
 } // namespace
 
 std::optional<QString> labelKeyProblem(const QString &key) {
-    return problemOf(CellEditWords::tr("“%1” is not a valid label key: %2"), key,
+    return problemOf(ClusterTableWords::tr("“%1” is not a valid label key: %2"), key,
                      kube::qualifiedNameErrors(key.toStdString()));
 }
 
 std::optional<QString> labelValueProblem(const QString &value) {
-    return problemOf(CellEditWords::tr("“%1” is not a valid label value: %2"), value,
+    return problemOf(ClusterTableWords::tr("“%1” is not a valid label value: %2"), value,
                      kube::labelValueErrors(value.toStdString()));
 }
 
 std::optional<QString> clusterNameProblem(const QString &name) {
-    return problemOf(CellEditWords::tr("“%1” is not a valid cluster name: %2"), name,
+    return problemOf(ClusterTableWords::tr("“%1” is not a valid cluster name: %2"), name,
                      kube::dns1123LabelErrors(name.toStdString()));
 }
 
@@ -384,7 +378,7 @@ std::optional<std::vector<kube::Taint>> parseTaints(const QString &text) {
 
 std::optional<QString> cellProblem(const InventoryColumn &column, const QString &text) {
     if (!isEditable(column))
-        return CellEditWords::tr("Values reported by the cluster cannot be edited.");
+        return ClusterTableWords::tr("Values reported by the cluster cannot be edited.");
     if (text.isEmpty())
         return std::nullopt;
     switch (column.kind) {
@@ -406,12 +400,13 @@ std::optional<QString> cellProblem(const InventoryColumn &column, const QString 
 
 std::optional<QString> cellWarning(const InventoryColumn &column, const QString &text) {
     if (column.kind == Kind::Label && isPlatformOwned(toQString(column.key)))
-        return CellEditWords::tr("%1 is managed by the platform; your change will be overwritten.")
+        return ClusterTableWords::tr(
+                   "%1 is managed by the platform; your change will be overwritten.")
             .arg(toQString(column.key));
     // KubeFleet spec 4.1.5: a value that is no quantity makes comparisons with it fail.
     if (column.kind == Kind::Property && !text.isEmpty() &&
         !kube::Quantity::parse(text.toStdString()))
-        return CellEditWords::tr(
+        return ClusterTableWords::tr(
                    "“%1” is not a valid quantity; a policy that compares %2 will not match.")
             .arg(text, toQString(column.key));
     return std::nullopt;

@@ -10,7 +10,7 @@
 #include "core/insight/plan_facts.h"
 #include "ui/base/label_names.h"
 #include "ui/models/inventory/cluster_table.h"
-#include "ui/picture/domain_keys.h"
+#include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {
 

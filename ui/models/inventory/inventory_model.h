@@ -13,7 +13,7 @@
 #include "core/query/cluster_facts.h"
 #include "core/query/filter_words.h"
 #include "ui/models/inventory/shown_columns.h"
-#include "ui/picture/cluster_states.h"
+#include "ui/picture/marks.h"
 #include "ui/picture/scene.h"
 
 namespace evenkeel::ui {

@@ -9,8 +9,7 @@
 #include <utility>
 
 #include "ui/base/label_names.h"
-#include "ui/models/inventory/inventory_column.h"
-#include "ui/picture/domain_keys.h"
+#include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {
 

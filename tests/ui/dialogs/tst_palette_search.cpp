@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/models/palette_search.h"
+#include "ui/dialogs/command_palette.h"
 
 #include <QRegularExpression>
 #include <QTest>
