@@ -13,7 +13,7 @@ namespace {
 using kube::Value;
 
 /// The object without managers, what changed, and of a refusal its kind and its conflicts.
-Value compared(const Value &response) {
+Value withoutManagers(const Value &response) {
     Value part = Value::object();
     if (const Value *error = response.find("error")) {
         for (const char *name : {"kind", "conflicts"}) {
@@ -40,7 +40,7 @@ private slots:
     void becomesWhatTheServerHolds_data() { addFiles(QStringLiteral("apply"), QString()); }
     void becomesWhatTheServerHolds() {
         QFETCH(QString, path);
-        QCOMPARE(differingAnswers(path, {compared, firstDifference}), QString());
+        QCOMPARE(differingAnswers(path, {withoutManagers, firstDifference}), QString());
     }
 };
 

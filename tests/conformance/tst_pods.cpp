@@ -12,7 +12,7 @@ using evenkeel::kube::Value;
 namespace {
 
 /// What is compared of a response: of an error its kind, else the whole answer.
-Value compared(const Value &response) {
+Value podAnswer(const Value &response) {
     if (const Value *kind = response.findPath({"error", "kind"}))
         return Value::object({{"error", *kind}});
     return response;
@@ -37,7 +37,8 @@ private Q_SLOTS:
 
     void evictsAsTheDeschedulerDid() {
         QFETCH(QString, path);
-        QCOMPARE(evenkeel::conformance::differingAnswers(path, {compared, podDifference}), QString());
+        QCOMPARE(evenkeel::conformance::differingAnswers(path, {podAnswer, podDifference}),
+                 QString());
     }
 
     void scalesDownAsTheReplicaSetControllerDid_data() {
@@ -46,7 +47,8 @@ private Q_SLOTS:
 
     void scalesDownAsTheReplicaSetControllerDid() {
         QFETCH(QString, path);
-        QCOMPARE(evenkeel::conformance::differingAnswers(path, {compared, podDifference}), QString());
+        QCOMPARE(evenkeel::conformance::differingAnswers(path, {podAnswer, podDifference}),
+                 QString());
     }
 
     void answersAsKubeSchedulerDid_data() {
@@ -55,7 +57,8 @@ private Q_SLOTS:
 
     void answersAsKubeSchedulerDid() {
         QFETCH(QString, path);
-        QCOMPARE(evenkeel::conformance::differingAnswers(path, {compared, podDifference}), QString());
+        QCOMPARE(evenkeel::conformance::differingAnswers(path, {podAnswer, podDifference}),
+                 QString());
     }
 };
 

@@ -14,7 +14,7 @@ namespace {
 using kube::Value;
 
 /// The whole answer, messages included; the few that are of kind Validate as those are compared.
-Value compared(const Value &response) {
+Value rolloutAnswer(const Value &response) {
     const bool isValidate = response.find("errors") != nullptr;
     return isValidate ? Value::string(findingsText(response)) : response;
 }
@@ -45,7 +45,7 @@ private Q_SLOTS:
 private:
     void compareAll() {
         QFETCH(QString, path);
-        QCOMPARE(differingAnswers(path, {compared, firstDifference}), QString());
+        QCOMPARE(differingAnswers(path, {rolloutAnswer, firstDifference}), QString());
     }
 };
 

@@ -26,7 +26,7 @@ Value sortedByKey(const Value &value) {
 /// What is compared of a response: of an error its kind, because KubeFleet's message dumps Go
 /// objects and of several errors in a cycle any is right; else targetClusters, condition and
 /// bindings, whose absence means none.
-Value compared(const Value &response) {
+Value scheduleAnswer(const Value &response) {
     Value part = Value::object();
     if (const Value *kind = response.findPath({"error", "kind"})) {
         part.set("error", *kind);
@@ -55,7 +55,7 @@ private Q_SLOTS:
     void answersAsTheSchedulerDid() {
         QFETCH(QString, path);
         QCOMPARE(evenkeel::conformance::differingAnswers(
-                     path, {compared, evenkeel::conformance::firstDifference}),
+                     path, {scheduleAnswer, evenkeel::conformance::firstDifference}),
                  QString());
     }
 };

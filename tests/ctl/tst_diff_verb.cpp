@@ -13,17 +13,13 @@
 #include "tests/test_program.h"
 
 using evenkeel::tests::CommandResult;
+using evenkeel::tests::contentOf;
 using evenkeel::tests::runCommand;
 
 namespace {
 
 const QString kFleet = QStringLiteral("resources/samples/story/fleet.yaml");
 const QString kWeb = QStringLiteral("resources/samples/story/web-frontend.yaml");
-
-QByteArray contentOf(const QString &path) {
-    QFile file(QStringLiteral(SOURCE_DIR "/") + path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 QJsonObject documentOf(const CommandResult &result) {
     return QJsonDocument::fromJson(result.out).object();
@@ -53,7 +49,7 @@ private:
 
     /// The story's placement with one text replaced by another.
     QString changed(const QByteArray &from, const QByteArray &to) {
-        return write(QStringLiteral("changed.yaml"), contentOf(kWeb).replace(from, to));
+        return write(QStringLiteral("changed.yaml"), contentOf(QStringLiteral(SOURCE_DIR "/") + kWeb).replace(from, to));
     }
 
     /// main's picks as the hub's bindings.

@@ -25,7 +25,7 @@ using evenkeel::tests::ScriptedHub;
 
 namespace {
 
-const QString kFiles = QStringLiteral(TEST_DATA_DIR "/newcomer/");
+const QString kNewcomer = QStringLiteral(TEST_DATA_DIR "/newcomer/");
 
 /// Commands of a text: its lines that begin with one of ours, with what a backslash continues.
 QStringList commandsIn(const QString &text, const QString &prompt = {}) {
@@ -77,7 +77,7 @@ QList<QStringList> verbs() {
 class World {
 public:
     World() {
-        for (const QString &file : QDir(kFiles).entryList(QDir::Files))
+        for (const QString &file : QDir(kNewcomer).entryList(QDir::Files))
             copy(file, {});
         for (const char *file :
              {"fleet.yaml", "web.yaml", "app.yaml", "held.yaml", "strategy.yaml"})
@@ -98,10 +98,10 @@ public:
         copy("kustomization.yaml", "overlays/prod/");
         for (const char *file : {"fleet.yaml", "web.yaml"})
             copy(QLatin1String(file), "main/manifests/");
-        write("stored.yaml", contentOf(kFiles + "web.yaml"));
-        write("dump.yaml", contentOf(kFiles + "fleet.yaml") + "---\n" +
-                               contentOf(kFiles + "web.yaml") + "---\n" +
-                               contentOf(kFiles + "held.yaml"));
+        write("stored.yaml", contentOf(kNewcomer + "web.yaml"));
+        write("dump.yaml", contentOf(kNewcomer + "fleet.yaml") + "---\n" +
+                               contentOf(kNewcomer + "web.yaml") + "---\n" +
+                               contentOf(kNewcomer + "held.yaml"));
         for (const char *dump : {"dumps/2026-02-01.yaml", "dumps/2026-02-08.yaml",
                                  "fleet-2026-02-01.yaml", "fleet-2026-02-08.yaml"})
             write(QLatin1String(dump), contentOf(m_folder.filePath("dump.yaml")));
@@ -148,7 +148,7 @@ private:
         return runIn(m_folder.path(), QStringLiteral(EVENKEELCTL), arguments);
     }
     void copy(const QString &name, const QString &folder) const {
-        write(folder + name, contentOf(kFiles + name));
+        write(folder + name, contentOf(kNewcomer + name));
     }
     void replace(const QString &name, const QByteArray &before, const QByteArray &after) const {
         QByteArray text = contentOf(m_folder.filePath(name));
@@ -181,7 +181,7 @@ private:
             "get.nodes,pods,services,deployments",
             evenkeelctl({"convert", "-f", "cluster.json", "-f", "deployment.yaml", "-o", "json"})
                 .out);
-        m_hub.answer("kustomize", contentOf(kFiles + "web.yaml"));
+        m_hub.answer("kustomize", contentOf(kNewcomer + "web.yaml"));
         m_hub.answer("config", R"({"current-context": "prod-hub", "contexts": [{"name": "prod-hub",
             "context": {"cluster": "prod", "user": "me"}}], "clusters": [{"name": "prod",
             "cluster": {"server": "https://127.0.0.1"}}], "users": [{"name": "me"}]})");

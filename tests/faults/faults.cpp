@@ -3,8 +3,9 @@
 
 // Preloaded into a program (LD_PRELOAD), it fails one of its system calls. EVENKEEL_FAULT_PROGRAM
 // is the name of the program, for those that it starts inherit the rest; EVENKEEL_FAULT_CALL is the
-// number of the call, from 1; EVENKEEL_FAULT_ERRNO is what it fails with. EVENKEEL_FAULT_LOG is a
-// file that gets the number of calls, and the name of the one that failed.
+// number of the call, from 1, of those of the name EVENKEEL_FAULT_NAME where it is set;
+// EVENKEEL_FAULT_ERRNO is what it fails with. EVENKEEL_FAULT_LOG is a file that gets the number of
+// calls, and the name of the one that failed.
 
 #undef _FORTIFY_SOURCE // its inline functions would be second definitions
 #define _GNU_SOURCE 1
@@ -33,6 +34,7 @@ namespace {
 struct Plan {
     bool isOn = false;
     long call = 0;
+    const char *name = nullptr;
     int problem = EIO;
     const char *log = nullptr;
     pid_t process = 0;
@@ -51,6 +53,7 @@ __attribute__((constructor)) void begin() {
     if (program == nullptr || std::strcmp(program, program_invocation_short_name) != 0)
         return;
     plan.call = numberIn("EVENKEEL_FAULT_CALL");
+    plan.name = std::getenv("EVENKEEL_FAULT_NAME");
     plan.problem = static_cast<int>(numberIn("EVENKEEL_FAULT_ERRNO"));
     plan.log = std::getenv("EVENKEEL_FAULT_LOG");
     plan.process = static_cast<pid_t>(::syscall(SYS_getpid));
@@ -73,7 +76,8 @@ __attribute__((destructor)) void end() {
 }
 
 bool fails(const char *name) {
-    if (!plan.isOn || ++made != plan.call)
+    if (!plan.isOn || (plan.name != nullptr && std::strcmp(plan.name, name) != 0) ||
+        ++made != plan.call)
         return false;
     failed = name;
     errno = plan.problem;

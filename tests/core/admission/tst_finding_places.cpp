@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/admission/validate.h"
 #include "tests/conformance/jsonl_file.h"

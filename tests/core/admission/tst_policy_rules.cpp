@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
-#include <QtTest>
+#include <QTest>
 
 #include "core/admission/cel_rules.h"
 #include "tests/core/admission/verdict_text.h"

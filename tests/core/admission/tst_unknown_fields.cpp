@@ -3,7 +3,7 @@
 
 #include "core/admission/structural_schema.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include "tests/core/admission/verdict_text.h"
 #include "tests/test_program.h"

@@ -3,7 +3,7 @@
 
 #include "core/api/field_path.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/manifest/manifest.h"
 #include "tests/test_program.h"

@@ -3,7 +3,7 @@
 
 #include "core/api/known_kinds.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/api/field_table.h"
 #include "tests/test_program.h"

@@ -3,7 +3,7 @@
 
 #include "core/base/matching.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <array>
 

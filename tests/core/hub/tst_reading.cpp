@@ -18,10 +18,10 @@ using tests::ScriptedHub;
 
 namespace {
 
-const hub::Access kProd{"prod", {}};
+const hub::Access kContext{"prod", {}};
 
 hub::Answer<hub::Contents> readAll() {
-    return hub::read(kProd, hub::hubKinds(), {1772366400});
+    return hub::read(kContext, hub::hubKinds(), {1772366400});
 }
 
 QString missingWords(const hub::Contents &contents) {
@@ -257,7 +257,7 @@ private Q_SLOTS:
         hub.steps("get.clusterresourceplacements", "sleep 60000\n");
         std::stop_source stop;
         const auto contents = hub::read(
-            kProd, hub::hubKinds(), {}, stop.get_token(),
+            kContext, hub::hubKinds(), {}, stop.get_token(),
             [&stop](std::size_t done, std::size_t) { done > 1 ? stop.request_stop() : false; });
         QVERIFY(!contents.has_value());
         QCOMPARE(contents.error().trouble, Trouble::Cancelled);
@@ -269,7 +269,7 @@ private Q_SLOTS:
         hub.steps("can-i.stagedupdateruns",
                   "err Warning: the server doesn't have a resource type 'stagedupdateruns'\nout "
                   "yes\n");
-        const auto rights = hub::rights(kProd, hub::hubKinds());
+        const auto rights = hub::rights(kContext, hub::hubKinds());
         QVERIFY(rights.has_value());
         QCOMPARE(rights->at(0), hub::Right::Allowed);
         QCOMPARE(rights->at(2), hub::Right::Forbidden);
@@ -279,7 +279,7 @@ private Q_SLOTS:
     void rightsOfALostServerAreAProblem() {
         const ScriptedHub hub;
         hub.failure("can-i.memberclusters", "Unable to connect to the server: no such host");
-        const auto rights = hub::rights(kProd, hub::hubKinds());
+        const auto rights = hub::rights(kContext, hub::hubKinds());
         QVERIFY(!rights.has_value());
         QCOMPARE(rights.error().trouble, Trouble::Unreachable);
     }

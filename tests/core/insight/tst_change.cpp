@@ -55,17 +55,28 @@ private:
         return *std::ranges::find(edited.clusters, m_cluster, &fleet::Cluster::name);
     }
 
-    void attempt(ChangeKind kind, std::int64_t step, const ScheduleCase &edited) {
-        if (m_found.contains(kind) && m_found[kind] <= step)
-            return;
-        const auto fleet = reference::fleetOf(edited.clusters);
+    /// A step as small is known: a larger one is no smallest.
+    bool isKnown(ChangeKind kind, std::int64_t step) const {
+        const auto known = m_found.find(kind);
+        return known != m_found.end() && known->second <= step;
+    }
+
+    void attempt(ChangeKind kind, std::int64_t step, const fleet::Fleet &fleet,
+                 const ScheduleCase &edited) {
         const auto plan =
             reference::planPlainly(fleet, edited.placement, edited.bindings, edited.options);
         if (plan && insight::placedClusters(plan->plan).contains(m_cluster))
             m_found[kind] = step;
     }
 
+    void withCluster(ChangeKind kind, const ScheduleCase &edited) {
+        if (!isKnown(kind, 1))
+            attempt(kind, 1, reference::fleetOf(edited.clusters), edited);
+    }
+
     void withPolicy(ChangeKind kind, std::int64_t step, const std::function<void(Policy &)> &edit) {
+        if (isKnown(kind, step))
+            return;
         ScheduleCase edited = m_question;
         Policy policy = edited.placement.policy.value_or(Policy{});
         edit(policy);
@@ -73,7 +84,7 @@ private:
         // Any other edit than that of the number makes a new snapshot (KubeFleet spec 2.8).
         if (kind != ChangeKind::RaiseNumber && !edited.bindings.empty())
             edited.options.snapshotName = "a-name-that-no-binding-has";
-        attempt(kind, step, edited);
+        attempt(kind, step, m_fleet, edited);
     }
 
     static bool isSettable(const std::string &key) {
@@ -115,11 +126,11 @@ private:
         for (const std::string &value : values) {
             ScheduleCase edited = m_question;
             own(edited).labels[key] = value;
-            attempt(ChangeKind::SetLabel, 1, edited);
+            withCluster(ChangeKind::SetLabel, edited);
         }
         ScheduleCase edited = m_question;
         if (own(edited).labels.erase(key) > 0)
-            attempt(ChangeKind::RemoveLabel, 1, edited);
+            withCluster(ChangeKind::RemoveLabel, edited);
     }
 
     void tryTaints(const Policy &policy) {
@@ -138,7 +149,7 @@ private:
             ScheduleCase edited = m_question;
             auto &list = own(edited).taints;
             list.erase(list.begin() + static_cast<std::ptrdiff_t>(i));
-            attempt(ChangeKind::RemoveTaint, 1, edited);
+            withCluster(ChangeKind::RemoveTaint, edited);
         }
     }
 
@@ -205,6 +216,7 @@ private:
     }
 
     ScheduleCase m_question;
+    fleet::Fleet m_fleet{reference::fleetOf(m_question.clusters)};
     std::string m_cluster;
     Smallest m_found;
 };

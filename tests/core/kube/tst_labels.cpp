@@ -16,7 +16,7 @@ QString text(const std::string &string) {
     return QString::fromStdString(string);
 }
 
-QString print(const base::Result<Requirements> &requirements) {
+QString inWords(const base::Result<Requirements> &requirements) {
     if (!requirements)
         return text(requirements.error().message);
     static constexpr const char *kOperators[] = {"In", "NotIn", "Exists", "DoesNotExist"};
@@ -56,13 +56,13 @@ private Q_SLOTS:
 };
 
 void TestLabels::compilesWellFormedSelectors() {
-    QCOMPARE(print(compileSelector({})), QString());
+    QCOMPARE(inWords(compileSelector({})), QString());
     const LabelSelector selector{{{"b", ""}, {"a", "x"}},
                                  {{"k", "In", {"z", "y", "z"}},
                                   {"k", "NotIn", {"1"}},
                                   {"example.com/e", "Exists", {}},
                                   {"n", "DoesNotExist", {}}}};
-    QCOMPARE(print(compileSelector(selector)),
+    QCOMPARE(inWords(compileSelector(selector)),
              QStringLiteral("a In [x]; b In []; k In [y,z]; k NotIn [1]; example.com/e Exists []; "
                             "n DoesNotExist []"));
 }
@@ -107,9 +107,9 @@ void TestLabels::namesTheFirstBadRequirement() {
     for (const QString &value : values)
         expression.values.push_back(value.toStdString());
     const LabelSelector selector{{{"fine", "yes"}}, {expression, {"-", "Odd", {}}}};
-    QCOMPARE(print(compileSelector(selector)), message);
+    QCOMPARE(inWords(compileSelector(selector)), message);
     const LabelSelector labelsFirst{{{"x y", "1"}}, {expression}};
-    QVERIFY(print(compileSelector(labelsFirst)).startsWith("key: Invalid value: \"x y\": "));
+    QVERIFY(inWords(compileSelector(labelsFirst)).startsWith("key: Invalid value: \"x y\": "));
 }
 
 void TestLabels::printsAsTheWebhookDoes() {

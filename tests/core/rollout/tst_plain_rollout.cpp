@@ -23,17 +23,17 @@ kube::Value written(const std::string &value, bool isText) {
     return isText ? text(value) : kube::Value::number(value);
 }
 
-placement::Placement placementOf(const RolloutCase &question) {
+placement::Placement placementOfCase(const RolloutCase &question) {
     return rollout::placementOf(question.placementType, question.count,
                                 written(question.maxUnavailable, question.isUnavailableText),
                                 written(question.maxSurge, question.isSurgeText), question.period);
 }
 
-Pass passOf(const RolloutCase &question) {
+Pass passOfCase(const RolloutCase &question) {
     Latest latest = latestOf(question.latest);
     for (const auto &[cluster, overrides] : question.overrides)
         latest.overrides[cluster] = {overrides, {}};
-    return nextPass({placementOf(question), question.bindings, latest, {question.now}});
+    return nextPass({placementOfCase(question), question.bindings, latest, {question.now}});
 }
 
 std::string budgetText(const Budget &budget) {
@@ -66,7 +66,7 @@ const char *kindText(PassKind kind) {
 
 /// As passPlainly() prints it.
 std::string fastText(const RolloutCase &question) {
-    const Pass pass = passOf(question);
+    const Pass pass = passOfCase(question);
     std::string result = kindText(pass.kind);
     if (pass.kind == PassKind::UpToDate || pass.kind == PassKind::Rolling)
         result += budgetText(pass.budget);
@@ -117,7 +117,7 @@ private Q_SLOTS:
     void aPassNeverTakesAvailableBelowTheMinimum() {
         QVERIFY(tests::holds("available stays", [](std::uint64_t seed) {
             reference::Draw draw(seed);
-            const Pass pass = passOf(reference::randomRollout(draw));
+            const Pass pass = passOfCase(reference::randomRollout(draw));
             const std::int64_t left = pass.budget.lowerBound - disturbed(pass);
             HOLDS(disturbed(pass) == 0 || left >= pass.budget.minAvailable);
         }));
@@ -126,7 +126,7 @@ private Q_SLOTS:
     void aPassNeverPlansMoreThanTargetAndSurge() {
         QVERIFY(tests::holds("no more than target and surge", [](std::uint64_t seed) {
             reference::Draw draw(seed);
-            const Pass pass = passOf(reference::randomRollout(draw));
+            const Pass pass = passOfCase(reference::randomRollout(draw));
             const std::int64_t bound = std::ranges::count(pass.steps, Action::Bind, &Step::action);
             HOLDS(bound == 0 ||
                   bound + pass.budget.canBeReady <= pass.budget.target + pass.budget.maxSurge);

@@ -3,7 +3,7 @@
 
 #include "ui/base/looks.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include "ui/picture/marks.h"
 #include "tests/test_program.h"

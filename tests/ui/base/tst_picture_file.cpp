@@ -7,7 +7,8 @@
 #include <QImage>
 #include <QPainter>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QFile>
+#include <QTest>
 
 namespace evenkeel::ui {
 

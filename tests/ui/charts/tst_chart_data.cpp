@@ -3,7 +3,7 @@
 
 #include "ui/charts/chart_data.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include "tests/ui/fleet_scenes.h"
 #include "tests/test_program.h"

@@ -8,7 +8,8 @@
 #include <QLabel>
 #include <QTemporaryDir>
 #include <QWheelEvent>
-#include <QtTest>
+#include <QSignalSpy>
+#include <QTest>
 
 #include "tests/test_program.h"
 #include "tests/ui/fleet_scenes.h"

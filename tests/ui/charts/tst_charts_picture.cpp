@@ -6,7 +6,8 @@
 #include <QApplication>
 #include <QImage>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QFile>
+#include <QTest>
 
 #include "tests/ui/fleet_scenes.h"
 #include "ui/base/looks.h"

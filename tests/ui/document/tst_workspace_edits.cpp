@@ -13,15 +13,12 @@
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/document/objects_text.h"
 #include "tests/ui/document/random_workspace.h"
+#include "tests/ui/document/region_edit.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
 namespace {
-
-LabelEdit region(const QStringList &clusters, const std::optional<QString> &value) {
-    return {clusters, {{QStringLiteral("region"), value}}};
-}
 
 QString labelOf(const Workspace &workspace, const char *cluster, const char *key) {
     const fleet::Fleet &fleet = workspace.objects()->fleet;

@@ -14,7 +14,8 @@
 #include <QMimeData>
 #include <QScrollBar>
 #include <QToolButton>
-#include <QtTest>
+#include <QSignalSpy>
+#include <QTest>
 
 #include "tests/test_program.h"
 #include "tests/ui/fleet_scenes.h"

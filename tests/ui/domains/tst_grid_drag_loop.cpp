@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <QtTest>
+#include <QSignalSpy>
+#include <QTest>
 
 #include "tests/test_program.h"
 #include "tests/ui/dragging_hand.h"

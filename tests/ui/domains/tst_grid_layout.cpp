@@ -8,7 +8,7 @@
 #include <string>
 #include <tuple>
 
-#include <QtTest>
+#include <QTest>
 
 #include "tests/test_program.h"
 #include "tests/ui/fleet_scenes.h"

@@ -5,7 +5,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QVBoxLayout>
-#include <QtTest>
+#include <QTest>
 
 #include "tests/ui/dragging_hand.h"
 #include "tests/ui/inventory/open_workspace.h"

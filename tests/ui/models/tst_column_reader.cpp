@@ -16,7 +16,7 @@ namespace {
 
 using Kind = InventoryColumn::Kind;
 
-fleet::Fleet sampleFleet() {
+fleet::Fleet measuredFleet() {
     fleet::Fleet fleet;
     fleet::Cluster a = sample::regional("a", "east-10", "1");
     a.properties = {{"cost", "900m"}, {"version", "1.9.0"}};
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QFETCH(QString, column);
         const auto parsed = parseColumn(column.toStdString());
         QVERIFY(parsed);
-        QTEST(orderOf(sampleFleet(), *parsed), "order");
+        QTEST(orderOf(measuredFleet(), *parsed), "order");
     }
 
     void readsEveryKindOfColumn_data() {
@@ -91,7 +91,7 @@ private Q_SLOTS:
     }
     void readsEveryKindOfColumn() {
         QFETCH(QString, column);
-        const fleet::Fleet fleet = sampleFleet();
+        const fleet::Fleet fleet = measuredFleet();
         const ColumnReader reader(fleet, *parseColumn(column.toStdString()),
                                   fleet.newestHeartbeat());
         QTEST(QString::fromStdString(reader.text(fleet::ClusterIndex{0}).value_or("(none)")),
@@ -99,14 +99,14 @@ private Q_SLOTS:
     }
 
     void saysWhyAClusterIsNotEligible() {
-        const fleet::Fleet fleet = sampleFleet();
+        const fleet::Fleet fleet = measuredFleet();
         const ColumnReader reader(fleet, {Kind::Eligibility, {}}, fleet.newestHeartbeat());
         QVERIFY(reader.text(fleet::ClusterIndex{2}).has_value());
     }
 
     void offersEveryColumnWithItsCount() {
         QStringList columns;
-        for (const ColumnCount &count : columnsOf(sampleFleet()))
+        for (const ColumnCount &count : columnsOf(measuredFleet()))
             columns.append(QStringLiteral("%1 %2")
                                .arg(QString::fromStdString(spelled(count.column)))
                                .arg(count.clusters));
@@ -117,7 +117,7 @@ private Q_SLOTS:
     }
 
     void spellsColumnsForSettingsAndBack() {
-        for (const ColumnCount &count : columnsOf(sampleFleet()))
+        for (const ColumnCount &count : columnsOf(measuredFleet()))
             QVERIFY(parseColumn(spelled(count.column)) == count.column);
         for (const char *wrong : {"", "label", "label:", "taints:x", "rack", "eligibility:"})
             QVERIFY2(!parseColumn(wrong), wrong);
@@ -130,11 +130,11 @@ private Q_SLOTS:
         term.preference.propertySorter = placement::PropertySorter{"cost", "Ascending"};
         placement.policy->preferredTerms.push_back(term);
         QStringList columns;
-        for (const InventoryColumn &column : columnsFor(sampleFleet(), &placement, 8))
+        for (const InventoryColumn &column : columnsFor(measuredFleet(), &placement, 8))
             columns.append(QString::fromStdString(spelled(column)));
         QCOMPARE(columns.join(QLatin1Char(' ')),
                  QStringLiteral("label:zone property:cost label:region"));
-        QCOMPARE(columnsFor(sampleFleet(), nullptr, 1).size(), std::size_t{1});
+        QCOMPARE(columnsFor(measuredFleet(), nullptr, 1).size(), std::size_t{1});
     }
 };
 

@@ -15,7 +15,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-fleet::Fleet sampleFleet() {
+fleet::Fleet regionalFleet() {
     fleet::Fleet fleet;
     fleet.add(sample::regional("a", "east", "10"));
     fleet.add(sample::regional("b", "east", "2"));
@@ -52,9 +52,10 @@ private Q_SLOTS:
         const QAbstractItemModelTester tester(
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         const std::array shown{fleet::ClusterIndex{0}, fleet::ClusterIndex{3}};
-        model.setCounts(std::make_shared<const LabelCounts>(sampleFleet(), shown));
-        QCOMPARE(printed(model), QStringLiteral("region 1/3\n  east 1/2\n  west 0/1\n  no value 1/1\n"
-                                                "zone 2/4\n  1 1/1\n  2 0/2\n  10 1/1"));
+        model.setCounts(std::make_shared<const LabelCounts>(regionalFleet(), shown));
+        QCOMPARE(printed(model),
+                 QStringLiteral("region 1/3\n  east 1/2\n  west 0/1\n  no value 1/1\n"
+                                "zone 2/4\n  1 1/1\n  2 0/2\n  10 1/1"));
         const QModelIndex none = model.index(2, 0, model.index(0, 0));
         QVERIFY(none.data(LabelTreeModel::ValueRole).isNull());
         QVERIFY(none.data(LabelTreeModel::IsValueRole).toBool());
@@ -64,7 +65,7 @@ private Q_SLOTS:
         LabelTreeModel model;
         const QAbstractItemModelTester tester(
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setCounts(std::make_shared<const LabelCounts>(sampleFleet(), std::nullopt));
+        model.setCounts(std::make_shared<const LabelCounts>(regionalFleet(), std::nullopt));
         model.setSearch(QStringLiteral("EAS"));
         QCOMPARE(printed(model), QStringLiteral("region 3/3\n  east 2/2"));
         model.setSearch(QStringLiteral("zon"));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <QtTest>
+#include <QTest>
 
 #include "tests/test_program.h"
 #include "tests/ui/fleet_scenes.h"

@@ -5,7 +5,7 @@
 
 #include <random>
 
-#include <QtTest>
+#include <QTest>
 
 #include "tests/test_program.h"
 #include "tests/ui/fleet_scenes.h"

@@ -8,7 +8,7 @@
 
 #include <QImage>
 #include <QPainter>
-#include <QtTest>
+#include <QTest>
 
 #include "tests/test_program.h"
 #include "ui/base/looks.h"

@@ -33,7 +33,7 @@ Value shortened(Value request) {
 
 /// The smallest recorded request of each kind that has that size, else the largest; of those that
 /// are no error.
-std::map<std::string, Value> recordedRequests() {
+std::map<std::string, Value> findRecordedRequests() {
     const auto isBetter = [](std::size_t size, std::size_t other) {
         return size < kSmallest ? size > other : other < kSmallest || size < other;
     };
@@ -60,6 +60,11 @@ std::map<std::string, Value> recordedRequests() {
             requests[kind] = candidate;
         }
     }
+    return requests;
+}
+
+const std::map<std::string, Value> &recordedRequests() {
+    static const auto requests = findRecordedRequests();
     return requests;
 }
 
@@ -92,7 +97,7 @@ private Q_SLOTS:
     }
 
     void everyKindIsRecorded() {
-        const auto requests = recordedRequests();
+        const auto &requests = recordedRequests();
         for (const char *kind :
              {"Apply", "Change", "Evict", "PodPlace", "PodRebalance", "PodScaleDown", "PodSpread",
               "Rehearse", "Render", "Rollout", "Schedule", "StageRun", "StageStep", "Validate"})

@@ -32,7 +32,7 @@ const std::string kGood = "apiVersion: cluster.kubernetes-fleet.io/v1\nkind: Mem
                           "metadata: {name: good}\n---\n";
 // libyaml checks the bytes of a text some kilobytes before it parses them.
 const std::string kGoodFarAhead = kGood + std::string(100'000, '#') + "\n---\n";
-const std::string kPlacement =
+const std::string kCountOfPlacement =
     "apiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourcePlacement\n"
     "metadata: {name: p}\nspec:\n  policy:\n    placementType: PickN\n    numberOfClusters: ";
 
@@ -86,12 +86,12 @@ void TestHostileInput::findsWhatIsWrong_data() {
     row("cut in a list", kGood + "kind: List\nitems: [{", "the input ends unexpectedly");
     row("cut JSON", R"({"apiVersion":"cluster.kubernetes-fleet.io/v1","kind":"Memb)",
         "the input ends inside a string");
-    row("beyond 64 bits", kGood + kPlacement + "18446744073709551616\n", "numberOfClusters");
-    row("far beyond 64 bits", kGood + kPlacement + std::string(5000, '9') + "\n",
+    row("beyond 64 bits", kGood + kCountOfPlacement + "18446744073709551616\n", "numberOfClusters");
+    row("far beyond 64 bits", kGood + kCountOfPlacement + std::string(5000, '9') + "\n",
         "numberOfClusters");
-    row("below 64 bits", kGood + kPlacement + "-9223372036854775809\n", "numberOfClusters");
-    row("beyond a double", kGood + kPlacement + "1e400\n", "numberOfClusters");
-    row("hexadecimal beyond 64 bits", kGood + kPlacement + "0x1ffffffffffffffff\n",
+    row("below 64 bits", kGood + kCountOfPlacement + "-9223372036854775809\n", "numberOfClusters");
+    row("beyond a double", kGood + kCountOfPlacement + "1e400\n", "numberOfClusters");
+    row("hexadecimal beyond 64 bits", kGood + kCountOfPlacement + "0x1ffffffffffffffff\n",
         "numberOfClusters");
 }
 

@@ -22,7 +22,7 @@ std::string head(const std::string &kind, const std::string &metadata) {
            "\nmetadata: " + metadata + "\n";
 }
 
-const std::string kPlacement =
+const std::string kRolledOut =
     head("ClusterResourcePlacement", "{name: web}") + "spec: {resourceSelectors: []}\n";
 
 std::string snapshotText(const std::string &name, const std::string &isLatest,
@@ -41,7 +41,7 @@ std::string binding(const std::string &name, const std::string &resources) {
 }
 
 std::string latest(const std::string &yaml) {
-    const Objects objects = load(kPlacement + yaml);
+    const Objects objects = load(kRolledOut + yaml);
     return rollout::latestResources(objects, objects.placements[0]).resourceSnapshot;
 }
 
@@ -104,14 +104,14 @@ private Q_SLOTS:
     }
 
     void overridesAreThoseOfTheBindings() {
-        const Objects objects = load(kPlacement + binding("a", "web-0-snapshot"));
+        const Objects objects = load(kRolledOut + binding("a", "web-0-snapshot"));
         const auto found = rollout::latestResources(objects, objects.placements[0]);
         QVERIFY(!rollout::isOutOfDate(objects.bindings[0], found));
     }
 
     void readsEvictionsAndBudgets() {
         const Objects objects =
-            load(kPlacement + head("ClusterResourcePlacementEviction", "{name: e, generation: 2}") +
+            load(kRolledOut + head("ClusterResourcePlacementEviction", "{name: e, generation: 2}") +
                  "spec: {placementName: web, clusterName: a}\nstatus: {conditions: [{type: Valid, "
                  "status: \"False\", observedGeneration: 2, message: m}]}\n" +
                  head("ClusterResourcePlacementDisruptionBudget", "{name: web}") +
@@ -133,7 +133,7 @@ private Q_SLOTS:
             "sortingLabelKey: order, maxConcurrency: 50%, afterStageTasks: [{type: TimedWait, "
             "waitTime: 1h}]}, {name: rest, labelSelector: {}}, {name: none}]}\n";
         const Objects objects =
-            load(kPlacement + head("ClusterStagedUpdateStrategy", "{name: s}") + stages +
+            load(kRolledOut + head("ClusterStagedUpdateStrategy", "{name: s}") + stages +
                  head("StagedUpdateStrategy", "{name: s, namespace: work}") + stages +
                  head("ClusterStagedUpdateRun", "{name: r}") +
                  "spec: {placementName: web, stagedRolloutStrategyName: s}\n");
@@ -168,7 +168,7 @@ private Q_SLOTS:
 
     void readsTheStatusOfRunsAndApprovalRequests() {
         const Objects objects = load(
-            kPlacement + head("ClusterStagedUpdateRun", "{name: r, generation: 3}") +
+            kRolledOut + head("ClusterStagedUpdateRun", "{name: r, generation: 3}") +
             "spec: {placementName: web, stagedRolloutStrategyName: s, state: Run, "
             "resourceSnapshotIndex: \"2\"}\n"
             "status: {policySnapshotIndexUsed: \"1\", policyObservedClusterCount: 2, "
@@ -207,7 +207,7 @@ private Q_SLOTS:
     /// The hub's schema did so when it was stored; who answers a recorded request does not.
     void bindingsOfFilesHaveTheDefaultsOfTheirApplyStrategy() {
         const Objects objects =
-            load(kPlacement + head("ClusterResourceBinding", "{name: a}") +
+            load(kRolledOut + head("ClusterResourceBinding", "{name: a}") +
                  "spec: {state: Bound, targetCluster: a, applyStrategy: {}}\n---\n" +
                  head("ClusterResourceBinding", "{name: b}") +
                  "spec: {state: Bound, targetCluster: b}\n");

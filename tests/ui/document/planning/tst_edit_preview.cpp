@@ -11,18 +11,13 @@
 #include <QTest>
 
 #include "tests/test_program.h"
+#include "tests/ui/document/region_edit.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 
-namespace {
-
-LabelEdit region(const QStringList &clusters, const std::optional<QString> &value) {
-    return {clusters, {{QStringLiteral("region"), value}}};
-}
-
-} // namespace
+namespace {} // namespace
 
 class TestEditPreview : public QObject {
     Q_OBJECT

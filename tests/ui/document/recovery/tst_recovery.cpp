@@ -16,6 +16,7 @@
 #include "tests/core/kube/replaced_nodes.h"
 #include "tests/test_program.h"
 #include "tests/ui/document/objects_text.h"
+#include "tests/ui/document/region_edit.h"
 #include "tests/ui/document/random_workspace.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/base/disk_files.h"
@@ -27,10 +28,6 @@
 namespace evenkeel::ui {
 
 namespace {
-
-LabelEdit region(const QStringList &clusters, const QString &value) {
-    return {clusters, {{QStringLiteral("region"), value}}};
-}
 
 class NoQuestions : public SaveQuestions {
 public:

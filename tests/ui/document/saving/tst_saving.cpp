@@ -14,6 +14,7 @@
 #include "tests/ui/document/file_size_limit.h"
 #include "tests/ui/document/objects_text.h"
 #include "tests/ui/document/open_file_limit.h"
+#include "tests/ui/document/region_edit.h"
 #include "tests/ui/document/random_workspace.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/document/saving/saving.h"
@@ -44,10 +45,6 @@ QByteArray encoded(const QString &text, QStringConverter::Encoding encoding) {
 
 void writeEncoded(const QString &path, const QString &text, QStringConverter::Encoding encoding) {
     QVERIFY(writeFile(path, encoded(text, encoding)));
-}
-
-LabelEdit region(const QStringList &clusters, const QString &value) {
-    return {clusters, {{QStringLiteral("region"), value}}};
 }
 
 } // namespace

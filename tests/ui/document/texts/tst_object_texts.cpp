@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "tests/test_program.h"
+#include "tests/ui/document/texts/placement_ids.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/document/edits/edited_document.h"
 #include "ui/document/workspace.h"
@@ -15,7 +16,6 @@ namespace evenkeel::ui {
 
 namespace {
 
-const ObjectId kWeb = *editedId("ClusterResourcePlacement", "", "web");
 const ObjectId kShop = *editedId("ClusterResourcePlacement", "", "shop");
 
 } // namespace

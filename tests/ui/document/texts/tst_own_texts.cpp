@@ -7,14 +7,12 @@
 
 #include "core/manifest/manifest.h"
 #include "tests/test_program.h"
+#include "tests/ui/document/texts/placement_ids.h"
 #include "tests/ui/sample_manifests.h"
 
 namespace evenkeel::ui {
 
 namespace {
-
-const ObjectId kApi = *editedId("ClusterResourcePlacement", "", "api");
-const ObjectId kWebObject = *editedId("ClusterResourcePlacement", "", "web");
 
 manifest::Objects read(const std::string &text) {
     manifest::Objects objects;
@@ -50,7 +48,7 @@ private Q_SLOTS:
         const std::string text =
             placementText("api") + "---\n# old\n" + placementText("web") + "---\na: b # kept\n";
         const std::string changed =
-            withOwnTexts(text, read(text), {{kWebObject, "# new\n" + placementText("web")}});
+            withOwnTexts(text, read(text), {{kWeb, "# new\n" + placementText("web")}});
         QCOMPARE(QString::fromStdString(changed),
                  QString::fromStdString(placementText("api") + "---\n# new\n" +
                                         placementText("web") + "---\na: b # kept\n"));
@@ -61,7 +59,7 @@ private Q_SLOTS:
         std::string web = placementText("web");
         web.pop_back(); // the end of a line is made up for
         const std::string changed = withOwnTexts(
-            text, read(text), {{kApi, "# a\n\n" + placementText("api")}, {kWebObject, "# w\n" + web}});
+            text, read(text), {{kApi, "# a\n\n" + placementText("api")}, {kWeb, "# w\n" + web}});
         QCOMPARE(QString::fromStdString(changed),
                  QString::fromStdString("# a\n\n" + placementText("api") + "---\n# w\n" +
                                         placementText("web")));
@@ -72,29 +70,29 @@ private Q_SLOTS:
         QString three = QString::fromStdString(placementText("web"));
         three.replace(QStringLiteral("numberOfClusters: 3"), QStringLiteral("numberOfClusters: 4"));
         const auto after = read(three.toStdString());
-        OwnTexts texts{{kWebObject, "# why\n" + placementText("web")}, {kApi, "a: ["}};
+        OwnTexts texts{{kWeb, "# why\n" + placementText("web")}, {kApi, "a: ["}};
         follow(texts, before, after);
-        QCOMPARE(texts, (OwnTexts{{kWebObject, "# why\n" + three.toStdString()}})); // there is no api
-        texts[kWebObject] = "kind: [";
+        QCOMPARE(texts, (OwnTexts{{kWeb, "# why\n" + three.toStdString()}})); // there is no api
+        texts[kWeb] = "kind: [";
         follow(texts, after, before);
-        QCOMPARE(texts[kWebObject], std::string("kind: ["));
+        QCOMPARE(texts[kWeb], std::string("kind: ["));
     }
 
     void whatSaysNothingYetIsUnfinished() {
         const auto objects = read(placementText("web"));
-        const OwnTexts texts{{kWebObject, "# why\n" + placementText("web")}, {kApi, "a: ["}};
+        const OwnTexts texts{{kWeb, "# why\n" + placementText("web")}, {kApi, "a: ["}};
         QVERIFY(unfinished(texts, objects).empty()); // there is no api
-        QCOMPARE(unfinished({{kWebObject, "a: ["}}, objects), (OwnTexts{{kWebObject, "a: ["}}));
+        QCOMPARE(unfinished({{kWeb, "a: ["}}, objects), (OwnTexts{{kWeb, "a: ["}}));
         QCOMPARE(wordsOf(texts),
                  (QStringList{QStringLiteral("YAML of api"), QStringLiteral("YAML of web")}));
     }
 
     void leavesAloneWhatItDoesNotSay() {
         const std::string text = placementText("web");
-        QCOMPARE(withOwnTexts(text, read(text), {{kWebObject, placementText("api")}}), text);
+        QCOMPARE(withOwnTexts(text, read(text), {{kWeb, placementText("api")}}), text);
         QCOMPARE(withOwnTexts(text, read(text), {{kApi, placementText("api")}}), text);
         const std::string json = manifest::writeJson(read(text).placements[0].document);
-        QCOMPARE(withOwnTexts(json, read(json), {{kWebObject, placementText("web")}}), json);
+        QCOMPARE(withOwnTexts(json, read(json), {{kWeb, placementText("web")}}), json);
     }
 };
 

@@ -11,17 +11,13 @@
 
 #include "core/manifest/manifest.h"
 #include "tests/test_program.h"
+#include "tests/ui/document/texts/placement_ids.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/base/disk_files.h"
 
 namespace evenkeel::ui {
 
-namespace {
-
-const ObjectId kApi = *editedId("ClusterResourcePlacement", "", "api");
-const ObjectId kWeb = *editedId("ClusterResourcePlacement", "", "web");
-
-} // namespace
+namespace {} // namespace
 
 class TestPlacementSources : public QObject {
     Q_OBJECT
