@@ -156,15 +156,22 @@ void readValues(const QCommandLineParser &parser, const Options &options, Comman
         result.mode = *found;
     }
     result.workload = parser.value(options.workload);
+    if (!result.workload.isEmpty() && result.mode && *result.mode != ui::Mode::Pods)
+        refuse(CommandLineWords::tr("--workload is for --mode pods"));
     result.context = parser.value(options.context);
     result.kubeconfig = parser.value(options.kubeconfig);
     if (!result.context.isEmpty() && !parser.positionalArguments().isEmpty())
         refuse(CommandLineWords::tr("--context shows a hub and takes no files"));
+    if (result.context.isEmpty() && !result.kubeconfig.isEmpty())
+        refuse(CommandLineWords::tr("--kubeconfig says where the context of --context NAME is"));
     result.output = parser.value(options.output);
     result.example = parser.value(options.example);
     result.placement = parser.value(options.placement);
     result.rowKey = parser.value(options.rows);
     result.columnKey = parser.value(options.columns);
+    if ((parser.isSet(options.rows) || parser.isSet(options.columns)) &&
+        result.picture != Picture::Grid)
+        refuse(CommandLineWords::tr("--rows and --columns are for the grid: --render grid"));
     result.paths = parser.positionalArguments();
     for (const QString &path : result.paths) {
         if (manifest::isReadIn(path.toStdString(), result.output.toStdString()))

@@ -50,17 +50,14 @@ int rowNamed(const manifest::Objects &objects, const QString &name) {
 }
 
 int drawWindow(ui::MainWindow &window, const ui::Workspace &workspace,
-               const CommandLine &commandLine) {
+               const CommandLine &commandLine, bool isWhole) {
     window.statusBar()->clearMessage(); // stderr has it; the picture shows the lasting texts
     const auto paint = [&window](QPaintDevice &device) { window.render(&device); };
     if (const auto done = ui::savePicture(commandLine.output, window.size(), paint); !done) {
         complain(ui::spoken(done.error()));
         return kUnreadable;
     }
-    const QString &wanted = commandLine.placement;
-    if (!wanted.isEmpty() && rowNamed(*workspace.objects(), wanted) < 0)
-        return kUnreadable;
-    return statusOf(workspace.diagnostics());
+    return isWhole ? statusOf(workspace.diagnostics()) : kUnreadable;
 }
 
 } // namespace
@@ -82,7 +79,8 @@ int statusOf(const manifest::Diagnostics &diagnostics) {
 
 namespace {
 
-void applyPods(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine) {
+void applyPods(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine,
+               const Complain &say) {
     auto *start = new QObject(&workspace);
     QObject::connect(&workspace, &ui::Workspace::diagnosticsChanged, start, [=, &window] {
         start->deleteLater();
@@ -91,7 +89,7 @@ void applyPods(ui::MainWindow &window, ui::Workspace &workspace, const CommandLi
                              isAsked &&
                              window.showWorkload(commandLine.workload, commandLine.picks);
         if (!isShown && !commandLine.workload.isEmpty())
-            complain(QStringLiteral("no workload %1 in the files").arg(commandLine.workload));
+            say(QStringLiteral("no workload %1 in the files").arg(commandLine.workload));
         if (commandLine.mode)
             window.setMode(*commandLine.mode);
     });
@@ -99,27 +97,28 @@ void applyPods(ui::MainWindow &window, ui::Workspace &workspace, const CommandLi
 
 } // namespace
 
-int placementToShow(const manifest::Objects &objects, const QString &name) {
+int placementToShow(const manifest::Objects &objects, const QString &name, const Complain &say) {
     const int row =
         name.isEmpty() ? (objects.placements.empty() ? -1 : 0) : rowNamed(objects, name);
     if (row < 0 && name.isEmpty())
-        complain(QStringLiteral("no placement in the files"));
+        say(QStringLiteral("no placement in the files"));
     else if (row < 0)
-        complain(QStringLiteral("no placement %1 in the files").arg(name));
+        say(QStringLiteral("no placement %1 in the files").arg(name));
     return row;
 }
 
-void applyStart(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine) {
+void applyStart(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine,
+                const Complain &say) {
     window.complete();
     if (commandLine.mode)
         window.setMode(*commandLine.mode);
     const bool isChosen = !commandLine.placement.isEmpty() || commandLine.picks;
     auto *list = window.findChild<ui::PlacementList *>();
-    applyPods(window, workspace, commandLine);
+    applyPods(window, workspace, commandLine, say);
     // Once only: afterwards the person chooses.
     auto *start = new QObject(&workspace);
     QObject::connect(&workspace, &ui::Workspace::sceneChanged, start,
-                     [&workspace, start, commandLine, isChosen, list] {
+                     [&workspace, start, commandLine, isChosen, list, say] {
                          if (isChosen)
                              list->stay();
                          const int wanted = rowNamed(*workspace.objects(), commandLine.placement);
@@ -128,8 +127,7 @@ void applyStart(ui::MainWindow &window, ui::Workspace &workspace, const CommandL
                          if (!workspace.plan())
                              return;
                          if (wanted < 0 && !commandLine.placement.isEmpty())
-                             placementToShow(*workspace.objects(),
-                                             commandLine.placement); // says so
+                             placementToShow(*workspace.objects(), commandLine.placement, say);
                          start->disconnect();
                          QObject::disconnect(&workspace, nullptr, start, nullptr);
                          start->deleteLater();
@@ -161,7 +159,11 @@ bool startExample(ui::MainWindow &window, const QString &nameAndStep) {
 }
 
 int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine) {
-    applyStart(window, workspace, commandLine);
+    bool isWhole = true;
+    applyStart(window, workspace, commandLine, [&isWhole](const QString &sentence) {
+        complain(sentence);
+        isWhole = false;
+    });
     window.show();
     if (!commandLine.context.isEmpty())
         window.hub().connectTo(commandLine.access());
@@ -182,7 +184,7 @@ int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const Command
                              !tests->isBusy() && !losses->isBusy() && !labels->isBusy() &&
                              std::ranges::none_of(grids, &ui::DomainPanel::isBusy);
         if (isQuiet && wasQuiet) // what came last has been laid out
-            QApplication::exit(drawWindow(window, workspace, commandLine));
+            QApplication::exit(drawWindow(window, workspace, commandLine, isWhole));
         wasQuiet = isQuiet;
     });
     quiet.start(kLayoutTime);

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <functional>
+
 #include "app/evenkeel/command_line.h"
 #include "core/manifest/objects.h"
 
@@ -13,9 +15,14 @@ class MainWindow;
 class Workspace;
 } // namespace ui
 
+using Complain = std::function<void(const QString &sentence)>;
+/// A sentence on standard error.
+void complain(const QString &sentence);
+
 /// Shows the mode, the placement or workload and the pick of the command line as soon as
-/// they are there.
-void applyStart(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine);
+/// they are there; says which are not.
+void applyStart(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine,
+                const Complain &say = complain);
 
 /// False for an empty name and, after printing an error, for an unknown example.
 bool startExample(ui::MainWindow &window, const QString &nameAndStep);
@@ -26,10 +33,9 @@ int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const Command
 
 /// Row of the placement with that name, the first for an empty name; -1 after printing an error if
 /// there is none.
-int placementToShow(const manifest::Objects &objects, const QString &name);
+int placementToShow(const manifest::Objects &objects, const QString &name,
+                    const Complain &say = complain);
 
-/// A sentence on standard error.
-void complain(const QString &sentence);
 void printDiagnostics(const manifest::Diagnostics &diagnostics);
 /// 2 if something could not be read, otherwise 0.
 int statusOf(const manifest::Diagnostics &diagnostics);

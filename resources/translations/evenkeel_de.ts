@@ -1801,6 +1801,18 @@
 <context>
     <name>evenkeel::CommandLine</name>
     <message>
+        <source>--rows and --columns are for the grid: --render grid</source>
+        <translation>--rows und --columns gehören zum Raster: --render grid</translation>
+    </message>
+    <message>
+        <source>--kubeconfig says where the context of --context NAME is</source>
+        <translation>--kubeconfig sagt, wo der Kontext von --context NAME steht</translation>
+    </message>
+    <message>
+        <source>--workload is for --mode pods</source>
+        <translation>--workload gehört zu --mode pods</translation>
+    </message>
+    <message>
         <source>Color theme: light, dark or system.</source>
         <translation>Farbschema: light, dark oder system.</translation>
     </message>
