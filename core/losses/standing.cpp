@@ -30,6 +30,17 @@ std::vector<Binding> rolledOut(std::vector<Binding> bindings, kube::Time now) {
     return bindings;
 }
 
+/// Of a cycle that is aborted only the bindings of clusters that are gone change (KubeFleet spec
+/// 3.2).
+std::vector<Binding> leftOf(std::span<const Binding> bindings, const fleet::Fleet &fleet) {
+    std::vector<Binding> left;
+    std::ranges::copy_if(bindings, std::back_inserter(left), [&fleet](const Binding &binding) {
+        const auto cluster = fleet.find(binding.targetCluster);
+        return cluster && !fleet.agent(*cluster).isLeaving;
+    });
+    return left;
+}
+
 base::Result<Redecided> redecidedBy(const Standing &standing, const fleet::Fleet &fleet,
                                     std::span<const Binding> bindings,
                                     base::Result<scheduling::Plan> plan) {
@@ -37,13 +48,8 @@ base::Result<Redecided> redecidedBy(const Standing &standing, const fleet::Fleet
         return tl::unexpected(plan.error());
     Redecided redecided;
     if (!plan) {
-        // Of such a cycle only the bindings of clusters that are gone change (KubeFleet spec 3.2).
         redecided.error = plan.error().message;
-        std::ranges::copy_if(bindings, std::back_inserter(redecided.bindings),
-                             [&fleet](const Binding &binding) {
-                                 const auto cluster = fleet.find(binding.targetCluster);
-                                 return cluster && !fleet.agent(*cluster).isLeaving;
-                             });
+        redecided.bindings = leftOf(bindings, fleet);
     } else {
         redecided.bindings = rollout::bindingsAfter(*plan, *standing.placement, bindings);
         redecided.plan = std::move(*plan);
@@ -84,6 +90,25 @@ base::Result<Redecided> decideAgain(const Standing &standing, const fleet::Fleet
     return redecidedBy(standing, step.after, standing.bindings,
                        scheduling::planAgain(standing.trace, step, *standing.placement,
                                              standing.bindings, standing.options, std::move(stop)));
+}
+
+base::Result<Holders> countAgain(const Standing &standing, const fleet::FleetStep &step,
+                                 std::stop_token stop) {
+    const auto plan = scheduling::planAgain(standing.trace, step, *standing.placement,
+                                            standing.bindings, standing.options, std::move(stop));
+    if (!plan && plan.error().code == base::ErrorCode::Cancelled)
+        return tl::unexpected(plan.error());
+    if (!plan)
+        return Holders{clustersOf(leftOf(standing.bindings, step.after)).size(), true};
+    Holders holders;
+    std::string_view last; // bindings are sorted by cluster
+    for (const scheduling::BindingOutcome &binding : plan->bindings) {
+        const bool holds =
+            binding.state == BindingState::Scheduled || binding.state == BindingState::Bound;
+        holders.count += holds && binding.cluster != last ? 1U : 0U;
+        last = holds ? std::string_view(binding.cluster) : last;
+    }
+    return holders;
 }
 
 base::Result<Standing> standingOf(const objects::Objects &objects,

@@ -22,7 +22,7 @@ struct Standing {
     scheduling::PlanOptions options;             // the clock and the snapshot stay as they are
     std::vector<placement::Binding> bindings;    // its own, all of them Bound and available
     std::set<std::string, std::less<>> clusters; // that hold it
-    std::optional<std::size_t> asked; // as askedBy() says
+    std::optional<std::size_t> asked;            // as askedBy() says
     std::string error;       // why KubeFleet aborts scheduling; the bindings are those of the hub
     scheduling::Trace trace; // of planning it, for planning it again
 };
@@ -48,6 +48,15 @@ base::Result<Redecided> decideAgain(const Standing &standing, const fleet::Fleet
 /// The same from its own bindings, after a step from its own fleet.
 base::Result<Redecided> decideAgain(const Standing &standing, const fleet::FleetStep &step,
                                     std::stop_token stop = {});
+
+/// How many clusters hold the placement afterwards, and whether KubeFleet aborts scheduling.
+struct Holders {
+    std::size_t count = 0;
+    bool isAborted = false;
+};
+/// Of the same decision as decideAgain(), without its bindings. Errors: Cancelled.
+base::Result<Holders> countAgain(const Standing &standing, const fleet::FleetStep &step,
+                                 std::stop_token stop = {});
 
 /// The clusters of bindings that hold the placement.
 std::set<std::string, std::less<>> clustersOf(std::span<const placement::Binding> bindings);

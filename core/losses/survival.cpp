@@ -199,11 +199,11 @@ base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain, 
     cell.left = static_cast<std::uint32_t>(held - lost);
     cell.after = cell.left;
     if (!subject.followsItsClusters && !changesNothing(subject, domain, lost)) {
-        const auto redecided = decideAgain(standing, without.step(), stop);
-        if (!redecided)
-            return tl::unexpected(redecided.error());
-        cell.after = static_cast<std::uint32_t>(clustersOf(redecided->bindings).size());
-        cell.isAborted = !redecided->error.empty();
+        const auto holders = countAgain(standing, without.step(), stop);
+        if (!holders)
+            return tl::unexpected(holders.error());
+        cell.after = static_cast<std::uint32_t>(holders->count);
+        cell.isAborted = holders->isAborted;
     }
     cell.dark = fateOf(standing.asked, held, cell.left);
     cell.leaves = fateOf(standing.asked, held, cell.after);

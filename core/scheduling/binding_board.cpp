@@ -23,6 +23,12 @@ constexpr std::string_view kNameEnd = "00000000";
 
 using placement::BindingState;
 
+/// Sorts what is in order more often than not, and then costs one look.
+template <typename List, typename Less> void sortUnlessSorted(List &list, const Less &isLess) {
+    if (!std::ranges::is_sorted(list, isLess))
+        std::ranges::sort(list, isLess);
+}
+
 } // namespace
 
 // Built by hand: a plan has one for each pick.
@@ -58,7 +64,9 @@ BindingBoard::BindingBoard(const fleet::Fleet &fleet, const placement::Placement
                              binding.state, binding.snapshotName, binding.previousState,
                              binding.decision, false, false});
     }
-    std::ranges::sort(m_entries, {}, [](const Entry &e) { return std::tie(e.name, e.cluster); });
+    sortUnlessSorted(m_entries, [](const Entry &l, const Entry &r) {
+        return std::tie(l.name, l.cluster) < std::tie(r.name, r.cluster);
+    });
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
         auto &entry = m_entries[i];
         const bool isDangling = !entry.index || fleet.agent(*entry.index).isLeaving;
@@ -101,9 +109,9 @@ BindingBoard::Entries BindingBoard::ofClass(Class wanted) const {
 }
 
 void BindingBoard::sortByName(Entries &entries) const {
-    std::ranges::sort(entries, [this](std::size_t l, std::size_t r) {
-        const auto order = m_entries[l].name <=> m_entries[r].name;
-        return (order == 0 ? m_entries[l].cluster <=> m_entries[r].cluster : order) < 0;
+    sortUnlessSorted(entries, [this](std::size_t l, std::size_t r) {
+        return std::tie(m_entries[l].name, m_entries[l].cluster) <
+               std::tie(m_entries[r].name, m_entries[r].cluster);
     });
 }
 
@@ -286,9 +294,9 @@ BindingBoard::crossReferenceFixed(std::span<const Target> targets) {
 std::vector<BindingOutcome> BindingBoard::outcomes() && {
     Entries entries(m_entries.size());
     std::iota(entries.begin(), entries.end(), 0U);
-    std::ranges::sort(entries, [this](std::size_t l, std::size_t r) {
-        const auto order = m_entries[l].cluster <=> m_entries[r].cluster;
-        return (order == 0 ? m_entries[l].name <=> m_entries[r].name : order) < 0;
+    sortUnlessSorted(entries, [this](std::size_t l, std::size_t r) {
+        return std::tie(m_entries[l].cluster, m_entries[l].name) <
+               std::tie(m_entries[r].cluster, m_entries[r].name);
     });
     std::vector<BindingOutcome> outcomes;
     outcomes.reserve(entries.size());
