@@ -17,16 +17,16 @@ namespace evenkeel::report {
 /// The members of a part as members of the whole; none where `get` finds no part.
 template <typename T, typename Get, typename Part>
 Members<T> membersOf(Get get, const Members<Part> &part) {
+    constexpr bool isMaybe = Maybe<std::remove_cvref_t<std::invoke_result_t<Get, const T &>>>;
     Members<T> members{};
-    for (const Member<Part> &member : part.all()) {
+    for (const AnyMember &member : part.all()) {
         api::Field field = member.field();
-        field.isRequired =
-            field.isRequired && !Maybe<std::remove_cvref_t<std::invoke_result_t<Get, const T &>>>;
-        members += {Member<T>(std::move(field),
-                              [get, member](const T &whole, const Slot &, kube::Value &value) {
-                                  useUnlessAbsent(std::invoke(get, whole), false,
-                                                  [&](const Part &one) { member.set(one, value); });
-                              })};
+        field.isRequired = field.isRequired && !isMaybe;
+        const auto set = [get, member](const void *whole, const Slot &, kube::Value &value) {
+            useUnlessAbsent(std::invoke(get, *static_cast<const T *>(whole)), false,
+                            [&](const Part &one) { member.setOf(&one, value); });
+        };
+        members += {Member<T>(std::move(field), set)};
     }
     return members;
 }

@@ -13,15 +13,14 @@ namespace evenkeel::manifest {
 
 namespace {
 
-constexpr std::size_t kNowhere = std::string_view::npos;
 constexpr std::size_t kMostOfAnItemsBegin = 256;
 
 } // namespace
 
 void JsonAhead::restart(std::size_t offset) {
     m_ahead.clear();
-    m_nextBegin = kNowhere;
-    m_wakesAt = m_sizes.bytes == 0 ? kNowhere : offset + m_sizes.bytes;
+    m_nextBegin = std::string_view::npos;
+    m_wakesAt = m_sizes.bytes == 0 ? std::string_view::npos : offset + m_sizes.bytes;
 }
 
 JsonRun *JsonAhead::waitFor(std::size_t item) {
@@ -48,7 +47,7 @@ JsonRun *JsonAhead::waitFor(std::size_t item) {
 void JsonAhead::begin(std::size_t item) {
     const std::string_view near = m_text.substr(item, kMostOfAnItemsBegin);
     const std::size_t colon = near.find(':');
-    if (!near.starts_with('{') || colon == kNowhere)
+    if (!near.starts_with('{') || colon == std::string_view::npos)
         return;
     m_itemBegin = near.substr(0, colon + 1);
     m_nextBegin = item;
@@ -57,7 +56,7 @@ void JsonAhead::begin(std::size_t item) {
 
 void JsonAhead::readOn() {
     const std::size_t threads = base::threadsFor(m_sizes.atOnce);
-    while (m_nextBegin != kNowhere && m_ahead.size() < threads) {
+    while (m_nextBegin != std::string_view::npos && m_ahead.size() < threads) {
         auto ahead = std::make_unique<Ahead>();
         JsonRun &run = ahead->run;
         run.begin = m_nextBegin;

@@ -212,8 +212,6 @@ constexpr Words kWords[] = {
     {PHRASE("yaml", "mapping values are not allowed in this context")},
 };
 
-constexpr std::size_t kNowhere = std::string_view::npos;
-
 std::size_t skipBlanks(std::string_view text, std::size_t at) {
     while (at < text.size()) {
         at = std::min(text.find_first_not_of(" \t\r\n", at), text.size());
@@ -229,10 +227,10 @@ std::size_t valueOf(std::string_view text, std::size_t at, std::string_view name
     const bool isQuoted = at < text.size() && (text[at] == '"' || text[at] == '\'');
     at += isQuoted ? 1 : 0;
     if (text.substr(std::min(at, text.size()), name.size()) != name)
-        return kNowhere;
+        return std::string_view::npos;
     at += name.size() + (isQuoted ? 1 : 0);
     at = std::min(text.find_first_not_of(" \t", at), text.size());
-    return at < text.size() && text[at] == ':' ? skipBlanks(text, at + 1) : kNowhere;
+    return at < text.size() && text[at] == ':' ? skipBlanks(text, at + 1) : std::string_view::npos;
 }
 
 std::vector<FlowItem> entriesBehind(std::string_view text, std::size_t bracket) {
@@ -257,24 +255,25 @@ std::size_t listInBrackets(std::string_view document, std::size_t bracket) {
     for (const FlowItem &entry : entriesBehind(document, bracket)) {
         const std::string_view text = document.substr(0, entry.end);
         const std::size_t kind = valueOf(text, entry.begin, "kind");
-        if (kind != kNowhere && text.substr(kind).find("List") == kNowhere)
-            return kNowhere;
+        if (kind != std::string_view::npos &&
+            text.substr(kind).find("List") == std::string_view::npos)
+            return std::string_view::npos;
         const std::size_t items = valueOf(document, entry.begin, "items");
-        if (items != kNowhere)
+        if (items != std::string_view::npos)
             return items;
     }
-    return kNowhere;
+    return std::string_view::npos;
 }
 
 /// Of a document that is an object in lines.
 std::size_t listInLines(std::string_view document) {
     for (std::size_t line = 0; line < document.size();) {
         const std::size_t items = valueOf(document, line, "items");
-        if (items != kNowhere)
+        if (items != std::string_view::npos)
             return items;
         line = std::min(document.find('\n', line), document.size() - 1) + 1;
     }
-    return kNowhere;
+    return std::string_view::npos;
 }
 
 } // namespace

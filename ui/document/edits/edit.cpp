@@ -142,8 +142,8 @@ void continueWith(std::vector<DocumentEdit> &first, const std::vector<DocumentEd
         first.front().after = second.front().after;
 }
 
-ObjectId idOf(const std::optional<kube::Value> &document,
-              const std::optional<kube::Value> &otherwise) {
+ObjectId idOfEither(const std::optional<kube::Value> &document,
+                    const std::optional<kube::Value> &otherwise) {
     return editedIdOf(document ? *document : otherwise.value_or(kube::Value()))
         .value_or(ObjectId());
 }
@@ -155,11 +155,11 @@ bool Edit::movesClusters() const {
 }
 
 ObjectId DocumentEdit::id() const {
-    return idOf(before, after);
+    return idOfEither(before, after);
 }
 
 ObjectId DocumentEdit::idAfter() const {
-    return idOf(after, before);
+    return idOfEither(after, before);
 }
 
 std::vector<DocumentEdit> Edit::placements() const {
