@@ -45,22 +45,30 @@ public:
     Standing takeStanding() { return std::move(m_standing); }
 
 private:
-    /// The clusters that hold the placement and run.
+    /// The clusters that hold the placement and run, and the skew of every constraint over them.
+    struct Sight {
+        Names running;
+        std::vector<std::int64_t> skews;
+    };
+
+    Sight look() const;
     Names running() const;
-    std::vector<std::int64_t> skews() const;
+    std::vector<std::int64_t> skews(const Names &running) const;
+    bool isHeldBy(const std::string &cluster) const;
     base::Result<void> decide(StepEffect &effect);
     base::Result<void> evict(const Domain &domain, StepEffect &effect,
                              std::vector<std::int64_t> &worst);
     base::Result<void> decideOnTheLoss(const LossStep &step, StepEffect &effect,
                                        std::vector<std::int64_t> &worst);
     void noteSkews(const std::vector<std::int64_t> &before, const std::vector<std::int64_t> &during,
-                   StepEffect &effect) const;
+                   const std::vector<std::int64_t> &after, StepEffect &effect) const;
     void explainShortage(StepEffect &effect) const;
 
     FleetState m_state;
     Standing m_standing;
     std::vector<Binding> m_bindings;
     std::optional<scheduling::Plan> m_plan; // of the last decision
+    std::optional<Sight> m_seen;            // after the last step
     const LossQuestion &m_question;
     std::stop_token m_stop;
 };
@@ -74,14 +82,25 @@ Names Player::running() const {
     return names;
 }
 
-/// Of every constraint, over the clusters that run the placement.
-std::vector<std::int64_t> Player::skews() const {
+Player::Sight Player::look() const {
+    Sight sight{running(), {}};
+    sight.skews = skews(sight.running);
+    return sight;
+}
+
+bool Player::isHeldBy(const std::string &cluster) const {
+    return std::ranges::any_of(m_bindings, [&cluster](const Binding &binding) {
+        return binding.targetCluster == cluster && objects::holds(binding);
+    });
+}
+
+std::vector<std::int64_t> Player::skews(const Names &running) const {
     if (!m_standing.placement->policy)
         return {};
     const auto &constraints = m_standing.placement->policy->spreadConstraints;
     const auto keys = scheduling::collectSpreadKeys(m_state.fleet(), constraints);
     scheduling::SpreadBoard board(keys, constraints);
-    for (const std::string &name : running())
+    for (const std::string &name : running)
         board.add(*m_state.fleet().find(name));
     std::vector<std::int64_t> skews(constraints.size(), 0);
     for (std::size_t key = 0; key < keys.size(); ++key) {
@@ -92,8 +111,8 @@ std::vector<std::int64_t> Player::skews() const {
 }
 
 void Player::noteSkews(const std::vector<std::int64_t> &before,
-                       const std::vector<std::int64_t> &during, StepEffect &effect) const {
-    const std::vector<std::int64_t> after = skews();
+                       const std::vector<std::int64_t> &during,
+                       const std::vector<std::int64_t> &after, StepEffect &effect) const {
     for (std::size_t i = 0; i < after.size(); ++i) {
         const auto &constraint = m_standing.placement->policy->spreadConstraints[i];
         effect.skew.push_back({constraint.topologyKey, constraint.maxSkew, constraint.isHard(),
@@ -120,7 +139,7 @@ base::Result<void> Player::evict(const Domain &domain, StepEffect &effect,
         m_question.budgetOf ? m_question.budgetOf(placement) : nullptr;
     for (const fleet::ClusterIndex index : domain.clusters) {
         const std::string cluster(m_state.nameOf(index));
-        if (!clustersOf(m_bindings).contains(cluster))
+        if (!isHeldBy(cluster))
             continue;
         const rollout::Eviction eviction{
             placement.name + "-" + cluster, 1, placement.name, cluster, {}};
@@ -135,7 +154,7 @@ base::Result<void> Player::evict(const Domain &domain, StepEffect &effect,
             return binding.targetCluster == cluster;
         });
         std::ranges::transform(
-            worst, skews(), worst.begin(),
+            worst, skews(running()), worst.begin(),
             [](std::int64_t one, std::int64_t other) { return std::max(one, other); });
         if (auto done = decide(effect); !done)
             return done;
@@ -167,22 +186,23 @@ void Player::explainShortage(StepEffect &effect) const {
 
 base::Result<StepEffect> Player::play(const LossStep &step) {
     StepEffect effect;
-    effect.before = running();
-    const std::vector<std::int64_t> before = skews();
+    Sight before = m_seen ? std::move(*m_seen) : look();
+    effect.before = std::move(before.running);
     m_plan.reset();
     m_state.apply(step);
-    std::ranges::set_difference(effect.before, running(), std::back_inserter(effect.lost));
-    std::vector<std::int64_t> during = skews();
-    if (auto done = decideOnTheLoss(step, effect, during); !done)
+    Sight during = look();
+    std::ranges::set_difference(effect.before, during.running, std::back_inserter(effect.lost));
+    if (auto done = decideOnTheLoss(step, effect, during.skews); !done)
         return tl::unexpected(done.error());
-    effect.after = running();
+    m_seen = look();
+    effect.after = m_seen->running;
     std::ranges::sort(effect.lost);
     // An evicted cluster may be picked again at once (KubeFleet spec 6.9).
     Names left;
     std::ranges::set_difference(effect.before, effect.lost, std::back_inserter(left));
     std::ranges::set_difference(effect.after, left, std::back_inserter(effect.picked));
     effect.down = clustersOf(m_bindings).size() - effect.after.size();
-    noteSkews(before, during, effect);
+    noteSkews(before.skews, during.skews, m_seen->skews, effect);
     explainShortage(effect);
     return effect;
 }

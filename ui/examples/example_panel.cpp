@@ -174,9 +174,9 @@ void HighlightFrame::paintEvent(QPaintEvent *) {
 
 namespace {
 
-constexpr QSize kSize{560, 520};
+constexpr QSize kChooserSize{560, 520};
 
-enum Role {
+enum ExampleRole {
     IdRole = Qt::UserRole + 1,
     AboutRole,
 };
@@ -212,7 +212,7 @@ ExampleChooser::ExampleChooser(const std::vector<Example> &examples, QWidget *pa
     connect(buttons, &QDialogButtonBox::accepted, this, &ExampleChooser::choose);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     showCurrent();
-    resize(kSize);
+    resize(kChooserSize);
 }
 
 std::vector<std::pair<QString, QString>> ExampleChooser::groups() {

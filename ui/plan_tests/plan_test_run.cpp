@@ -52,7 +52,8 @@ struct ReadPlanTest {
     std::optional<std::size_t> number; // among those that are run
 };
 
-constexpr std::chrono::milliseconds kRest{120}; // of edits, so that their plans come first
+// Of edits, so that their plans come first.
+constexpr std::chrono::milliseconds kRestBeforeTests{120};
 
 } // namespace
 
@@ -123,7 +124,7 @@ base::Result<Value> keptPlan(std::shared_ptr<const manifest::Objects> objects,
 PlanTestSearch::PlanTestSearch(const Workspace &workspace, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_run(std::make_shared<const PlanTestRun>()) {
     m_later.setSingleShot(true);
-    m_later.setInterval(kRest);
+    m_later.setInterval(kRestBeforeTests);
     connect(&m_later, &QTimer::timeout, this, &PlanTestSearch::search);
     connect(&workspace, &Workspace::objectsChanged, this, [this] {
         m_runner.cancel();

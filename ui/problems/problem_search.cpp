@@ -30,7 +30,8 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr std::chrono::milliseconds kRest{250}; // of edits, so that their plans come first
+// Of edits, so that their plans come first.
+constexpr std::chrono::milliseconds kRestBeforeProblems{250};
 constexpr std::chrono::milliseconds kBatch{200};
 
 std::vector<std::size_t> currentFirst(std::size_t count, int current) {
@@ -86,7 +87,7 @@ bool hasWorkloads(const manifest::Objects &objects) {
 ProblemSearch::ProblemSearch(const Workspace &workspace, QObject *parent)
     : QObject(parent), m_workspace(workspace) {
     m_later.setSingleShot(true);
-    m_later.setInterval(kRest);
+    m_later.setInterval(kRestBeforeProblems);
     connect(&m_later, &QTimer::timeout, this, &ProblemSearch::search);
     connect(&workspace, &Workspace::objectsChanged, this, [this] {
         m_runner.cancel();
