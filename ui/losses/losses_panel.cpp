@@ -38,7 +38,7 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr std::size_t kFirstKeys = 2;    // that are asked about until a person chooses
-constexpr int kNameWidth = 22;           // characters
+constexpr int kPlacementWidth = 22;           // characters
 constexpr std::int64_t kAfterwards = 60; // seconds shown behind the last step
 constexpr int kTableHeight = 250;
 constexpr int kGridWidth = 468; // names fit into three columns
@@ -362,7 +362,7 @@ void LossesPanel::take(PicturePtr picture) {
     m_model.setPicture(std::move(picture));
     if (m_model.columnCount() > SurvivalModel::Name)
         m_table->setColumnHidden(SurvivalModel::Name, true); // they are the heads of the rows
-    m_table->verticalHeader()->setFixedWidth(kNameWidth *
+    m_table->verticalHeader()->setFixedWidth(kPlacementWidth *
                                              fontMetrics().horizontalAdvance(QLatin1Char('0')));
     // The weakest point stands behind the domains where there is room for them all.
     QHeaderView *header = m_table->horizontalHeader();

@@ -29,7 +29,7 @@ constexpr int kStepWidth = 48; // digits
 constexpr int kNumberWidth = 12;
 
 constexpr int kEditsWidth = 13; // digits
-constexpr int kChangesWidth = 26;
+constexpr int kMovesWidth = 26;
 
 QString joinedLines(const std::vector<std::string> &lines) {
     QStringList texts;
@@ -97,7 +97,7 @@ AlternativesModel::AlternativesModel(QObject *parent) : TableModel(parent) {
                  .width = kEditsWidth},
                 {.title = tr("Change"),
                  .text = [](const Row &row) { return joinedLines(row.sentences); },
-                 .width = kChangesWidth},
+                 .width = kMovesWidth},
                 {.title = tr("What it costs"), .text = [](const Row &row) {
                      return joinedLines(costLines(row, spokenPhrases()));
                  }}});
