@@ -80,6 +80,26 @@ private Q_SLOTS:
     }
 
     /// A broken file is not one without clusters.
+    /// Of that name no binding can be made, so that there are no skews either.
+    void anAbortedCycleIsSaid() {
+        const QTemporaryDir folder;
+        const QString dump = folder.filePath("2026-03-01.yaml");
+        QVERIFY(QFile::copy(QStringLiteral(SOURCE_DIR "/") + kDumps + "/2026-02-16.yaml", dump));
+        QFile file(dump);
+        QVERIFY(file.open(QIODevice::Append));
+        file.write("\n---\napiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                   "kind: ClusterResourcePlacement\nmetadata: {name: web.v1}\nspec:\n"
+                   "  resourceSelectors: [{group: '', kind: Namespace, version: v1, name: web}]\n"
+                   "  policy: {placementType: PickN, numberOfClusters: 1}\n");
+        file.close();
+        const CommandResult said = runCommand({"dumps", folder.path(), "--placement", "web.v1"});
+        QVERIFY2(said.out.contains("aborted"), said.out.constData());
+        QVERIFY2(said.out.contains("web.v1: KubeFleet aborts scheduling: failed to generate "
+                                   "binding for cluster"),
+                 said.out.constData());
+        QVERIFY(runCommand({"dumps", folder.path(), "-o", "csv"}).out.contains(",aborted,"));
+    }
+
     void aBrokenCommitHasNoAnswer() {
         const SampleRepository repository(QStringLiteral(SOURCE_DIR "/resources/samples/gate"));
         QVERIFY(QDir(repository.path("pull-requests")).removeRecursively());

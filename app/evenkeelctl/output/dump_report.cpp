@@ -84,7 +84,8 @@ report::TextTable dumpsTable(const DumpRows &rows) {
                 row.insert(row.end(),
                            {askedText(moment), std::to_string(moment.clusters.size()),
                             std::to_string(moment.shortBy()), std::to_string(moment.eligible),
-                            skewsText(moment), std::to_string(moment.findings.size())});
+                            moment.error.empty() ? skewsText(moment) : "aborted",
+                            std::to_string(moment.findings.size())});
             else
                 row.insert(row.end(), {"-", "-", "-", "-", "-", "-"});
             row.push_back(series.dumps[i].name);
@@ -92,6 +93,20 @@ report::TextTable dumpsTable(const DumpRows &rows) {
         }
     }
     return table;
+}
+
+std::string abortedLines(const DumpRows &rows) {
+    std::string lines;
+    for (std::size_t i = 0; i < rows.moments.size(); ++i) {
+        for (std::size_t k = 0; k < rows.placements.size(); ++k) {
+            if (const std::string &error = rows.moments[i][k].error; !error.empty())
+                lines +=
+                    report::printable(fmt::format("{} {}: KubeFleet aborts scheduling: {}\n",
+                                                  dumps::dateText(rows.series.dumps[i].date),
+                                                  kube::fullNameOf(rows.placements[k]), error));
+        }
+    }
+    return lines;
 }
 
 Members<DumpRows> dumpsMembers() {

@@ -21,6 +21,8 @@ struct DumpRows {
     std::vector<std::vector<dumps::Moment>> moments; // by dump, then by placement
 };
 report::TextTable dumpsTable(const DumpRows &rows);
+/// A line for each dump and placement of which the table says `aborted`.
+std::string abortedLines(const DumpRows &rows);
 /// Of a `DumpList`.
 report::Members<DumpRows> dumpsMembers();
 

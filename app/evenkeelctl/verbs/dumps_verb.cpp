@@ -63,8 +63,10 @@ int runDumps(const DumpsVerb &verb) {
         made.sections.emplace_back().tables.push_back(table());
         return made;
     };
-    putAnswer({[&] { return tableOf(table()).text(verb.output.headers()); }, page,
-               [&] { return newDocument("DumpList", rows, dumpsMembers()); }, table},
+    const auto text = [&] {
+        return tableOf(table()).text(verb.output.headers()) + abortedLines(rows);
+    };
+    putAnswer({text, page, [&] { return newDocument("DumpList", rows, dumpsMembers()); }, table},
               verb.output, footerFor(verb.question.paths));
     return kOk;
 }
