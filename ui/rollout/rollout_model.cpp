@@ -196,7 +196,7 @@ void RolloutModel::describeColumns() {
                              : tr("%1, by the binding %2").arg(cluster(row), toQString(name));
               },
           .look = [](Row) { return CellLook{.elide = Qt::ElideMiddle}; },
-          .width = 17,
+          .width = 18,
           .roles = {{MarkRole,
                      [this](Row row) {
                          return QVariant::fromValue(

@@ -310,7 +310,7 @@ namespace {
 constexpr int kReasonsFrom = 1200; // width of the window; below it they are in tool tips
 constexpr int kTexts = 508;        // before the axis of time
 constexpr int kWideTexts = 720;
-constexpr int kMostTexts = 53; // percent
+constexpr int kMostTexts = 55; // percent
 constexpr int kCurveHeight = 92;
 constexpr int kWideCurveHeight = 200;
 constexpr int kStrategyWidth = 330;
@@ -454,7 +454,9 @@ void RolloutPanel::setUpBindings() {
     m_views.availability->setObjectName(QStringLiteral("rolloutCurve"));
     connect(m_views.availability, &LevelCurve::secondChosen, this,
             [this](qint64 second) { setSecond(second); });
-    connect(&header, &QHeaderView::sectionResized, this, &RolloutPanel::alignAxes);
+    // Once all sections have their sizes.
+    connect(&header, &QHeaderView::sectionResized, this, &RolloutPanel::alignAxes,
+            Qt::QueuedConnection);
     connect(m_views.bindings->horizontalScrollBar(), &QScrollBar::valueChanged, this,
             &RolloutPanel::alignAxes);
     auto *column = tightLayout<QVBoxLayout>(m_views.bindingsPage);
@@ -495,7 +497,7 @@ void RolloutPanel::setUpStages() {
     m_views.stages->setItemDelegate(new RolloutDelegate(time, kStagedCluster, m_views.stages));
     connect(shared, &SharedSelection::whyRequested, this, &RolloutPanel::whyRequested);
     connect(m_views.stages->horizontalHeader(), &QHeaderView::sectionResized, this,
-            &RolloutPanel::alignAxes);
+            &RolloutPanel::alignAxes, Qt::QueuedConnection);
     PanelHeader *header = nullptr;
     QWidget *below = titledPane(tr("Side by side"), m_views.stages, &header,
                                 tr("same clusters, same readiness, one axis of time"));
