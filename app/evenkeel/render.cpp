@@ -52,6 +52,8 @@ int rowNamed(const manifest::Objects &objects, const QString &name) {
 int drawWindow(ui::MainWindow &window, const ui::Workspace &workspace,
                const CommandLine &commandLine, bool isWhole) {
     window.statusBar()->clearMessage(); // stderr has it; the picture shows the lasting texts
+    if (QWidget *focused = window.focusWidget())
+        focused->clearFocus(); // no caret, which blinks
     const auto paint = [&window](QPaintDevice &device) { window.render(&device); };
     if (const auto done = ui::savePicture(commandLine.output, window.size(), paint); !done) {
         complain(ui::spoken(done.error()));
