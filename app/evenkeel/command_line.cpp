@@ -162,6 +162,8 @@ void readValues(const QCommandLineParser &parser, const Options &options, Comman
     result.kubeconfig = parser.value(options.kubeconfig);
     if (!result.context.isEmpty() && !parser.positionalArguments().isEmpty())
         refuse(CommandLineWords::tr("--context shows a hub and takes no files"));
+    if (!result.context.isEmpty() && result.picture && *result.picture != Picture::Window)
+        refuse(CommandLineWords::tr("--context is for the window: --render window"));
     if (result.context.isEmpty() && !result.kubeconfig.isEmpty())
         refuse(CommandLineWords::tr("--kubeconfig says where the context of --context NAME is"));
     result.output = parser.value(options.output);

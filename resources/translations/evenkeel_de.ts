@@ -1801,6 +1801,10 @@
 <context>
     <name>evenkeel::CommandLine</name>
     <message>
+        <source>--context is for the window: --render window</source>
+        <translation>--context ist für das Fenster: --render window</translation>
+    </message>
+    <message>
         <source>--rows and --columns are for the grid: --render grid</source>
         <translation>--rows und --columns gehören zum Raster: --render grid</translation>
     </message>

@@ -11,6 +11,8 @@
 #include <QPdfWriter>
 #include <QSvgGenerator>
 
+#include "ui/base/disk_files.h"
+
 namespace evenkeel::ui {
 
 namespace {

@@ -21,6 +21,7 @@
 #include "core/pod_scheduling/questions/wording.h"
 #include "core/pods/workload_fields.h"
 #include "ui/base/label_names.h"
+#include "ui/document/edits/edited_document.h"
 #include "ui/document/edits/object_rows.h"
 #include "ui/document/texts/object_texts.h"
 #include "ui/document/workspace.h"

@@ -14,6 +14,7 @@
 #include <QStringList>
 #include <QTimer>
 
+#include "core/api/field_path.h"
 #include "core/manifest/objects.h"
 #include "core/manifest/read/pod_objects.h"
 #include "ui/base/job_runner.h"
@@ -98,7 +99,7 @@ Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::O
 
 /// The place of a field (`spec.policy.tolerations[1].key`) in the text that a document was read
 /// from, or of the nearest part around it that has one.
-base::SourceSpan placeOf(const kube::Value &document, const FieldPath &field,
+base::SourceSpan placeOf(const kube::Value &document, const api::FieldPath &field,
                          const base::SourceSpan &whole);
 
 } // namespace evenkeel::ui

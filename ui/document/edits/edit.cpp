@@ -12,6 +12,7 @@
 #include "core/fleet/label_keys.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/object_loader.h"
+#include "ui/document/edits/object_rows.h"
 
 namespace evenkeel::ui {
 

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "core/api/known_kinds.h"
+
 namespace evenkeel::ui {
 
 namespace {
