@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <memory>
 
 #include <QApplication>
 #include <QPainter>
@@ -16,8 +17,8 @@
 #include "core/objects/planning.h"
 #include "core/report/plan_report.h"
 #include "ui/base/disk_files.h"
-#include "ui/base/picture_file.h"
 #include "ui/base/label_names.h"
+#include "ui/base/picture_file.h"
 #include "ui/charts/chart_data.h"
 #include "ui/decisions/why_panel.h"
 #include "ui/desks/example_tour.h"
@@ -59,7 +60,11 @@ int drawWindow(ui::MainWindow &window, const ui::Workspace &workspace,
         complain(ui::spoken(done.error()));
         return kUnreadable;
     }
-    return isWhole ? statusOf(workspace.diagnostics()) : kUnreadable;
+    // Where nothing is planned, what is named was not looked for yet.
+    const QString &wanted = commandLine.placement;
+    if (!isWhole || (!wanted.isEmpty() && placementToShow(*workspace.objects(), wanted) < 0))
+        return kUnreadable;
+    return statusOf(workspace.diagnostics());
 }
 
 } // namespace
@@ -161,11 +166,13 @@ bool startExample(ui::MainWindow &window, const QString &nameAndStep) {
 }
 
 int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine) {
-    bool isWhole = true;
-    applyStart(window, workspace, commandLine, [&isWhole](const QString &sentence) {
+    const auto isWhole = std::make_shared<bool>(true); // what follows the workspace outlives this
+    const auto say = [isWhole](const QString &sentence) {
         complain(sentence);
-        isWhole = false;
-    });
+        *isWhole = false;
+    };
+    applyStart(window, workspace, commandLine, say);
+    QObject::connect(&window.hub(), &ui::HubDesk::failed, &window, say);
     window.show();
     if (!commandLine.context.isEmpty())
         window.hub().connectTo(commandLine.access());
@@ -186,7 +193,7 @@ int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const Command
                              !tests->isBusy() && !losses->isBusy() && !labels->isBusy() &&
                              std::ranges::none_of(grids, &ui::DomainPanel::isBusy);
         if (isQuiet && wasQuiet) // what came last has been laid out
-            QApplication::exit(drawWindow(window, workspace, commandLine, isWhole));
+            QApplication::exit(drawWindow(window, workspace, commandLine, *isWhole));
         wasQuiet = isQuiet;
     });
     quiet.start(kLayoutTime);

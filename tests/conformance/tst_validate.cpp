@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/manifest/manifest.h"
 #include "core/admission/validate.h"
+#include "core/manifest/manifest.h"
 #include "tests/conformance/jsonl_file.h"
 #include "tests/conformance/validate_answer.h"
 #include "tests/test_program.h"

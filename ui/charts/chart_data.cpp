@@ -12,9 +12,9 @@
 #include "core/manifest/read/csv.h"
 #include "core/scheduling/plan.h"
 #include "ui/base/disk_files.h"
-#include "ui/base/picture_file.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/picture_file.h"
 #include "ui/charts/skew_chart.h"
 
 namespace evenkeel::ui {

@@ -81,6 +81,7 @@ HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
     });
     connect(&m_link, &HubLink::failed, this, [this](const QString &sentence) {
         noteHub({});
+        Q_EMIT failed(sentence);
         Q_EMIT told(sentence);
     });
     connect(&around.panels.of<EmptyPage>()->start(), &StartPage::hubRequested, this,

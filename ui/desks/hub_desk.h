@@ -55,6 +55,8 @@ public:
 
 Q_SIGNALS:
     void told(const QString &sentence);
+    /// The hub could not be read; told() says it as well.
+    void failed(const QString &sentence);
     void stateChanged();
     /// Where the fleet comes from and how old that is; empty without a hub.
     void sourceChanged(const QString &text, const QString &toolTip);

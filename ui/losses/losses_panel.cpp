@@ -38,7 +38,7 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr std::size_t kFirstKeys = 2;    // that are asked about until a person chooses
-constexpr int kPlacementWidth = 22;           // characters
+constexpr int kPlacementWidth = 22;      // characters
 constexpr std::int64_t kAfterwards = 60; // seconds shown behind the last step
 constexpr int kTableHeight = 250;
 constexpr int kGridWidth = 468; // names fit into three columns

@@ -13,7 +13,6 @@
 
 #include "ui/base/job_runner.h"
 #include "ui/models/placement_summary.h"
-#include "ui/models/placement_summary.h"
 #include "ui/picture/scene.h"
 
 namespace evenkeel::ui {

@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "ui/picture/rollout_marks.h"
-#include "ui/rollout/rollout_model.h"
 #include "ui/rollout/cluster_models.h"
+#include "ui/rollout/rollout_model.h"
 #include "ui/widgets/lazy_panel.h"
 class QLabel;
 class QStackedWidget;

@@ -8,8 +8,8 @@
 #include "core/dumps/moment.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
-#include "tests/core/kube/replaced_nodes.h"
 #include "tests/core/dumps/dump_texts.h"
+#include "tests/core/kube/replaced_nodes.h"
 #include "tests/property.h"
 #include "tests/test_program.h"
 

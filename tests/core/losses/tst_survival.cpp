@@ -7,8 +7,8 @@
 #include <QTest>
 
 #include "tests/core/losses/loss_objects.h"
-#include "tests/reference/random_draw.h"
 #include "tests/property.h"
+#include "tests/reference/random_draw.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;

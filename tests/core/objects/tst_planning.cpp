@@ -6,8 +6,8 @@
 
 #include "core/objects/planning.h"
 #include "tests/core/objects/web_objects.h"
-#include "tests/reference/random_case.h"
 #include "tests/property.h"
+#include "tests/reference/random_case.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::objects {

@@ -10,8 +10,8 @@
 #include "core/insight/plan_facts.h"
 #include "core/repair/rebalance.h"
 #include "tests/core/scheduling/worked_example.h"
-#include "tests/reference/random_case.h"
 #include "tests/property.h"
+#include "tests/reference/random_case.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;

@@ -9,8 +9,8 @@
 
 #include "core/rollout/rolling_update.h"
 #include "tests/core/rollout/rollout_objects.h"
-#include "tests/reference/plain_rollout.h"
 #include "tests/property.h"
+#include "tests/reference/plain_rollout.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::rollout {

@@ -10,8 +10,8 @@
 #include "core/rollout/simulator.h"
 #include "core/rollout/staged/timeline.h"
 #include "tests/core/rollout/rollout_objects.h"
-#include "tests/reference/random_draw.h"
 #include "tests/property.h"
+#include "tests/reference/random_draw.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::rollout {

@@ -11,9 +11,9 @@
 
 #include "core/scheduling/cycle.h"
 #include "core/scheduling/evaluation.h"
+#include "tests/property.h"
 #include "tests/reference/plan_text.h"
 #include "tests/reference/random_case.h"
-#include "tests/property.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::scheduling {

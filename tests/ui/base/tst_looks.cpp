@@ -5,8 +5,8 @@
 
 #include <QTest>
 
-#include "ui/picture/marks.h"
 #include "tests/test_program.h"
+#include "ui/picture/marks.h"
 
 namespace evenkeel::ui {
 

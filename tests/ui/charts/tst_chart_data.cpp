@@ -5,8 +5,8 @@
 
 #include <QTest>
 
-#include "tests/ui/fleet_scenes.h"
 #include "tests/test_program.h"
+#include "tests/ui/fleet_scenes.h"
 
 namespace evenkeel::ui {
 

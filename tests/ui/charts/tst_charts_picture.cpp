@@ -9,9 +9,9 @@
 #include <QFile>
 #include <QTest>
 
+#include "tests/test_program.h"
 #include "tests/ui/fleet_scenes.h"
 #include "ui/base/looks.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

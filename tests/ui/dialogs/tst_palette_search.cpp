@@ -6,9 +6,9 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include "tests/test_program.h"
 #include "tests/ui/fleet_scenes.h"
 #include "tests/ui/pods/pod_scenes.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

@@ -10,11 +10,11 @@
 #include <QTest>
 
 #include "core/insight/plan_facts.h"
-#include "tests/ui/sample_manifests.h"
+#include "tests/test_program.h"
 #include "tests/ui/document/objects_text.h"
 #include "tests/ui/document/random_workspace.h"
 #include "tests/ui/document/region_edit.h"
-#include "tests/test_program.h"
+#include "tests/ui/sample_manifests.h"
 
 namespace evenkeel::ui {
 

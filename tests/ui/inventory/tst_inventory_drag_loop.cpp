@@ -7,11 +7,11 @@
 #include <QVBoxLayout>
 #include <QTest>
 
+#include "tests/test_program.h"
 #include "tests/ui/dragging_hand.h"
 #include "tests/ui/inventory/open_workspace.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/labels/label_palette.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

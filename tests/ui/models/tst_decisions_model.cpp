@@ -8,8 +8,8 @@
 #include <QRegularExpression>
 #include <QTest>
 
-#include "tests/ui/fleet_scenes.h"
 #include "tests/test_program.h"
+#include "tests/ui/fleet_scenes.h"
 
 namespace evenkeel::ui {
 

@@ -7,10 +7,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/test_program.h"
 #include "tests/ui/pods/pod_scenes.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/document/workspace.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

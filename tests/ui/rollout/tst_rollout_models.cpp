@@ -7,8 +7,8 @@
 
 #include "tests/test_program.h"
 #include "tests/ui/rollout/rollout_scenes.h"
-#include "ui/rollout/rollout_model.h"
 #include "ui/rollout/cluster_models.h"
+#include "ui/rollout/rollout_model.h"
 
 namespace evenkeel::ui {
 

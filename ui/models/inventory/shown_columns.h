@@ -12,8 +12,8 @@
 #include <Qt>
 
 #include "core/fleet/fleet.h"
-#include "ui/picture/scene.h"
 #include "ui/models/inventory/inventory_column.h"
+#include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
 

@@ -5,8 +5,8 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
-#include "core/manifest/yaml/own_document.h"
 #include "core/manifest/write/yaml_writer.h"
+#include "core/manifest/yaml/own_document.h"
 #include "tests/core/manifest/write/any_value.h"
 #include "tests/property.h"
 #include "tests/test_program.h"

@@ -14,8 +14,8 @@
 #include "tests/ui/document/file_size_limit.h"
 #include "tests/ui/document/objects_text.h"
 #include "tests/ui/document/open_file_limit.h"
-#include "tests/ui/document/region_edit.h"
 #include "tests/ui/document/random_workspace.h"
+#include "tests/ui/document/region_edit.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/document/saving/saving.h"
 
