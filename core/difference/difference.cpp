@@ -142,6 +142,17 @@ Side sideOf(const scheduling::Plan &plan, const base::Phrases &words) {
             insight::verdictText(plan, words)};
 }
 
+/// Nothing for PickAll, and where the policy is not known.
+std::optional<std::size_t> wantedBy(const placement::PolicySnapshot &snapshot) {
+    if (!snapshot.hasPolicy || !snapshot.policy)
+        return std::nullopt;
+    if (snapshot.policy->placementType == placement::PlacementType::PickFixed)
+        return snapshot.policy->clusterNames.size();
+    return snapshot.numberOfClusters ? std::optional(static_cast<std::size_t>(
+                                           std::max<std::int64_t>(*snapshot.numberOfClusters, 0)))
+                                     : std::nullopt;
+}
+
 Side sideOf(const Holding &holding, const base::Phrases &words) {
     if (holding.plan)
         return sideOf(*holding.plan, words);
@@ -150,7 +161,38 @@ Side sideOf(const Holding &holding, const base::Phrases &words) {
         if (objects::holds(binding))
             clusters.insert(binding.targetCluster);
     }
-    return {namesOf(clusters), {}, {}, {}, {}};
+    Side side{namesOf(clusters), {}, {}, {}, {}};
+    const auto active =
+        std::ranges::find_if(holding.own.snapshots, &placement::PolicySnapshot::isLatest);
+    if (active == holding.own.snapshots.end())
+        return side;
+    side.wanted = wantedBy(*active);
+    if (side.wanted)
+        side.placed = clusters.size();
+    if (const auto stored = storedCondition(*active))
+        side.condition =
+            scheduling::Condition{stored->status == "True", stored->reason, stored->message};
+    return side;
+}
+
+/// Whether it has what it asks for: by its condition, or else by what is held. Nothing where
+/// neither is known.
+std::optional<bool> isFulfilled(const Side &side) {
+    if (side.condition)
+        return side.condition->isTrue;
+    return side.wanted ? std::optional(side.placed >= side.wanted) : std::nullopt;
+}
+
+/// Whether it becomes short, no longer is, or is short by another number.
+bool isOtherVerdict(const Side &before, const Side &after) {
+    if (!before.verdict.empty())
+        return before.verdict != after.verdict;
+    const auto was = isFulfilled(before);
+    const auto is = isFulfilled(after);
+    if (!was || !is || *was != *is)
+        return was && is;
+    return !*is && before.wanted && after.wanted &&
+           *before.wanted - *before.placed != *after.wanted - *after.placed;
 }
 
 Constraints constraintsOf(const Placement *placement) {
@@ -288,8 +330,6 @@ private:
     planAfter(const Pair &pair, const Holding &holding, PlacementDifference &difference);
     std::optional<objects::Cycle> cycleOf(const Pair &pair,
                                           const objects::Planning &planning) const;
-    void postpone(const Holding &holding, const scheduling::Plan &plan,
-                  PlacementDifference &difference) const;
     void tellClusters(const Pair &pair, const Holding &holding, const scheduling::Plan *plan,
                       PlacementDifference &difference);
 
@@ -364,15 +404,8 @@ std::optional<objects::Cycle> Comparison::cycleOf(const Pair &pair,
 
 /// Without a cycle what is held stays, and the decision comes with the next one (KubeFleet spec
 /// 1.5).
-void Comparison::postpone(const Holding &holding, const scheduling::Plan &plan,
-                          PlacementDifference &difference) const {
-    std::optional<bool> isTrue;
-    if (holding.plan && holding.plan->condition)
-        isTrue = holding.plan->condition->isTrue;
-    for (const placement::PolicySnapshot &snapshot : holding.own.snapshots) {
-        if (const auto stored = snapshot.isLatest ? storedCondition(snapshot) : std::nullopt)
-            isTrue = stored->status == "True";
-    }
+void postpone(const scheduling::Plan &plan, PlacementDifference &difference) {
+    const auto isTrue = isFulfilled(difference.before);
     NextCycle next;
     const auto &before = difference.before.clusters;
     const auto &after = difference.after.clusters;
@@ -403,10 +436,10 @@ Kind kindOf(const Pair &pair, const PlacementDifference &difference) {
         return Kind::Removed;
     if (pair.before == nullptr && difference.heldFrom == HeldFrom::Nowhere)
         return Kind::Added;
-    const bool isVerdictOther =
-        !difference.before.verdict.empty() && difference.before.verdict != difference.after.verdict;
-    const bool isSame = difference.added.empty() && difference.removed.empty() && !isVerdictOther &&
-                        difference.weakened() == 0 && difference.runs.empty();
+    const bool isSame = difference.added.empty() && difference.removed.empty() &&
+                        !isOtherVerdict(difference.before, difference.after) &&
+                        difference.runs.empty() &&
+                        std::ranges::none_of(difference.guarantees, &Guarantee::needsReview);
     return isSame ? Kind::Same : Kind::Changed;
 }
 
@@ -440,7 +473,7 @@ base::Result<PlacementDifference> Comparison::compare(const kube::ObjectId &key,
     if (*plan)
         difference.after = sideOf(**plan, m_options.words);
     if (*plan && !difference.cycle)
-        postpone(*holding, **plan, difference);
+        postpone(**plan, difference);
     tellClusters(pair, *holding, *plan ? &**plan : nullptr, difference);
     if (*plan && !isFresh())
         difference.staying =

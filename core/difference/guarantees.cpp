@@ -4,6 +4,7 @@
 #include "core/difference/guarantees.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <tuple>
@@ -24,9 +25,11 @@ using kube::Requirement;
 using kube::SelectorOperator;
 using placement::ApplyType;
 using placement::ClusterSelectorTerm;
+using placement::Placement;
 using placement::Policy;
 using placement::PropertyRequirement;
 using placement::TopologySpreadConstraint;
+using render::ResourceSelector;
 
 using Terms = std::vector<ClusterSelectorTerm>;
 
@@ -132,6 +135,45 @@ void compareNumbers(const Policy &before, const Policy &after, Changes &changes)
         add(changes, GuaranteeKind::NumberOfClusters,
             *after.numberOfClusters < *before.numberOfClusters, {},
             std::to_string(*before.numberOfClusters), std::to_string(*after.numberOfClusters));
+}
+
+/// `every Namespace with app=web`; what else of a Namespace is selected where `tellsScope`.
+std::string textOf(const render::ResourceSelector &selector, bool tellsScope = false) {
+    std::string text = selector.name.empty() ? "every " + selector.kind
+                                             : fmt::format("{} {}", selector.kind, selector.name);
+    if (selector.labelSelector && *selector.labelSelector != kube::LabelSelector())
+        text += " with " + insight::termText({selector.labelSelector, {}, {}});
+    if (tellsScope)
+        text += fmt::format(" ({})", selector.selectionScope.empty() ? "NamespaceWithResources"
+                                                                     : selector.selectionScope);
+    return text;
+}
+
+/// A selector that only gets another scope is one change.
+void compareSelectors(const Placement &before, const Placement &after, Changes &changes) {
+    SelectionChange change = selectionChange(before, after);
+    const auto isSameButScope = [](const ResourceSelector &one, ResourceSelector other) {
+        other.selectionScope = one.selectionScope;
+        return one == other;
+    };
+    const auto now = render::resourceSelectors(after);
+    for (const ResourceSelector &selector : change.less) {
+        const auto twin = std::ranges::find_if(
+            now, [&](const auto &other) { return isSameButScope(selector, other); });
+        const bool isScope = twin != now.end();
+        add(changes, GuaranteeKind::Selection, true, {}, textOf(selector, isScope),
+            isScope ? textOf(*twin, true) : std::string());
+        if (isScope)
+            std::erase(change.more, *twin);
+    }
+    const auto was = render::resourceSelectors(before);
+    for (const ResourceSelector &selector : change.more) {
+        const auto twin = std::ranges::find_if(
+            was, [&](const auto &other) { return isSameButScope(selector, other); });
+        const bool isScope = twin != was.end();
+        add(changes, GuaranteeKind::Selection, false, {},
+            isScope ? textOf(*twin, true) : std::string(), textOf(selector, isScope));
+    }
 }
 
 void compareNames(const Policy &before, const Policy &after, Changes &changes) {
@@ -328,6 +370,9 @@ std::string wholeText(const Guarantee &change, const base::Phrases &words) {
     case GuaranteeKind::ClusterNames:
         return isNew ? words.say(PHRASE("difference", "clusterNames gets {}"), what)
                      : words.say(PHRASE("difference", "clusterNames loses {}"), what);
+    case GuaranteeKind::Selection:
+        return isNew ? words.say(PHRASE("difference", "selects {} as well"), what)
+                     : words.say(PHRASE("difference", "no longer selects {}"), what);
     case GuaranteeKind::SpreadConstraint:
         return isNew ? words.say(PHRASE("difference", "spread over {} added ({})"), change.subject,
                                  what)
@@ -363,6 +408,41 @@ bool implies(const ClusterSelectorTerm &one, const ClusterSelectorTerm &other) {
     return labels && wanted && allImplied(*labels, *wanted) &&
            allImplied(one.propertySelector.value_or(std::vector<PropertyRequirement>{}),
                       other.propertySelector.value_or(std::vector<PropertyRequirement>{}));
+}
+
+bool implies(const ResourceSelector &one, const ResourceSelector &other) {
+    if (one.group != other.group || one.kind != other.kind)
+        return false;
+    const auto isWhole = [](const ResourceSelector &selector) {
+        return selector.selectionScope.empty() ||
+               selector.selectionScope == "NamespaceWithResources";
+    };
+    const bool isNamespace = one.group.empty() && one.kind == "Namespace";
+    if (isNamespace && isWhole(one) && !isWhole(other))
+        return false;
+    const auto labelsOf = [](const ResourceSelector &selector) {
+        return ClusterSelectorTerm{selector.labelSelector.value_or(kube::LabelSelector()), {}, {}};
+    };
+    if (!other.name.empty() || !one.name.empty())
+        return one.name == other.name || (other.name.empty() && labelsOf(other) == labelsOf({}));
+    return implies(labelsOf(one), labelsOf(other));
+}
+
+SelectionChange selectionChange(const Placement &before, const Placement &after) {
+    const auto was = render::resourceSelectors(before);
+    const auto is = render::resourceSelectors(after);
+    SelectionChange change;
+    if (was == is)
+        return change;
+    const auto isTaken = [](const auto &selectors) {
+        return [&selectors](const ResourceSelector &one) {
+            return std::ranges::any_of(selectors,
+                                       [&](const auto &other) { return implies(one, other); });
+        };
+    };
+    std::ranges::remove_copy_if(is, std::back_inserter(change.more), isTaken(was));
+    std::ranges::remove_copy_if(was, std::back_inserter(change.less), isTaken(is));
+    return change;
 }
 
 std::vector<Guarantee> requiredTermChanges(const Terms &before, const Terms &after) {
@@ -403,6 +483,7 @@ std::vector<Guarantee> guaranteeChanges(const Promise &before, const Promise &af
     Changes changes;
     compareNumbers(old, now, changes);
     compareNames(old, now, changes);
+    compareSelectors(*before.placement, *after.placement, changes);
     for (Guarantee &change : requiredTermChanges(old.requiredTerms, now.requiredTerms))
         changes.push_back(std::move(change));
     compareConstraints(old, now, changes);
@@ -424,6 +505,8 @@ std::string guaranteeText(const Guarantee &change, const base::Phrases &words) {
         return wholeText(change, words);
     const std::string turn = fmt::format("{} → {}", change.before, change.after);
     switch (change.kind) {
+    case GuaranteeKind::Selection:
+        return words.say(PHRASE("difference", "selects {}"), turn);
     case GuaranteeKind::WhenUnsatisfiable:
         return words.say(PHRASE("difference", "spread over {}: whenUnsatisfiable {}"),
                          change.subject, turn);
@@ -457,7 +540,7 @@ std::string guaranteeText(const Guarantee &change, const base::Phrases &words) {
 
 std::string_view nameOf(GuaranteeKind kind) {
     return base::nameIn<GuaranteeKind::DisruptionBudget>(
-        kind, {"NumberOfClusters", "ClusterNames", "WhenUnsatisfiable", "MaxSkew",
+        kind, {"NumberOfClusters", "ClusterNames", "Selection", "WhenUnsatisfiable", "MaxSkew",
                "SpreadConstraint", "SkewLimit", "RequiredTerm", "Toleration", "MaxUnavailable",
                "UnavailablePeriod", "RolloutType", "Applying", "Revisions", "DisruptionBudget"});
 }

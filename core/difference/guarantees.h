@@ -12,6 +12,7 @@
 #include "core/base/sentence.h"
 #include "core/kube/value.h"
 #include "core/placement/placement.h"
+#include "core/render/select/selection.h"
 
 namespace evenkeel::difference {
 
@@ -21,6 +22,7 @@ enum class Turn : std::uint8_t { Weakened, Strengthened };
 enum class GuaranteeKind : std::uint8_t {
     NumberOfClusters,
     ClusterNames,
+    Selection, // by resource selectors: fewer objects are weaker, more are stronger
     WhenUnsatisfiable,
     MaxSkew,
     SpreadConstraint, // is added or removed as a whole
@@ -45,6 +47,9 @@ struct Guarantee {
     std::string limit = {}; // maxSkew, of a SkewLimit
 
     bool operator==(const Guarantee &) const = default;
+
+    /// What a review has to see: what is weaker, and what takes objects that it may not know.
+    bool needsReview() const { return turn == Turn::Weakened || kind == GuaranteeKind::Selection; }
 };
 
 /// `minAvailable` and `maxUnavailable` of the budget with the placement's name; null where absent.
@@ -76,6 +81,18 @@ std::string_view nameOf(Turn turn);
 /// one; false where they do not tell (KubeFleet spec 4.1.1, 4.1.2).
 bool implies(const placement::ClusterSelectorTerm &one,
              const placement::ClusterSelectorTerm &other);
+
+/// Whether everything that `one` takes is taken by `other` as well, as far as the selectors tell
+/// (KubeFleet spec 9.1).
+bool implies(const render::ResourceSelector &one, const render::ResourceSelector &other);
+
+/// Selectors that take what no selector before took, and those whose objects none takes any more.
+struct SelectionChange {
+    std::vector<render::ResourceSelector> more; // of the second side
+    std::vector<render::ResourceSelector> less; // of the first side
+};
+SelectionChange selectionChange(const placement::Placement &before,
+                                const placement::Placement &after);
 
 /// Terms are ORed: a term that lets more clusters in weakens, one that lets fewer in strengthens.
 std::vector<Guarantee>

@@ -38,6 +38,7 @@ constexpr std::size_t kMostProblems = 100;             // of all dumps together
 struct Outcome {
     std::optional<Dump> dump;
     manifest::Diagnostics problems;
+    bool isEmpty = false; // no dump, because nothing is in it
     std::vector<const DumpText *> passedOver = {}; // of a repository: they say nothing of an object
 };
 
@@ -72,10 +73,12 @@ bool isEmptyDump(const objects::Objects &objects) {
            objects.others.empty();
 }
 
+bool hasErrors(const manifest::Diagnostics &problems) {
+    return std::ranges::find(problems, api::Level::Error, &api::Finding::level) != problems.end();
+}
+
 bool isBroken(const manifest::Objects &objects) {
-    return std::ranges::any_of(objects.diagnostics, [](const api::Finding &each) {
-        return each.level == api::Level::Error;
-    });
+    return hasErrors(objects.diagnostics);
 }
 
 void leaveOut(base::Sentence why, const std::string &name, Outcome &outcome) {
@@ -110,6 +113,7 @@ public:
                          ? notWhole()
                          : sentence(PHRASE("dumps", "the dump is left out: it has no objects")),
                      source.name, outcome);
+            outcome.isEmpty = !isBroken(*objects);
             return outcome;
         }
         outcome.dump = dated(source, objects);
@@ -224,6 +228,7 @@ std::string_view nameOf(DateSource source) {
 
 Series readSeries(Sources sources, const std::stop_token &stop, const Progress &progress) {
     Series series{{}, std::move(sources.problems), std::move(sources.notes)};
+    series.isWhole = !hasErrors(series.problems);
     const std::vector<DumpText> common = takeCommon(sources.dumps);
     const std::size_t count = sources.dumps.size();
     std::vector<Outcome> outcomes(count);
@@ -245,10 +250,16 @@ Series readSeries(Sources sources, const std::stop_token &stop, const Progress &
     for (std::size_t i = 0; i < count; ++i)
         checkPassedOver(sources.dumps[i], manifests, outcomes[i]);
     std::set<std::string> known;
-    for (Outcome &outcome : outcomes) {
+    for (std::size_t i = 0; i < count; ++i) {
+        Outcome &outcome = outcomes[i];
+        const bool isLeftOut = !outcome.dump && !outcome.isEmpty && !outcome.problems.empty();
         addProblems(outcome.problems, known, series);
         if (outcome.dump)
             series.dumps.push_back(std::move(*outcome.dump));
+        if (!isLeftOut)
+            continue;
+        series.leftOut.push_back(sources.dumps[i].name);
+        series.isWhole &= sources.dumps[i].dateSource == DateSource::Commit;
     }
     std::ranges::stable_sort(
         series.dumps, [](const Dump &one, const Dump &other) { return one.date < other.date; });
@@ -399,6 +410,22 @@ std::string titleOf(const Series &series, const SourceQuestion &question,
         return words.say(PHRASE("dumps", "1 dump in {}, {}"), places, first);
     return words.say(PHRASE("dumps", "{} dumps in {}, {} to {}"), series.dumps.size(), places,
                      first, dateText(series.dumps.back().date));
+}
+
+std::string leftOutText(const Series &series, const base::Phrases &words) {
+    constexpr std::size_t kMostNames = 4;
+    const std::vector<std::string> &names = series.leftOut;
+    if (names.empty())
+        return {};
+    std::string list;
+    for (std::size_t i = 0; i < std::min(names.size(), kMostNames); ++i)
+        list += (i == 0 ? "" : ", ") + names[i];
+    if (names.size() > kMostNames)
+        list += words.say(PHRASE("dumps", " and {} more"), names.size() - kMostNames);
+    return names.size() == 1
+               ? words.say(PHRASE("dumps", "1 dump is left out because of errors in it: {}"), list)
+               : words.say(PHRASE("dumps", "{} dumps are left out because of errors in them: {}"),
+                           names.size(), list);
 }
 
 Sources sourcesOf(std::span<const std::string> paths) {

@@ -61,8 +61,15 @@ struct Dump {
 struct Series {
     std::vector<Dump> dumps;
     manifest::Diagnostics problems;
-    std::vector<base::Sentence> notes; // what limits the answers: `this clone is shallow`
+    std::vector<base::Sentence> notes;     // what limits the answers: `this clone is shallow`
+    std::vector<std::string> leftOut = {}; // dumps with errors, by their names
+    /// False where files or folders cannot be read. Commits with errors are only left out: no hub
+    /// ever had them, and they cannot be mended.
+    bool isWhole = true;
 };
+
+/// `2 dumps are left out because of errors in them: a.yaml, b.yaml`; empty where there is none.
+std::string leftOutText(const Series &series, const base::Phrases &words = {});
 
 /// What is read of paths, and what there is to say about them.
 struct Sources {

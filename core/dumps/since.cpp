@@ -265,6 +265,8 @@ std::vector<std::string> sinceNotes(const SinceAnswer &answer, const Series &ser
         notes.push_back(words.say(
             PHRASE("dumps", "found by halving {} dumps: this is right if it changed once"),
             answer.asked + 1));
+    if (std::string leftOut = leftOutText(series, words); !leftOut.empty())
+        notes.push_back(std::move(leftOut));
     return notes;
 }
 

@@ -51,6 +51,7 @@ std::span<const ReportedRule> checkRules() {
         {"removed", Level::Warning, "clusters that a change takes a placement from"},
         {"deleted", Level::Error, "a placement that a change deletes"},
         {"added", Level::Info, "clusters that a change brings a placement to"},
+        {"selects-more", Level::Warning, "objects that a placement takes from now on"},
         {"object-removed", Level::Error, "an object that no longer arrives"},
         {"object-held-back", Level::Error, "an object that an error keeps from clusters"},
         {"object-changed", Level::Info, "an object that arrives otherwise"},

@@ -308,8 +308,9 @@ Members<NamedDomain> countMembers(Loss loss) {
     const auto count = [loss](Fate fate) {
         return [=](const NamedDomain &one) { return one.whole.count(one.index, loss, fate); };
     };
-    return {{"falls", count(Fate::Falls), "Placements with nothing left."},
-            {"short", count(Fate::Short), "Placements with less than asked."}};
+    return {{"falls", count(Fate::Falls), "Placements with nothing left, by the loss."},
+            {"short", count(Fate::Short),
+             "Placements with less than asked, and less than without the loss."}};
 }
 
 } // namespace

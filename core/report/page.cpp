@@ -79,12 +79,20 @@ std::string cell(const TextColumn &column, const std::string &text, bool isWide)
 std::string markdownOfRows(const PageSection &section, std::size_t rows,
                            const base::Phrases &words) {
     const std::string heading = markdownText(section.heading);
-    std::string text = section.isFolded ? fmt::format("<details>\n<summary>{}</summary>\n", heading)
-                                        : fmt::format("## {}\n", heading);
+    std::string text;
+    if (section.isFolded)
+        text = fmt::format("<details>\n<summary>{}</summary>\n", heading);
+    else if (!heading.empty())
+        text = fmt::format("## {}\n", heading);
+    const auto addPart = [&text](const std::string &part) {
+        text += (text.empty() ? "" : "\n") + part;
+    };
     for (const std::string &sentence : section.sentences)
-        text += fmt::format("\n{}\n", markdownText(sentence));
-    for (const TextTable &table : section.tables)
-        text += table.isEmpty() ? std::string() : "\n" + markdownOfRows(table, rows, words);
+        addPart(markdownText(sentence) + "\n");
+    for (const TextTable &table : section.tables) {
+        if (!table.isEmpty())
+            addPart(markdownOfRows(table, rows, words));
+    }
     return section.isFolded ? text + "\n</details>\n" : text;
 }
 
@@ -214,7 +222,8 @@ std::string htmlOf(const Page &page) {
     for (const PageSection &section : page.sections) {
         text += page.hasContents ? fmt::format("<section id=\"section-{}\">\n", ++number)
                                  : std::string("<section>\n");
-        text += fmt::format("<h2>{}</h2>\n", htmlText(section.heading));
+        if (!section.heading.empty())
+            text += fmt::format("<h2>{}</h2>\n", htmlText(section.heading));
         for (const std::string &sentence : section.sentences)
             text += fmt::format("<p>{}</p>\n", htmlText(sentence));
         for (const std::string &picture : section.pictures)

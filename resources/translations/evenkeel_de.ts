@@ -1554,6 +1554,18 @@
         <source>its spec changed: generation {}, and {} is scheduled</source>
         <translation>seine Spec hat sich geändert: Generation {}, und eingeplant ist {}</translation>
     </message>
+    <message>
+        <source>selects {} as well</source>
+        <translation>wählt auch {} aus</translation>
+    </message>
+    <message>
+        <source>no longer selects {}</source>
+        <translation>wählt {} nicht mehr aus</translation>
+    </message>
+    <message>
+        <source>selects {}</source>
+        <translation>Auswahl {}</translation>
+    </message>
 </context>
 <context>
     <name>dumps</name>
@@ -1796,6 +1808,18 @@
     <message>
         <source>findings</source>
         <translation>Befunde</translation>
+    </message>
+    <message>
+        <source> and {} more</source>
+        <translation> und {} weitere</translation>
+    </message>
+    <message>
+        <source>1 dump is left out because of errors in it: {}</source>
+        <translation>1 Abzug bleibt wegen Fehlern darin außen vor: {}</translation>
+    </message>
+    <message>
+        <source>{} dumps are left out because of errors in them: {}</source>
+        <translation>{} Abzüge bleiben wegen Fehlern darin außen vor: {}</translation>
     </message>
 </context>
 <context>

@@ -370,6 +370,65 @@ private Q_SLOTS:
         fails(place, "weakened");
     }
 
+    /// The files of a gate rarely hold what selectors take.
+    void selectorsWithoutTheirObjectsAreSaid_data() {
+        QTest::addColumn<QByteArray>("after");
+        QTest::addColumn<QByteArray>("finding");
+        QTest::newRow("the name is lost")
+            << QByteArray("kind: Namespace}")
+            << QByteArray("warning: web: The placement selects every Namespace as well: also what "
+                          "of it is not in the files. [selects-more]");
+        QTest::newRow("one more without a name")
+            << QByteArray("kind: Namespace, name: web}\n  - {group: rbac.authorization.k8s.io, "
+                          "version: v1, kind: ClusterRole}")
+            << QByteArray("warning: web: The placement selects every ClusterRole as well: also "
+                          "what of it is not in the files. [selects-more]");
+        QTest::newRow("the namespace alone")
+            << QByteArray("kind: Namespace, name: web, selectionScope: NamespaceOnly}")
+            << QByteArray("error: web: Weakened: selects Namespace web (NamespaceWithResources) → "
+                          "Namespace web (NamespaceOnly). [weakened]");
+        QTest::newRow("another kind")
+            << QByteArray("kind: Namespace, name: web}\n  - {group: rbac.authorization.k8s.io, "
+                          "version: v1, kind: ClusterRole, name: reader}")
+            << QByteArray("warning: web: The placement selects ClusterRole reader as well: also "
+                          "what of it is not in the files. [selects-more]");
+    }
+    void selectorsWithoutTheirObjectsAreSaid() {
+        QFETCH(QByteArray, after);
+        QFETCH(QByteArray, finding);
+        replace("placements/web.yaml", "kind: Namespace, name: web}", after);
+        const CommandResult result = check({});
+        const QByteArray line = after.contains('\n') ? "13:5: " : "12:3: ";
+        QVERIFY2(result.out.contains("placements/web.yaml:" + line + finding),
+                 (result.out + result.err).constData());
+        QCOMPARE(result.status, finding.startsWith("error") ? 1 : 0);
+        const CommandResult diff = m_repository->run(
+            {"diff", "-f", "fleet.yaml", "-f", "placements", "--base", kGateSample});
+        QVERIFY2(diff.status == 1 && diff.out.contains("1 changed"), diff.out + diff.err);
+    }
+
+    /// What is in the files is compared as it arrives.
+    void selectorsOfObjectsInTheFilesAreComparedByThem() {
+        write("placements/other.yaml",
+              "apiVersion: v1\nkind: Namespace\nmetadata: {name: other}\n");
+        replace("placements/web.yaml", "kind: Namespace, name: web}",
+                "kind: Namespace, name: other}");
+        const CommandResult result = check({});
+        QVERIFY2(result.out.contains("[object-removed]") && !result.out.contains("[weakened]") &&
+                     !result.out.contains("[selects-more]"),
+                 result.out.constData());
+    }
+
+    /// As `check` has it of the plan.
+    void diffSaysWhatBecomesShort() {
+        replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 60");
+        const CommandResult diff = m_repository->run(
+            {"diff", "-f", "fleet.yaml", "-f", "placements", "--base", kGateSample, "-o", "junit"});
+        QVERIFY2(diff.status == 1 && diff.out.contains("<failure") &&
+                     diff.out.contains("name=\"not-scheduled\""),
+                 (diff.out + diff.err).constData());
+    }
+
     /// The same sides of a change for both verbs.
     void diffTakesABaseAsWell() {
         replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 5");

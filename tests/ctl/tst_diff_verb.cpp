@@ -49,7 +49,22 @@ private:
 
     /// The story's placement with one text replaced by another.
     QString changed(const QByteArray &from, const QByteArray &to) {
-        return write(QStringLiteral("changed.yaml"), contentOf(QStringLiteral(SOURCE_DIR "/") + kWeb).replace(from, to));
+        return write(QStringLiteral("changed.yaml"),
+                     contentOf(QStringLiteral(SOURCE_DIR "/") + kWeb).replace(from, to));
+    }
+
+    static QByteArray bindingOn(const QByteArray &cluster, int affinity = 0, int spread = 0) {
+        return "---\napiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+               "kind: ClusterResourceBinding\nmetadata:\n  name: web-frontend-" +
+               cluster +
+               "-00000001\n  labels: {kubernetes-fleet.io/parent-CRP: web-frontend}\n"
+               "spec:\n  state: Bound\n  targetCluster: " +
+               cluster +
+               "\n  schedulingPolicySnapshotName: web-frontend-0\n  clusterDecision: "
+               "{clusterName: " +
+               cluster + ", selected: true, reason: x, clusterScore: {affinityScore: " +
+               QByteArray::number(affinity) + ", priorityScore: " + QByteArray::number(spread) +
+               "}}\n";
     }
 
     /// main's picks as the hub's bindings.
@@ -58,19 +73,8 @@ private:
             documentOf(runCommand({"plan", "-o", "json", "-f", kFleet, "-f", kWeb}));
         QByteArray text;
         for (const QJsonValue pick : plan[u"items"][0][u"picks"].toArray()) {
-            const QByteArray cluster = pick[u"cluster"].toString().toUtf8();
-            text += "---\napiVersion: placement.kubernetes-fleet.io/v1beta1\n"
-                    "kind: ClusterResourceBinding\nmetadata:\n  name: web-frontend-" +
-                    cluster +
-                    "-00000001\n  labels: {kubernetes-fleet.io/parent-CRP: web-frontend}\n"
-                    "spec:\n  state: Bound\n  targetCluster: " +
-                    cluster +
-                    "\n  schedulingPolicySnapshotName: web-frontend-0\n  clusterDecision: "
-                    "{clusterName: " +
-                    cluster + ", selected: true, reason: x, clusterScore: {affinityScore: " +
-                    QByteArray::number(pick[u"affinity"].toInt()) +
-                    ", priorityScore: " + QByteArray::number(pick[u"topologySpread"].toInt()) +
-                    "}}\n";
+            text += bindingOn(pick[u"cluster"].toString().toUtf8(), pick[u"affinity"].toInt(),
+                              pick[u"topologySpread"].toInt());
         }
         return write(QStringLiteral("held.yaml"), text);
     }
@@ -128,6 +132,35 @@ private Q_SLOTS:
                              held()})
                      .status,
                  1);
+    }
+
+    /// More than there are, on what the hub holds of all there are: it keeps them and is short.
+    void whatIsHeldBecomesShort() {
+        const QByteArray few = contentOf(QStringLiteral(SOURCE_DIR "/") + kWeb)
+                                   .replace("numberOfClusters: 8", "numberOfClusters: 40");
+        QVERIFY(few.contains("numberOfClusters: 40"));
+        const QString more = write(QStringLiteral("more.yaml"), few);
+        const CommandResult plan = runCommand({"plan", "-o", "json", "-f", kFleet, "-f", more});
+        const int most = documentOf(plan)[u"items"][0][u"placed"].toInt();
+        QVERIFY(most > 0 && most < 40);
+        const QString exact =
+            write(QStringLiteral("exact.yaml"),
+                  QByteArray(few).replace("numberOfClusters: 40",
+                                          "numberOfClusters: " + QByteArray::number(most)));
+        QByteArray records;
+        for (const QJsonValue cluster : documentOf(plan)[u"items"][0][u"clusters"].toArray())
+            records += bindingOn(cluster.toString().toUtf8());
+        const CommandResult result =
+            runCommand({"diff", "-f", kFleet, "--from", exact, "--to", more, "--bindings",
+                        write(QStringLiteral("all.yaml"), records), "-o", "json"});
+        QVERIFY2(result.status == 1, result.err.constData());
+        const QJsonValue item = documentOf(result)[u"items"][0];
+        QCOMPARE(item[u"change"].toString(), QStringLiteral("changed"));
+        QCOMPARE(item[u"before"][u"wanted"].toInt(), most);
+        QCOMPARE(item[u"before"][u"placed"].toInt(), most);
+        QCOMPARE(item[u"after"][u"fulfilled"].toBool(true), false);
+        QVERIFY2(item[u"summary"].toString().endsWith(QStringLiteral("short by %1").arg(40 - most)),
+                 result.out.constData());
     }
 
     void freshComparesTwoNewPlacements() {

@@ -100,6 +100,35 @@ private Q_SLOTS:
         QVERIFY(runCommand({"dumps", folder.path(), "-o", "csv"}).out.contains(",aborted,"));
     }
 
+    /// What the others say holds, but it is not the whole answer.
+    void aDumpThatIsMissingOrBrokenIsNoWholeAnswer() {
+        const QTemporaryDir folder;
+        for (const char *day : {"16", "18", "20"})
+            QVERIFY(QFile::copy(QStringLiteral(SOURCE_DIR "/%1/2026-02-%2.yaml").arg(kDumps, day),
+                                folder.filePath(QStringLiteral("2026-02-%1.yaml").arg(day))));
+        QCOMPARE(runCommand({"dumps", folder.path()}).status, 0);
+        QFile second(folder.filePath("2026-02-18.yaml"));
+        QVERIFY(second.open(QIODevice::Append) && second.write("\nhalf: [\n") > 0);
+        second.close();
+        const QString missing = folder.filePath("2026-02-21.yaml");
+        const QByteArray broken = folder.filePath("2026-02-18.yaml").toUtf8();
+        const CommandResult table = runCommand({"dumps", folder.path(), missing});
+        QCOMPARE(table.status, 2);
+        QVERIFY2(table.out.contains("2 dumps are left out because of errors in them: " + broken +
+                                    ", " + missing.toUtf8() + "\n"),
+                 table.out.constData());
+        const CommandResult json = runCommand({"dumps", folder.path(), "-o", "json"});
+        QVERIFY2(json.status == 2 && json.out.contains("\"leftOut\": [\n    \"" + broken),
+                 json.out);
+        for (const QString &condition :
+             {QStringLiteral("picks > 0"), QStringLiteral("picks > 99")}) {
+            const CommandResult since =
+                runCommand({"since", condition, folder.path(), "-o", "yaml"});
+            QCOMPARE(since.status, 2);
+            QVERIFY2(since.out.contains("1 dump is left out because of errors in it: "), since.out);
+        }
+    }
+
     void aBrokenCommitHasNoAnswer() {
         const SampleRepository repository(QStringLiteral(SOURCE_DIR "/resources/samples/gate"));
         QVERIFY(QDir(repository.path("pull-requests")).removeRecursively());
@@ -125,6 +154,7 @@ private Q_SLOTS:
         QCOMPARE(commit("3"), 0);
         const CommandResult dumps = repository.run({"dumps", "--git", "."});
         QVERIFY2(dumps.status == 0 && !dumps.out.contains("2026-03-02"), dumps.out + dumps.err);
+        QVERIFY2(dumps.out.contains("1 dump is left out because of errors in it: "), dumps.out);
         QVERIFY2(dumps.err.contains("fleet.yaml:3:1: ") && dumps.err.contains("is left out"),
                  dumps.err);
         const CommandResult since = repository.run({"since", "placed < 6", "--git", "."});

@@ -48,8 +48,11 @@ QString hubChangeText(const difference::PlacementDifference &hub, std::size_t mo
         text += QStringLiteral(": ") + names.join(QLatin1Char(' '));
     QStringList weakened;
     for (const difference::Guarantee &guarantee : hub.guarantees) {
+        const QString change = toQString(difference::guaranteeText(guarantee, words));
         if (guarantee.turn == difference::Turn::Weakened)
-            weakened.append(toQString(difference::guaranteeText(guarantee, words)));
+            weakened.append(change);
+        else if (guarantee.needsReview())
+            text += QStringLiteral("; ") + change;
     }
     return weakened.isEmpty() ? text
                               : ChangesModel::tr("%1; weakened: %2")

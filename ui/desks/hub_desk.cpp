@@ -81,19 +81,16 @@ HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
     });
     connect(&m_link, &HubLink::failed, this, [this](const QString &sentence) {
         noteHub({});
+        listHubs();
         Q_EMIT failed(sentence);
         Q_EMIT told(sentence);
     });
     connect(&around.panels.of<EmptyPage>()->start(), &StartPage::hubRequested, this,
             [this](const QString &context) {
                 m_services.settings.setValue(contextKey(), context);
-                connectTo({context.toStdString(),
-                           m_services.settings.value(kubeconfigKey()).toString().toStdString()});
+                connectTo({context.toStdString(), kubeconfig()});
             });
-    QTimer::singleShot(0, this, [this] {
-        if (m_around.workspace.paths().isEmpty())
-            listHubs();
-    });
+    QTimer::singleShot(0, this, &HubDesk::listHubs);
     connect(&m_link, &HubLink::conflictFound, this, [this] {
         showWaiting();
         Q_EMIT told(tr("The hub has changed what you have edited. Keep yours or take theirs in "
@@ -129,10 +126,19 @@ void HubDesk::record(bool isOn) {
                      : tr("No more dumps of this hub are kept."));
 }
 
+/// That of the hub that was asked last, also where the answer was an error.
+std::string HubDesk::kubeconfig() const {
+    return m_link.access().context.empty()
+               ? m_services.settings.value(kubeconfigKey()).toString().toStdString()
+               : m_link.access().kubeconfig;
+}
+
 /// As kubectl has them in the kubeconfig; no server is asked.
 void HubDesk::listHubs() {
+    if (!m_around.workspace.paths().isEmpty())
+        return; // the start page is not there
     const QSettings &settings = m_services.settings;
-    m_contexts.start([this, kubeconfig = settings.value(kubeconfigKey()).toString().toStdString(),
+    m_contexts.start([this, kubeconfig = kubeconfig(),
                       last = settings.value(contextKey()).toString().toStdString()](
                          const std::stop_token &stop, const JobRunner::Mail &mail) {
         auto contexts = hub::contexts(kubeconfig, stop);

@@ -64,6 +64,7 @@ Q_SIGNALS:
     void waitingChanged(int changes, int conflicts);
 
 private:
+    std::string kubeconfig() const;
     void listHubs();
     void noteHub(const QVariantList &counts);
     void choose();

@@ -198,10 +198,11 @@ void ApplyEffects::addDifference(const difference::PlacementDifference &differen
                         tr("Tick it: %1 loses %2").arg(cluster, name));
     }
     for (const difference::Guarantee &guarantee : difference.guarantees) {
+        const QString text = toQString(difference::guaranteeText(guarantee, spokenPhrases()));
         if (guarantee.turn == difference::Turn::Weakened)
-            addWarning(branch,
-                       tr("⚠ weakened: %1")
-                           .arg(toQString(difference::guaranteeText(guarantee, spokenPhrases()))));
+            addWarning(branch, tr("⚠ weakened: %1").arg(text));
+        else if (guarantee.needsReview())
+            addWarning(branch, QStringLiteral("⚠ ") + text);
     }
 }
 

@@ -19,6 +19,8 @@
 #include "core/kube/value.h"
 #include "core/losses/loss.h"
 #include "core/objects/basis.h"
+#include "core/render/select/resource_id.h"
+#include "core/render/select/selection.h"
 #include "core/report/finding_report.h"
 #include "core/report/page.h"
 
@@ -53,6 +55,8 @@ std::string fieldOf(const difference::Guarantee &guarantee, const placement::Pla
         return "spec.policy.numberOfClusters";
     case GuaranteeKind::ClusterNames:
         return "spec.policy.clusterNames";
+    case GuaranteeKind::Selection:
+        return "spec.resourceSelectors";
     case GuaranteeKind::WhenUnsatisfiable:
         return constraintField(placement, guarantee.subject) + ".whenUnsatisfiable";
     case GuaranteeKind::MaxSkew:
@@ -140,11 +144,14 @@ public:
 
     void add() {
         for (const difference::Guarantee &guarantee : m_change.guarantees) {
+            if (guarantee.kind == GuaranteeKind::Selection)
+                continue;
             if (guarantee.turn == difference::Turn::Weakened)
                 addWeakened(guarantee);
             else if (guarantee.kind == GuaranteeKind::RolloutType)
                 addRunNeeded();
         }
+        addSelection();
         for (const difference::RunChange &run : m_change.runs)
             addRun(run);
         if (m_change.change == difference::Kind::Failed)
@@ -190,6 +197,45 @@ private:
         if (where.file.empty())
             where = placeIn("spec");
         put("weakened", Level::Error, std::move(where), field, std::move(message));
+    }
+
+    /// What is in the files is compared as it arrives; what else a hub has is not.
+    void addSelection() {
+        if (m_gone == nullptr || m_after == nullptr || m_change.change == difference::Kind::Failed)
+            return;
+        const auto [more, less] = difference::selectionChange(*m_gone, *m_after);
+        const bool isCompared = m_objects.areObjectsCompared;
+        const bool isRemovalSaid =
+            isCompared && std::ranges::all_of(less, [this](const auto &selector) {
+                return isInFiles(selector, m_objects.before);
+            });
+        const bool isAdditionSaid =
+            isCompared && std::ranges::all_of(more, [this](const auto &selector) {
+                return !selector.name.empty() && isInFiles(selector, m_objects.after);
+            });
+        for (const difference::Guarantee &guarantee : m_change.guarantees) {
+            const bool isLess = guarantee.turn == difference::Turn::Weakened;
+            const bool isOfScope = !guarantee.before.empty() && !guarantee.after.empty();
+            if (guarantee.kind != GuaranteeKind::Selection ||
+                (!isOfScope && (isLess ? isRemovalSaid : isAdditionSaid)))
+                continue;
+            if (isLess)
+                addWeakened(guarantee);
+            else
+                put("selects-more", Level::Warning, placeIn("spec.resourceSelectors"),
+                    "spec.resourceSelectors",
+                    fmt::format("The placement {}: also what of it is not in the files.",
+                                guaranteeText(guarantee)));
+        }
+    }
+
+    static bool isInFiles(const render::ResourceSelector &selector,
+                          const manifest::Objects &objects) {
+        return std::ranges::any_of(objects.others, [&](const objects::OtherObject &other) {
+            const render::ResourceId id = render::idOf(other.document);
+            return id.group == selector.group && id.kind == selector.kind &&
+                   render::takes(selector, other.document);
+        });
     }
 
     /// Of a placement that is rolled out in stages from now on.
@@ -280,7 +326,7 @@ void addPlacementFindings(const ChangedObjects &objects,
                           const std::vector<PlacementDifference> &changes,
                           report::FindingReport &report) {
     report.addRules({"weakened", "refused-change", "lost-domain", "removed", "deleted", "added",
-                     "run-starts", "run-stops", "run-needed"});
+                     "run-starts", "run-stops", "run-needed", "selects-more"});
     Faulty refused;
     for (const report::ReportedFinding &one : report.findings) {
         if (one.level == Level::Error)

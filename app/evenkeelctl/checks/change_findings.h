@@ -21,9 +21,11 @@ struct ChangedObjects {
     ObjectPlaces placesAfter{after};
     insight::PlacementsById placementsBefore{before.placements};
     insight::PlacementsById placementsAfter{after.placements};
+    bool areObjectsCompared = true; // what arrives is, for other findings
 };
 
-/// `weakened`, `refused-change`, `lost-domain`, `removed`, `deleted`, `added`: one for each cause.
+/// `weakened`, `selects-more`, `refused-change`, `lost-domain`, `removed`, `deleted`, `added`: one
+/// for each cause.
 /// What the report says already of the same file is not said again.
 void addPlacementFindings(const ChangedObjects &objects,
                           const std::vector<difference::PlacementDifference> &changes,

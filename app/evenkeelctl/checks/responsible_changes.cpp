@@ -465,8 +465,8 @@ manifest::Objects ChangeFinders::ownOf(const kube::ObjectId &id) const {
 
 CheckedChange::IsFound ChangeFinders::of(const ReportedFinding &finding,
                                          const placement::Placement &placement) const {
-    constexpr std::array<std::string_view, 4> kOfChange{"weakened", "lost-domain", "removed",
-                                                        "added"};
+    constexpr std::array<std::string_view, 5> kOfChange{"weakened", "lost-domain", "removed",
+                                                        "added", "selects-more"};
     if (std::ranges::find(kOfChange, finding.rule) == kOfChange.end())
         return nullptr;
     difference::Options options;

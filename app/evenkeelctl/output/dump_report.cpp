@@ -128,7 +128,9 @@ Members<DumpRows> dumpsMembers() {
             {"placements",
              [](const Row &one) { return each(one.whole, one.whole.moments[one.index]); }, cell}};
     return {{"items", [](const DumpRows &rows) { return each(rows, rows.series.dumps); },
-             report::asItem("Dump", row)}};
+             report::asItem("Dump", row)},
+            {"leftOut", [](const DumpRows &rows) -> const auto & { return rows.series.leftOut; },
+             "Dumps with errors, by their names."}};
 }
 
 std::string sinceLines(const SinceAnswers &all) {

@@ -20,6 +20,7 @@
 #include "core/base/names.h"
 #include "core/base/plain_text.h"
 #include "core/manifest/manifest.h"
+#include "core/report/document_page.h"
 #include "core/report/page.h"
 
 namespace evenkeel::ctl {
@@ -186,9 +187,10 @@ void putAnswer(const Answer &answer, const OutputOptions &output, std::vector<st
     if (format == Format::Table || format == Format::Wide) {
         put(answer.text());
     } else if (format == Format::Csv) {
-        put(report::csvOf(answer.rows(), output.headers()));
+        put(report::csvOf(answer.rows ? answer.rows() : report::documentTable(answer.document()),
+                          output.headers()));
     } else if (format == Format::Markdown || format == Format::Html) {
-        report::Page page = answer.page();
+        report::Page page = answer.page ? answer.page() : report::documentPage(answer.document());
         page.footer = std::move(footer);
         putPage(page, format);
     } else if (isData(format)) {

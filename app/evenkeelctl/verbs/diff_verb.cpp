@@ -60,8 +60,8 @@ constexpr const char *kDiffFooter = R"(Examples:
   # Which commands apply its label changes?
   evenkeelctl diff --from main/ --to branch/ -o commands
 
-Exit status: 0 no cluster is added or removed, no guarantee is weakened and every object arrives as before;
-1 something changes;
+Exit status: 0 no cluster is added or removed, no placement becomes short, no guarantee is weakened, no
+resource selector takes more or less, and every object arrives as before; 1 something changes;
 2 wrong usage, unreadable input, a placement or an update that the hub refuses, or an answer that
 holds only as far as is known (the held policy is not in the files).)";
 
@@ -118,6 +118,23 @@ std::optional<ArrivalChanges> compareObjects(const DiffVerb &verb, const ChangeS
     return arrivals ? std::optional(std::move(*arrivals)) : std::nullopt;
 }
 
+/// Placements that the change leaves short; those that are as short as before are not its doing.
+void addShortages(const ChangedObjects &objects, const Changes &changes,
+                  report::FindingReport &report) {
+    report.addRules({"not-scheduled"});
+    for (const PlacementDifference &change : changes) {
+        const placement::Placement *placement = objects.placementsAfter.find(change.object);
+        const auto &condition = change.after.condition;
+        if (placement == nullptr || change.change == difference::Kind::Same ||
+            change.after.verdict.empty() || !condition || condition->isTrue)
+            continue;
+        report.add({"not-scheduled", lint::Level::Error, change.object,
+                    placeOf(objects.after, *placement, "spec.policy"),
+                    api::FieldPath("spec.policy"),
+                    fmt::format("{}: {}", change.after.verdict, condition->message)});
+    }
+}
+
 /// As `check --base` has them.
 report::FindingReport findingsOf(const DiffAnswer &answer, const ChangeSides &input,
                                  const BaseTree *tree, const objects::Known &known) {
@@ -126,7 +143,9 @@ report::FindingReport findingsOf(const DiffAnswer &answer, const ChangeSides &in
         report.subjects.push_back(fullNameOf(change.object));
     addFileFindings(input.after.objects.diagnostics, report,
                     filesWithObjects(input.before.objects));
-    const ChangedObjects objects{input.before.objects, input.after.objects};
+    ChangedObjects objects{input.before.objects, input.after.objects};
+    objects.areObjectsCompared = answer.arrivals.has_value();
+    addShortages(objects, answer.changes, report);
     addPlacementFindings(objects, answer.changes, report);
     addStrategyFindings(objects, answer.changes, report);
     if (answer.arrivals)

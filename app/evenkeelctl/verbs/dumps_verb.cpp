@@ -28,7 +28,8 @@ Examples:
   # One placement over the commits of a repository.
   evenkeelctl dumps --git manifests/ --placement web
 
-Exit status: 0 there are dumps; 2 wrong usage or unreadable input, or there is none.)";
+Exit status: 0 there are dumps; 2 wrong usage or unreadable input, also of a single dump other than a
+commit, or there is none.)";
 
 struct DumpsVerb {
     dumps::SourceQuestion question;
@@ -60,15 +61,19 @@ int runDumps(const DumpsVerb &verb) {
     const auto table = [&] { return dumpsTable(rows); };
     const auto page = [&] {
         report::Page made{"Dumps", {titleOf(rows.series, verb.question)}, {}};
+        if (std::string leftOut = leftOutText(rows.series); !leftOut.empty())
+            made.sentences.push_back(std::move(leftOut));
         made.sections.emplace_back().tables.push_back(table());
         return made;
     };
     const auto text = [&] {
-        return tableOf(table()).text(verb.output.headers()) + abortedLines(rows);
+        const std::string leftOut = leftOutText(rows.series);
+        return tableOf(table()).text(verb.output.headers()) + abortedLines(rows) +
+               (leftOut.empty() ? leftOut : report::printable(leftOut) + "\n");
     };
     putAnswer({text, page, [&] { return newDocument("DumpList", rows, dumpsMembers()); }, table},
               verb.output, footerFor(verb.question.paths));
-    return kOk;
+    return rows.series.isWhole ? kOk : kUsage;
 }
 
 } // namespace

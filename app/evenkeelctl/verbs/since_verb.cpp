@@ -36,7 +36,7 @@ Examples:
   evenkeelctl since 'not survives(zone)' fleet-2026-*.yaml
 
 Exit status: 0 the condition holds for a placement at the last date; 1 for none; 2 wrong usage or
-unreadable input.)";
+unreadable input, also of a single dump other than a commit.)";
 
 struct SinceVerb {
     std::string condition;
@@ -99,6 +99,8 @@ int runSince(const SinceVerb &verb) {
     const bool isAny = std::ranges::any_of(all.answers, [](const SinceAnswer &answer) {
         return answer.kind != SinceAnswer::Kind::NotSo;
     });
+    if (!all.series.isWhole)
+        return kUsage;
     return isAny ? kOk : kAnswerIsNo;
 }
 

@@ -111,11 +111,7 @@ Members<Responsible> responsibleMembers() {
             {"failure?", &Responsible::failure}};
 }
 
-void print(const std::vector<Responsible> &found, const OutputOptions &output) {
-    if (isData(output.format)) {
-        putDocument(newListOf("Responsible", found, responsibleMembers()), output.format);
-        return;
-    }
+std::string whoText(const std::vector<Responsible> &found, Headers headers) {
     Table table({"OBJECT", "PLACEMENT", "SELECTOR", "BINDING", "OVERRIDES", "RESULT"});
     for (const Responsible &responsible : found) {
         const bool arrives = responsible.failure.empty() && !responsible.isDeleted;
@@ -127,8 +123,7 @@ void print(const std::vector<Responsible> &found, const OutputOptions &output) {
                    printable(overridesText(responsible)),
                    Cell(printable(resultText(responsible)), arrives ? Style::Good : Style::Bad)});
     }
-    if (!table.isEmpty())
-        put(table.text(output.headers()));
+    return table.isEmpty() ? std::string() : table.text(headers);
 }
 
 /// Reports remarks on the answer, and returns the status.
@@ -196,7 +191,10 @@ int runWho(const WhoVerb &verb) {
     const std::vector<Responsible> found = insight::responsibleFor(
         *object, verb.cluster, sources,
         {loaded.objects.bindings.begin(), loaded.objects.bindings.end()}, files.hub.api());
-    print(found, verb.output);
+    putAnswer({[&] { return whoText(found, verb.output.headers()); },
+               {},
+               [&] { return newListOf("Responsible", found, responsibleMembers()); }},
+              verb.output, footerFor(verb.input.paths, &loaded.objects, verb.planning.now));
     const int status = judge(found, verb);
     // Another placement may bring it, whatever becomes of one whose cycle aborts.
     const bool isOpen = isAborted && status != kOk;
@@ -217,7 +215,9 @@ void addWhoVerb(CLI::App &app, Run &run) {
     addValidationOption(who, verb->input);
     addPlanningOptions(who, verb->planning, Names::AsOptionOnly);
     addHubOptions(who, verb->hub);
-    addOutputOptions(who, verb->output, {Format::Table, Format::Json, Format::Yaml});
+    addOutputOptions(
+        who, verb->output,
+        {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown, Format::Html});
     addValue(who, "object", verb->object, "KIND/NAME", "The object")->required();
     addValue(who, "-n,--namespace", verb->nameSpace, "NAME", "Its namespace (default: any)");
     addValue(who, "--cluster", verb->cluster, "CLUSTER", "The cluster")->required();

@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QTest>
 
+#include "core/manifest/manifest.h"
 #include "tests/core/difference/two_sides.h"
 #include "tests/test_program.h"
 
@@ -22,6 +23,10 @@ Placement webPlacement() {
     placement.policy->spreadConstraints = {hard("region", 1), soft("zone", 1)};
     placement.policy->requiredTerms = {example::labelled("env", "prod")};
     return placement;
+}
+
+kube::Value parsed(const std::string &yaml) {
+    return manifest::parseYaml(yaml, "test").value().front();
 }
 
 /// What an edit weakens and strengthens.
@@ -105,6 +110,77 @@ private Q_SLOTS:
         };
         QCOMPARE(changes(limit(1)), QStringLiteral("weakened: revisionHistoryLimit 10 → 1"));
         QCOMPARE(changes(limit(12)), QStringLiteral("strengthened: revisionHistoryLimit 10 → 12"));
+    }
+
+    void selectorsThatTakeLessAreWeaker_data() {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::addColumn<QString>("change");
+        const auto row = [](const char *before, const char *after, const char *change) {
+            QTest::addRow("%s, then %s", before, after)
+                << QByteArray(before) << QByteArray(after) << QString::fromUtf8(change);
+        };
+        row("kind: Namespace, name: web", "kind: Namespace",
+            "strengthened: selects every Namespace as well");
+        row("kind: Namespace", "kind: Namespace, name: web",
+            "weakened: no longer selects every Namespace");
+        row("kind: Namespace, name: web", "kind: Namespace, name: shop",
+            "weakened: no longer selects Namespace web\n"
+            "strengthened: selects Namespace shop as well");
+        row("kind: Namespace, name: web", "kind: ClusterRole, name: web",
+            "weakened: no longer selects Namespace web\n"
+            "strengthened: selects ClusterRole web as well");
+        row("kind: Namespace, name: web",
+            "kind: Namespace, name: web, selectionScope: NamespaceOnly",
+            "weakened: selects Namespace web (NamespaceWithResources) → Namespace web "
+            "(NamespaceOnly)");
+        row("kind: Namespace, name: web, selectionScope: NamespaceOnly",
+            "kind: Namespace, name: web",
+            "strengthened: selects Namespace web (NamespaceOnly) → Namespace web "
+            "(NamespaceWithResources)");
+        row("kind: Namespace, name: web",
+            "kind: Namespace, name: web, selectionScope: NamespaceWithResources", "");
+        row("kind: ClusterRole, labelSelector: {matchLabels: {a: b}}", "kind: ClusterRole",
+            "strengthened: selects every ClusterRole as well");
+        row("kind: ClusterRole, labelSelector: {}", "kind: ClusterRole", "");
+        row("kind: ClusterRole, labelSelector: {matchLabels: {a: b}}",
+            "kind: ClusterRole, labelSelector: {matchLabels: {a: b, c: d}}",
+            "weakened: no longer selects every ClusterRole with a=b");
+        row("kind: ClusterRole, labelSelector: {matchLabels: {a: b}}",
+            "kind: ClusterRole, labelSelector: {matchExpressions: [{key: a, operator: In, "
+            "values: [b]}]}",
+            "");
+    }
+    void selectorsThatTakeLessAreWeaker() {
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, after);
+        const auto selecting = [](const QByteArray &selector) {
+            Placement placement = webPlacement();
+            placement.document = parsed("spec: {resourceSelectors: [{group: '', version: v1, " +
+                                        selector.toStdString() + "}]}");
+            return placement;
+        };
+        const Placement then = selecting(before);
+        QTEST(changes([&](Placement &p) { p = selecting(after); }, then), "change");
+    }
+
+    /// What one selector no longer takes, another may.
+    void selectorsAreReadTogether() {
+        const auto selecting = [](const char *selectors) {
+            Placement placement = webPlacement();
+            placement.document =
+                parsed(std::string("spec: {resourceSelectors: ") + selectors + "}");
+            return placement;
+        };
+        const Placement two = selecting("[{kind: Namespace, name: a}, {kind: Namespace, name: b}]");
+        QCOMPARE(changes(
+                     [&](Placement &p) {
+                         p = selecting("[{kind: Namespace, name: b}, {kind: Namespace, name: a}]");
+                     },
+                     two),
+                 QString());
+        QCOMPARE(changes([&](Placement &p) { p = selecting("[{kind: Namespace}]"); }, two),
+                 QStringLiteral("strengthened: selects every Namespace as well"));
     }
 
     void aSoftConstraintIsWeaker() {

@@ -329,7 +329,9 @@ int runApply(const ApplyVerb &verb) {
             printNotice("nothing was applied: " + objection);
     }
     if (verb.output.format != Format::Table)
-        putDocument(newDocument("ApplyReport", report, applyMembers(report)), verb.output.format);
+        putAnswer(
+            {{}, {}, [&] { return newDocument("ApplyReport", report, applyMembers(report)); }},
+            verb.output, footerFor(verb.input.paths));
     if (!sides->isComplete)
         return kUsage;
     const bool isDone = verb.isReal ? report.done() == report.changes.size() && objection.empty()
@@ -383,7 +385,8 @@ void addApplyVerb(CLI::App &app, Run &run) {
     addValidationOption(apply, verb->input);
     addWritingOptions(apply, *verb);
     addOutputOptions(apply, verb->output,
-                     {Format::Table, Format::Json, Format::Yaml, Format::Commands});
+                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html,
+                      Format::Commands});
 }
 
 } // namespace evenkeel::ctl

@@ -71,24 +71,27 @@ int listContexts(const ContextsVerb &verb) {
     if (verb.output.format == Format::Name) {
         for (const hub::Context &context : *contexts)
             put(context.name + "\n");
-    } else if (verb.output.format == Format::Table) {
+        return kOk;
+    }
+    const auto text = [&] {
         Table table({"CURRENT", "NAME", "CLUSTER", "USER", "SERVER"});
         for (const hub::Context &context : *contexts)
             table.add({context.isCurrent ? "*" : "", context.name, context.cluster, context.user,
                        context.server});
-        put(table.text(verb.output.headers()));
-    } else {
-        putDocument(newListOf("Context", *contexts, contextMembers()), verb.output.format);
-    }
+        return table.text(verb.output.headers());
+    };
+    putAnswer({text, {}, [&] { return newListOf("Context", *contexts, contextMembers()); }},
+              verb.output, {});
     return kOk;
 }
 
 void putRights(const ContextsVerb &verb, const hub::Versions &versions,
                const std::vector<hub::Right> &rights) {
     const auto kinds = hub::hubKinds();
-    if (isData(verb.output.format)) {
+    if (verb.output.format != Format::Table && verb.output.format != Format::Name) {
         const ContextTest test{verb.access.context, versions, rights};
-        putDocument(newDocument("ContextTest", test, contextTestMembers()), verb.output.format);
+        putAnswer({{}, {}, [&] { return newDocument("ContextTest", test, contextTestMembers()); }},
+                  verb.output, {});
         return;
     }
     say(fmt::format("{}: Kubernetes {}, kubectl {}", verb.access.context, versions.server,
@@ -138,7 +141,8 @@ void addContextsVerb(CLI::App &app, Run &run) {
     addValue(contexts, "context", verb->access.context, "CONTEXT", "Context to test");
     addKubeconfigOption(contexts, verb->access);
     addOutputOptions(contexts, verb->output,
-                     {Format::Table, Format::Name, Format::Json, Format::Yaml});
+                     {Format::Table, Format::Name, Format::Json, Format::Yaml, Format::Csv,
+                      Format::Markdown, Format::Html});
 }
 
 } // namespace evenkeel::ctl

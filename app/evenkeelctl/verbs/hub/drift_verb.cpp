@@ -243,9 +243,9 @@ void addDriftVerb(CLI::App &app, Run &run) {
                 kDriftFooter, runDrift);
     addRequiredInput(drift, verb->input);
     addPlanningOptions(drift, verb->planning, Names::AlsoPositional);
-    addOutputOptions(
-        drift, verb->output,
-        {Format::Table, Format::Json, Format::Yaml, Format::Junit, Format::Sarif, Format::Github});
+    addOutputOptions(drift, verb->output,
+                     {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown,
+                      Format::Html, Format::Junit, Format::Sarif, Format::Github});
     addClusterFilter(drift, verb->where,
                      "Count and show only changes of these clusters, as env=prod,node-count>20");
     auto *bundle = drift.add_option(

@@ -215,7 +215,8 @@ int runPodsPlan(const PodsPlanVerb &verb) {
         cluster = pod_scheduling::withPlaced(std::move(cluster), *workload, *plan);
     }
     if (format != Format::Table)
-        putDocument(newList("PodPlan", std::move(documents)), format);
+        putAnswer({{}, {}, [&] { return newList("PodPlan", std::move(documents)); }},
+                  verb.input.output, {});
     return loaded->statusOf(status);
 }
 
