@@ -415,10 +415,6 @@
         <translation>Bevorzugt, summiert</translation>
     </message>
     <message>
-        <source>+ preference</source>
-        <translation>+ Vorliebe</translation>
-    </message>
-    <message>
         <source>preference</source>
         <translation>Vorliebe</translation>
     </message>
@@ -3362,6 +3358,10 @@
         <source>Both are the same.</source>
         <translation>Beide sind gleich.</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::DifferenceView</name>
@@ -3558,8 +3558,8 @@
         <translation>vor der ersten Auswahl</translation>
     </message>
     <message>
-        <source>scores 0, no skew limit</source>
-        <translation>0 Punkte, keine Grenze</translation>
+        <source>scores 0, no limit</source>
+        <translation>Score 0, kein Limit</translation>
     </message>
     <message>
         <source>No nodes to show.</source>
@@ -4432,6 +4432,22 @@
     <message>
         <source>drop</source>
         <translation>verwerfen</translation>
+    </message>
+    <message>
+        <source>no cluster is added or removed</source>
+        <translation>kein Cluster kommt hinzu oder fällt weg</translation>
+    </message>
+    <message>
+        <source>⚠ conflict: %1</source>
+        <translation>⚠ Konflikt: %1</translation>
+    </message>
+    <message>
+        <source>✔ %1</source>
+        <translation>✔ %1</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Was es bewirkt</translation>
     </message>
 </context>
 <context>
@@ -5404,6 +5420,14 @@
     <message>
         <source>Until you decide, Apply leaves this field out:</source>
         <translation>Bis Sie entscheiden, lässt Anwenden dieses Feld aus:</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>not known before the objects are read from the hub</source>
+        <translation>nicht bekannt, bevor die Objekte vom Hub gelesen sind</translation>
     </message>
 </context>
 <context>
@@ -9222,6 +9246,22 @@
         <source>Run</source>
         <translation>Lauf</translation>
     </message>
+    <message>
+        <source>in stage %1</source>
+        <translation>in Stufe %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 clusters updated</source>
+        <translation>%1 von %2 Clustern aktualisiert</translation>
+    </message>
+    <message>
+        <source>waits for the approval %1</source>
+        <translation>wartet auf die Genehmigung %1</translation>
+    </message>
+    <message>
+        <source>The hub says: %1. %2 (%3).</source>
+        <translation>Der Hub sagt: %1. %2 (%3).</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::RolloutClock</name>
@@ -10257,6 +10297,10 @@
     <message>
         <source>not begun</source>
         <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>on the hub: %1 (%2 of %3 clusters)</source>
+        <translation>auf dem Hub: %1 (%2 von %3 Clustern)</translation>
     </message>
 </context>
 <context>
@@ -11453,10 +11497,6 @@
     <message>
         <source>Preferred nodes, summed</source>
         <translation>Bevorzugte Nodes, summiert</translation>
-    </message>
-    <message>
-        <source>+ preference</source>
-        <translation>+ Vorliebe</translation>
     </message>
     <message>
         <source>preference</source>

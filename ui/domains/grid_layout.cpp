@@ -262,9 +262,10 @@ int rowHeaderWidth(const GridContent &content, const QFontMetrics &words,
         width = std::max(width, kTextMargin + widest(content.table.rows().size(), sum, small));
     for (const auto &[key, spread] : {std::pair(content.rowKey, content.rowSpread),
                                       std::pair(content.columnKey, content.columnSpread)}) {
+        // What schedules anyway may be past its limit, which has a mark before it.
         if (spread)
-            width = std::max(width, small.horizontalAdvance(skewText(key, *spread)) + kTextMargin +
-                                        words.height());
+            width = std::max(width, small.horizontalAdvance(skewText(key, *spread)) +
+                                        kTextMargin / 2 + (spread->isHard ? 0 : words.height()));
     }
     if (content.rowSpread && content.table.rows().hasNoValue)
         width = std::max(width,

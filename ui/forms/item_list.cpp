@@ -51,11 +51,19 @@ protected:
         painter.setPen(looks.muted);
         painter.drawText(inside, Qt::AlignLeft | Qt::AlignVCenter,
                          isChecked() ? QStringLiteral("▾") : QStringLiteral("▸"));
-        const int asideWidth = fontMetrics().horizontalAdvance(m_text.aside);
+        const auto widthOf = [this](const QString &text) {
+            return fontMetrics().horizontalAdvance(text);
+        };
+        // A summary that has no room beside "26 report" has some beside 26.
+        QString aside = m_text.aside;
+        const bool isTight =
+            14 + widthOf(m_text.summary) + metrics.gap + widthOf(aside) > inside.width();
+        if (isTight && !aside.isEmpty() && aside.at(0).isDigit() && !aside.contains(u'·'))
+            aside = aside.section(u' ', 0, 0);
         painter.setPen(m_text.isWarning ? readableOn(looks.window, looks.warning, looks)
                                         : looks.muted);
-        painter.drawText(inside, Qt::AlignRight | Qt::AlignVCenter, m_text.aside);
-        const QRect words = inside.adjusted(14, 0, -asideWidth - metrics.padding, 0);
+        painter.drawText(inside, Qt::AlignRight | Qt::AlignVCenter, aside);
+        const QRect words = inside.adjusted(14, 0, -widthOf(aside) - metrics.gap, 0);
         painter.setPen(looks.text);
         painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
                          fontMetrics().elidedText(m_text.summary, Qt::ElideMiddle, words.width()));

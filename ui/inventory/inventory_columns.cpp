@@ -8,6 +8,7 @@
 #include <utility>
 
 #include <QAction>
+#include <QEvent>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QListView>
@@ -279,6 +280,7 @@ InventoryColumns::InventoryColumns(InventoryModel &model, InventoryTable &table,
     connect(m_chooser, &ColumnChooser::columnsChosen, this, &InventoryColumns::set);
     connect(m_button, &QToolButton::clicked, this, &InventoryColumns::choose);
     connect(&m_chooses, &QAction::triggered, this, &InventoryColumns::choose);
+    m_table.viewport()->installEventFilter(this);
     connect(m_table.horizontalHeader(), &QHeaderView::customContextMenuRequested, this,
             &InventoryColumns::showMenu);
 }
@@ -321,6 +323,8 @@ void InventoryColumns::set(const std::optional<std::vector<InventoryColumn>> &ch
 }
 
 void InventoryColumns::fit() {
+    for (int column = 0; column < m_model.columnCount(); ++column)
+        m_table.setColumnHidden(column, false);
     m_table.resizeColumnsToContents();
     for (int column = InventoryModel::FirstChosen; column < m_model.columnCount(); ++column)
         m_table.setColumnWidth(column, std::min(m_table.columnWidth(column), kWidestColumn));
@@ -331,9 +335,28 @@ void InventoryColumns::fit() {
 void InventoryColumns::fitMarks() {
     const Metrics metrics = Metrics::forFont(m_table.font());
     const ClusterMark widest{ClusterState::Picked, std::max(1, m_model.picksInAll())};
-    const int width = static_cast<int>(markWidth(widest, metrics.mark)) + 2 * metrics.gap + 4;
+    const int width = static_cast<int>(markWidth(widest, metrics.mark)) + 2 * metrics.gap;
     if (m_table.columnWidth(InventoryModel::State) != width)
         m_table.setColumnWidth(InventoryModel::State, width);
+    showFitting();
+}
+
+/// Columns that match the placement are there as far as there is room, in the order of what it
+/// spreads over; those that a person chose scroll.
+void InventoryColumns::showFitting() {
+    int room = m_table.viewport()->width();
+    for (int column = 0; column < m_model.columnCount(); ++column) {
+        m_table.setColumnHidden(column, false); // which has its width again
+        room -= m_table.columnWidth(column);
+        const bool isWanted = column <= InventoryModel::FirstChosen || m_model.hasChosenColumns();
+        m_table.setColumnHidden(column, room < 0 && !isWanted);
+    }
+}
+
+bool InventoryColumns::eventFilter(QObject *watched, QEvent *event) {
+    if (event->type() == QEvent::Resize)
+        showFitting();
+    return QObject::eventFilter(watched, event);
 }
 
 void InventoryColumns::showMenu(const QPoint &place) {

@@ -118,8 +118,11 @@ public:
     /// Room for a pick number of as many figures as there are picks.
     void fitMarks();
 
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     void showMenu(const QPoint &place);
+    void showFitting();
 
     InventoryModel &m_model;
     InventoryTable &m_table;

@@ -53,7 +53,23 @@ QPixmap dragPicture(const QString &text, const QWidget &widget) {
 } // namespace
 
 FrozenHeader::FrozenHeader(int frozenSections, QWidget *parent)
-    : QHeaderView(Qt::Horizontal, parent), m_frozen(frozenSections) {}
+    : QHeaderView(Qt::Horizontal, parent), m_frozen(frozenSections) {
+    connect(this, &QHeaderView::sortIndicatorChanged, this, [this](int section) {
+        const bool hasTitle = section >= 0 && section < count() &&
+                              !model()->headerData(section, orientation()).toString().isEmpty();
+        if (hasTitle)
+            resizeSection(section, std::max(sectionSize(section), sectionSizeHint(section)));
+    });
+}
+
+/// QHeaderView leaves room for the arrow in every section; here only the sorted one has it.
+QSize FrozenHeader::sectionSizeFromContents(int section) const {
+    QSize size = QHeaderView::sectionSizeFromContents(section);
+    if (isSortIndicatorShown() && section != sortIndicatorSection())
+        size.rwidth() -=
+            size.height() + style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, this);
+    return size;
+}
 
 int FrozenHeader::frozenWidth() const {
     int width = 0;

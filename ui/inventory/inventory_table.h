@@ -31,6 +31,7 @@ public:
     int sectionAt(int x) const;
 
 protected:
+    QSize sectionSizeFromContents(int section) const override;
     void paintEvent(QPaintEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;

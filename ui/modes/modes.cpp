@@ -156,9 +156,6 @@ ModePage *newPodsMode(const ModeParts &parts) {
     return page;
 }
 
-constexpr int kStateWidth = 36;
-constexpr int kNameWidth = 132;
-
 /// The dumps above, the clusters of the chosen date below: as a grid and as a table.
 QWidget *newHistoryPage(const ModeParts &parts, QWidget *parent) {
     auto *dumps = parts.panels.add(new DumpsPanel(parent));
@@ -174,8 +171,8 @@ QWidget *newHistoryPage(const ModeParts &parts, QWidget *parent) {
     delegate->setColumns([clusters](int section) { return clusters->columnAt(section); });
     table->setItemDelegate(delegate);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    auto *sides =
-        new Panes(QStringLiteral("historyDate"), Qt::Horizontal, {grid, table}, {}, parent);
+    auto *sides = new Panes(QStringLiteral("historyDate"), Qt::Horizontal, {grid, table},
+                            {{0, 330}, {0, 480}}, parent);
     auto *page = new Panes(QStringLiteral("historyPage"), Qt::Vertical, {dumps, sides},
                            {{450, 250}}, parent);
     sides->hide();
@@ -184,8 +181,7 @@ QWidget *newHistoryPage(const ModeParts &parts, QWidget *parent) {
                          sides->show();
                          grid->setScene(scene);
                          clusters->setScene(scene);
-                         table->setColumnWidth(InventoryModel::State, kStateWidth);
-                         table->setColumnWidth(InventoryModel::Name, kNameWidth);
+                         table->resizeColumnsToContents();
                      });
     parts.panels.follow([dumps](const Scene &scene) {
         if (scene.placement >= 0)
@@ -293,7 +289,7 @@ ModePage *newPlanMode(const ModeParts &parts) {
     auto *domains = parts.panels.add(new DomainPanel(&parts.selection, page));
     auto *policy = parts.panels.add(new PolicyEditor(page));
     Panes *plan = page->split(QStringLiteral("planSides"), Qt::Horizontal,
-                              {clusters, domains, policy}, {{264, 0, 244}, {330, 0, 330}});
+                              {clusters, domains, policy}, {{268, 0, 256}, {330, 0, 330}});
     page->split(QStringLiteral("planAnswers"), Qt::Vertical, {plan, answers(*page, parts)},
                 {{0, 212}, {0, 338}});
     followScenes(parts.panels);

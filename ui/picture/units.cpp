@@ -45,7 +45,7 @@ public:
         return texts;
     }
     QString noValueNote(const spread::SpreadView &) const override {
-        return GridWords::tr("scores 0, no skew limit");
+        return GridWords::tr("scores 0, no limit");
     }
 
     QString heading() const override { return PanelWords::tr("Domains"); }

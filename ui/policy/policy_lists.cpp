@@ -209,7 +209,7 @@ ItemList::Kind requiredTerms(PolicyModel &model) {
 ItemList::Kind preferredTerms(PolicyModel &model) {
     return {.list = FieldPath(kPreferred),
             .title = PolicyListsWords::tr("Preferred, summed"),
-            .addText = PolicyListsWords::tr("+ preference"),
+            .addText = PolicyListsWords::tr("+ term"),
             .itemName = PolicyListsWords::tr("preference"),
             .objectName = QStringLiteral("preferredTerms"),
             .seed = Value::object(

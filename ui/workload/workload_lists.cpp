@@ -114,7 +114,7 @@ ItemList::Kind requiredNodeTerms(WorkloadModel &model) {
 ItemList::Kind preferredNodeTerms(WorkloadModel &model) {
     return {.list = nodeAffinity(model) / "preferredDuringSchedulingIgnoredDuringExecution",
             .title = WorkloadListsWords::tr("Preferred nodes, summed"),
-            .addText = WorkloadListsWords::tr("+ preference"),
+            .addText = WorkloadListsWords::tr("+ term"),
             .itemName = WorkloadListsWords::tr("preference"),
             .objectName = QStringLiteral("preferredNodeTerms"),
             .seed = Value::object(

@@ -29,6 +29,7 @@
 #include "tests/ui/window/window_test.h"
 #include "ui/changes/changes_panel.h"
 #include "ui/domains/domain_grid.h"
+#include "ui/domains/grid_painter.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/object_editor.h"
 #include "ui/frame/mode_page.h"
@@ -165,6 +166,33 @@ private Q_SLOTS:
                 table->viewport()->width() * 45 / 100);
         QVERIFY(!table->horizontalScrollBar()->isVisible());
         QVERIFY(table->viewport()->height() > 3 * table->rowHeight(0));
+    }
+
+    void thePlanShowsItsNamesWhole_data() {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QSize>("size");
+        for (const QString &language : knownLanguages()) {
+            QTest::addRow("%s 1280", qPrintable(language)) << language << QSize(1280, 800);
+            QTest::addRow("%s 1920", qPrintable(language)) << language << QSize(1920, 1080);
+        }
+    }
+    void thePlanShowsItsNamesWhole() {
+        QFETCH(QString, language);
+        QFETCH(QSize, size);
+        Language spoken;
+        spoken.set(language);
+        openStory(size);
+        QTRY_COMPARE(find<QTableView>("inventoryTable")->horizontalScrollBar()->maximum(), 0);
+        const auto *grid = find<DomainGrid>("domainGrid");
+        const GridContent &content = *grid->content();
+        QCOMPARE(grid->zoom(), Zoom::Chips);
+        const int chip = grid->gridLayout().chipRect(0, 0, 0).width();
+        for (std::uint32_t row = 0; row < content.labels->size(); ++row) {
+            const int wanted =
+                chipWidth(content.chipName(row), content.chipMarks(row), grid->font());
+            const bool isMerged = content.chipName(row) == QLatin1String("prod-nolabel-01");
+            QVERIFY2(isMerged || wanted <= chip, qPrintable(content.chipName(row)));
+        }
     }
 
     void allPanesOfAModeAreReset() {
