@@ -110,9 +110,12 @@ QString differenceText(const ScenePair &pair) {
 
 GridSource gridSource(const ScenePair &pair, Side side) {
     GridSource source = gridSource(side == Side::Left ? pair.left : pair.right);
-    source.content = [plain = source.content, labels = source.labels, differing = pair.differing](
-                         std::span<const std::uint32_t> rows, const DomainKeys &keys) {
+    const bool areBothHeld = pictureOf(pair.left)->oneMore && pictureOf(pair.right)->oneMore;
+    source.content = [plain = source.content, labels = source.labels, differing = pair.differing,
+                      areBothHeld](std::span<const std::uint32_t> rows, const DomainKeys &keys) {
         GridContent content = plain(rows, keys);
+        if (!areBothHeld) // one word for what is compared
+            content.units = &clusterUnits();
         content.differs.assign(labels->size(), false);
         for (const std::string &name : differing) {
             if (const auto row = labels->find(name))

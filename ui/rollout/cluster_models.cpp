@@ -211,9 +211,10 @@ ClusterWordsRow rowOf(const QString &stage, const std::string &cluster,
     return row;
 }
 
-/// What runs are compared by, each with its number.
-std::vector<QStringList> figureTexts(const rollout::RunFigures &figures) {
-    return {{Texts::tr("takes"), secondText(figures.takes)},
+/// The run, and what runs are compared by, each with its number.
+std::vector<QStringList> figureTexts(const QString &title, const rollout::RunFigures &figures) {
+    return {{title, QString()},
+            {Texts::tr("takes"), secondText(figures.takes)},
             {Texts::tr("approvals"), QString::number(figures.approvals)},
             {Texts::tr("clusters at once, at most"), QString::number(figures.mostAtOnce)},
             {Texts::tr("leaves the first stage at"), secondText(figures.leavesFirst)},
@@ -230,7 +231,7 @@ std::vector<ClusterWordsRow> rowsOf(const StagedCase &one) {
     for (const std::string &cluster : one.update.deletedClusters)
         rows.push_back(rowOf(toQString(rollout::kDeleteStage), cluster, one.played));
     const rollout::RunFigures figures = rollout::figuresOf(one.played);
-    const std::vector<QStringList> texts = figureTexts(figures);
+    const std::vector<QStringList> texts = figureTexts(toQString(one.title()), figures);
     rows.resize(std::max(rows.size() + 1, texts.size()), {{{}, {}, {}, {}}, {}});
     for (std::size_t row = 0; row < rows.size(); ++row) {
         if (row < texts.size())
@@ -239,18 +240,14 @@ std::vector<ClusterWordsRow> rowsOf(const StagedCase &one) {
             row > 0 && rows[row].cluster.isEmpty() && !rows[row - 1].cluster.isEmpty();
         rows[row].course = {figures.waits, figures.takes, isNamed};
     }
+    rows.front().isTitle = true;
     return rows;
 }
 
 } // namespace
 
 ClusterWordsModel::ClusterWordsModel(QObject *parent) : TableModel(parent) {
-    const auto mark = [this](const ClusterWordsRow &row) {
-        return row.spans.empty()
-                   ? QVariant()
-                   : QVariant::fromValue(ClusterMark{stateOf(spanAt(row.spans, m_second))});
-    };
-    setColumns({}, {{NameRole, &ClusterWordsRow::cluster}, {MarkRole, mark}});
+    setColumns({}, {{NameRole, &ClusterWordsRow::cluster}});
 }
 
 void ClusterWordsModel::setSecond(std::int64_t second) {
@@ -261,22 +258,30 @@ void ClusterWordsModel::setSecond(std::int64_t second) {
 void ClusterWordsModel::setWords(Words words) {
     if (words.titles == m_titles && words.rows == rows())
         return;
+    const auto mark = [this](const ClusterWordsRow &row) {
+        return row.spans.empty()
+                   ? QVariant()
+                   : QVariant::fromValue(ClusterMark{stateOf(spanAt(row.spans, m_second))});
+    };
     Columns columns;
     for (qsizetype i = 0; i < words.titles.size(); ++i) {
         const bool isNumber = i == words.numbers;
+        const bool isOfRun = i <= words.numbers; // not of the cluster in the same row
         columns.push_back({.title = words.titles[i],
                            .text = [i](const ClusterWordsRow &row) { return row.texts.value(i); },
                            .look =
-                               [isNumber](const ClusterWordsRow &row) {
-                                   CellLook look{.isBold = isNumber || row.isTitle};
-                                   if (row.isTitle)
+                               [isNumber, isOfRun](const ClusterWordsRow &row) {
+                                   const bool isTitle = row.isTitle && isOfRun;
+                                   CellLook look{.isBold = isNumber || isTitle};
+                                   if (isTitle)
                                        look.ground = Tone::Muted;
                                    return look;
                                },
                            .alignment = isNumber ? kNumbers : Qt::AlignLeft | Qt::AlignVCenter,
                            .width = static_cast<std::size_t>(i) < words.widths.size()
                                         ? words.widths[static_cast<std::size_t>(i)]
-                                        : kWordsWidth});
+                                        : kWordsWidth,
+                           .roles = isOfRun ? RowRoles() : RowRoles{{MarkRole, mark}}});
     }
     m_titles = std::move(words.titles);
     setTable(std::move(columns), std::move(words.rows));
@@ -343,9 +348,10 @@ ClusterWordsModel::Words stageWords(const RolloutPicture &picture,
         {Texts::tr("Run"), QString(), Texts::tr("Cluster"), QString()}, {}, {23, 8, 20, 0}, 1};
     for (const std::size_t run : runs) {
         const StagedCase &one = picture.staged[run];
-        words.rows.push_back({{toQString(one.title()), {}, {}, {}}, {}, {}, {}, true});
         if (one.update.isInitialized())
             std::ranges::move(rowsOf(one), std::back_inserter(words.rows));
+        else
+            words.rows.push_back({{toQString(one.title()), {}, {}, {}}, {}, {}, {}, true});
     }
     return words;
 }

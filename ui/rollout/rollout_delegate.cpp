@@ -77,12 +77,34 @@ void RolloutDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     option.widget->style()->drawControl(QStyle::CE_ItemViewItem, &ground, painter, option.widget);
     painter->save();
     if (m_time.courseOf)
-        paintCourse(*painter, option, index.row());
+        paintWaits(*painter, option, index.row());
     paintSpan(*painter, option, index.row());
+    if (m_time.courseOf)
+        paintCourse(*painter, option, index.row());
     painter->restore();
 }
 
-/// Below the bars, so that they stand out; the words in the row below those of the clusters.
+/// Where the run waits in the row's rectangle.
+QRect RolloutDelegate::waitRect(const QStyleOptionViewItem &option,
+                                const rollout::StageSpan &wait) const {
+    const QRect space = spaceOf(option.rect, option.font);
+    const TimelineScale scale = scaleOf(m_time, space.width(), option.font);
+    QRect rect = option.rect;
+    rect.setLeft(space.left() + scale.xOf(wait.begin));
+    rect.setRight(space.left() + scale.xOf(wait.end.value_or(scale.seconds)) - 1);
+    return rect;
+}
+
+/// Below the bars, so that they stand out.
+void RolloutDelegate::paintWaits(QPainter &painter, const QStyleOptionViewItem &option,
+                                 int row) const {
+    const Looks looks = Looks::forPalette(option.palette);
+    for (const rollout::StageSpan &wait : m_time.courseOf(row).waits)
+        painter.fillRect(waitRect(option, wait), looks.beyondLimit);
+}
+
+/// When the run is done, and in the row below those of the clusters the words, over the lines of
+/// the axis.
 void RolloutDelegate::paintCourse(QPainter &painter, const QStyleOptionViewItem &option,
                                   int row) const {
     const Looks looks = Looks::forPalette(option.palette);
@@ -92,15 +114,18 @@ void RolloutDelegate::paintCourse(QPainter &painter, const QStyleOptionViewItem 
     painter.setFont(smallFont(option.font));
     const QFontMetrics metrics(painter.font());
     const auto xOf = [&](std::int64_t second) { return space.left() + scale.xOf(second); };
+    const auto write = [&](const QRect &place, const QString &text, const QColor &ground) {
+        QRect words(0, 0, metrics.horizontalAdvance(text) + 2, metrics.height());
+        words.moveCenter(place.center());
+        painter.fillRect(words, ground);
+        painter.drawText(words, Qt::AlignCenter, text);
+    };
     for (const rollout::StageSpan &wait : course.waits) {
-        QRect tinted = option.rect;
-        tinted.setLeft(xOf(wait.begin));
-        tinted.setRight(xOf(wait.end.value_or(scale.seconds)) - 1);
-        painter.fillRect(tinted, looks.beyondLimit);
+        const QRect place = waitRect(option, wait);
         const QString text = wait.end ? tr("waits %1 s").arg(*wait.end - wait.begin) : tr("waits");
         painter.setPen(readableOn(looks.beyondLimit, looks.warning, looks));
-        if (course.isNamed && metrics.horizontalAdvance(text) < tinted.width())
-            painter.drawText(tinted, Qt::AlignCenter, text);
+        if (course.isNamed && metrics.horizontalAdvance(text) < place.width())
+            write(place, text, looks.beyondLimit);
     }
     if (!course.end)
         return;
@@ -112,9 +137,8 @@ void RolloutDelegate::paintCourse(QPainter &painter, const QStyleOptionViewItem 
     const QString text = tr("done at %1 s").arg(*course.end);
     const int width = metrics.horizontalAdvance(text) + 2 * kWordsGap;
     const bool isRight = end + width <= option.rect.right();
-    painter.drawText(
-        QRect(isRight ? end : end - width, option.rect.top(), width, option.rect.height()),
-        Qt::AlignCenter, text);
+    write(QRect(isRight ? end + 1 : end - width, option.rect.top(), width, option.rect.height()),
+          text, looks.panel);
 }
 
 void RolloutDelegate::paintSpan(QPainter &painter, const QStyleOptionViewItem &option,

@@ -38,6 +38,8 @@ public:
 
 private:
     void paintSpan(QPainter &painter, const QStyleOptionViewItem &option, int row) const;
+    QRect waitRect(const QStyleOptionViewItem &option, const rollout::StageSpan &wait) const;
+    void paintWaits(QPainter &painter, const QStyleOptionViewItem &option, int row) const;
     void paintCourse(QPainter &painter, const QStyleOptionViewItem &option, int row) const;
 
     TimeColumn m_time;

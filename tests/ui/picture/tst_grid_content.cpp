@@ -13,6 +13,7 @@
 #include "ui/document/planning/planning.h"
 #include "ui/domains/grid_view.h"
 #include "ui/picture/domain_table.h"
+#include "ui/picture/scene_pair.h"
 
 namespace evenkeel::ui {
 
@@ -38,6 +39,38 @@ private Q_SLOTS:
         QCOMPARE(content.longestName.size(), qsizetype{7});
         const GridContent other = contentOf(sample::unplanned(sample::nestedFleet()));
         QCOMPARE(other.chipName(0), other.name(0));
+    }
+    /// Beside a state that picks, one that is satisfied says what is picked.
+    void twoStatesAreToldInOneWord() {
+        const std::vector<fleet::Cluster> clusters{sample::regional("a", "east", ""),
+                                                   sample::regional("b", "west", "")};
+        const auto stateOf = [&clusters](int wanted, bool isHeld) {
+            auto objects =
+                std::make_shared<manifest::Objects>(*sample::unplanned(clusters).objects);
+            objects->placements.push_back(sample::pickN(wanted, {}));
+            placement::Binding binding;
+            binding.name = "web-a";
+            binding.placementName = "web";
+            binding.targetCluster = "a";
+            binding.snapshotName = "web-0";
+            binding.state = "Bound";
+            if (isHeld)
+                objects->bindings.push_back(binding);
+            return heldScene(objects, 0);
+        };
+        const auto wordsOf = [](const ScenePair &pair) {
+            const std::vector<std::uint32_t> rows{0, 1};
+            QStringList words;
+            for (const Side side : {Side::Left, Side::Right}) {
+                const GridContent content = gridSource(pair, side).content(rows, {"region", ""});
+                words << content.units->sum({.clusters = 2, .placed = 1});
+            }
+            return words.join(QStringLiteral(" | "));
+        };
+        const Scene held = stateOf(1, true);
+        QCOMPARE(wordsOf(pairOf(held, {}, held, {})), QStringLiteral("1 held of 2 | 1 held of 2"));
+        QCOMPARE(wordsOf(pairOf(held, {}, stateOf(2, true), {})),
+                 QStringLiteral("1 picked of 2 | 1 picked of 2"));
     }
     void aStrayZoneSaysWhereTheRestOfItIs() {
         std::vector<fleet::Cluster> clusters = sample::nestedFleet();
