@@ -79,11 +79,7 @@ std::optional<Underway> runOf(const objects::Objects &objects, const Placement &
         underway.run = run.name;
         for (const StageProgress &stage : run.status.stages) {
             underway.total += stage.clusters.size();
-            underway.done += static_cast<std::size_t>(
-                std::ranges::count_if(stage.clusters, [](const ClusterProgress &cluster) {
-                    return hasStatus(cluster.conditions, "Succeeded",
-                                     placement::ConditionStatus::True);
-                }));
+            underway.done += updatedIn(stage);
         }
         underway.waitsFor = blockText(played, 0, words);
         underway.ending = endText(played, words);

@@ -162,9 +162,10 @@ void lookAtRuns(const Scene &scene, const RolloutQuestion &question, const std::
             world.isFullyScheduled = !scene.plan->condition || scene.plan->condition->isTrue;
         }
         const kube::Time now = picture.objects->now();
-        picture.staged.push_back(
-            {run.strategyName, run.name, run.state, rollout::stagesFor(world.input(now)),
-             played(std::move(world), question, now, stop), picture.staged.size() >= own});
+        picture.staged.push_back({run.strategyName, run.name, run.state,
+                                  rollout::stagesFor(world.input(now)),
+                                  played(std::move(world), question, now, stop),
+                                  picture.staged.size() >= own, run.status});
     }
 }
 

@@ -75,8 +75,9 @@ struct StagedCase {
     std::string run; // that names it; empty: no run does
     base::Word<placement::RunState> state;
     rollout::StagedUpdate update;
-    rollout::RunTimeline played; // to its end
-    bool isOther = false;        // what another strategy than that of the runs would do
+    rollout::RunTimeline played;    // to its end
+    bool isOther = false;           // what another strategy than that of the runs would do
+    placement::RunStatus said = {}; // by the hub, before it was played
 
     /// The run, or the strategy that has no run yet.
     const std::string &title() const { return run.empty() ? strategy : run; }

@@ -20,6 +20,33 @@ struct RolloutRowWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Rollout)
 };
 
+/// How far the hub says that a run is, and what it waits for, in the hub's words; empty where it
+/// says nothing.
+QString hubText(const placement::RunStatus &status) {
+    const placement::RecordedCondition *said = nullptr;
+    for (const char *type : {"Succeeded", "Progressing", "Initialized"})
+        said = said != nullptr ? said : placement::conditionOf(status.conditions, type);
+    if (said == nullptr)
+        return {};
+    std::size_t clusters = 0;
+    std::size_t updated = 0;
+    QStringList parts;
+    for (const placement::StageProgress &stage : status.stages) {
+        clusters += stage.clusters.size();
+        updated += rollout::updatedIn(stage);
+        const auto phase = rollout::stagePhaseOf(stage);
+        if (phase && *phase != rollout::StagePhase::Done)
+            parts << RolloutRowWords::tr("in stage %1").arg(toQString(stage.name));
+    }
+    parts << RolloutRowWords::tr("%1 of %2 clusters updated").arg(updated).arg(clusters);
+    for (const placement::StageProgress &stage : status.stages) {
+        for (const std::string &request : rollout::openRequests(stage))
+            parts << RolloutRowWords::tr("waits for the approval %1").arg(toQString(request));
+    }
+    return RolloutRowWords::tr("The hub says: %1. %2 (%3).")
+        .arg(parts.join(QStringLiteral(", ")), toQString(said->message), toQString(said->reason));
+}
+
 /// What one run does, or would do.
 QString runText(const StagedCase &one) {
     if (!one.update.isInitialized()) {
@@ -39,8 +66,10 @@ QString runText(const StagedCase &one) {
     if (one.run.empty())
         return RolloutRowWords::tr("External: a staged update run updates %1 in %2.")
             .arg(clusterText, stageText);
+    const QString hub = hubText(one.said);
     return RolloutRowWords::tr("External: the staged update run %1 (%2) takes %3 through %4.")
-        .arg(toQString(one.run), toQString(one.state.text()), clusterText, stageText);
+               .arg(toQString(one.run), toQString(one.state.text()), clusterText, stageText) +
+           (hub.isEmpty() ? QString() : QLatin1Char(' ') + hub);
 }
 
 QString stagedText(const RolloutPicture &picture) {
@@ -353,26 +382,30 @@ QString phaseText(const std::vector<rollout::Span> &spans, std::int64_t second) 
     return span == nullptr ? QString() : phaseWord(span->phase);
 }
 
+QString stageText(StagePhase phase) {
+    switch (phase) {
+    case StagePhase::WaitingBefore:
+        return RolloutRowWords::tr("waits for approval");
+    case StagePhase::Updating:
+        return RolloutRowWords::tr("updating");
+    case StagePhase::WaitingAfter:
+        return RolloutRowWords::tr("updated, waits");
+    case StagePhase::Stopping:
+        return RolloutRowWords::tr("stopping");
+    case StagePhase::Stopped:
+        return RolloutRowWords::tr("stopped");
+    case StagePhase::Done:
+        return RolloutRowWords::tr("done");
+    case StagePhase::Failed:
+        break;
+    }
+    return RolloutRowWords::tr("failed");
+}
+
 QString stageText(const rollout::StageLane &stage, std::int64_t second) {
     for (const rollout::StageSpan &span : stage.spans) {
-        if (second < span.begin || (span.end && second >= *span.end))
-            continue;
-        switch (span.phase) {
-        case StagePhase::WaitingBefore:
-            return RolloutRowWords::tr("waits for approval");
-        case StagePhase::Updating:
-            return RolloutRowWords::tr("updating");
-        case StagePhase::WaitingAfter:
-            return RolloutRowWords::tr("updated, waits");
-        case StagePhase::Stopping:
-            return RolloutRowWords::tr("stopping");
-        case StagePhase::Stopped:
-            return RolloutRowWords::tr("stopped");
-        case StagePhase::Done:
-            return RolloutRowWords::tr("done");
-        case StagePhase::Failed:
-            return RolloutRowWords::tr("failed");
-        }
+        if (span.begin <= second && (!span.end || second < *span.end))
+            return stageText(span.phase);
     }
     return {};
 }

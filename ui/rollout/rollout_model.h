@@ -94,6 +94,7 @@ QString blockText(const RolloutStill &still);
 /// The phase of a row in a word; empty where nothing is on the cluster.
 QString phaseText(const std::vector<rollout::Span> &spans, std::int64_t second);
 /// What a stage does in a word or two; empty before its turn.
+QString stageText(rollout::StagePhase phase);
 QString stageText(const rollout::StageLane &stage, std::int64_t second);
 
 } // namespace evenkeel::ui

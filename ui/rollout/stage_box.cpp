@@ -22,6 +22,7 @@
 #include "ui/picture/marks.h"
 #include "ui/rollout/cluster_models.h"
 #include "ui/rollout/rollout_model.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 
@@ -68,9 +69,11 @@ bool isOnAt(const rollout::StageLane &lane, std::int64_t second) {
 
 StageBox::StageBox(ClusterSelection &selection, const QString &objectName, QWidget *parent)
     : QWidget(parent), m_title(new QLabel(this)), m_phase(new QLabel(this)),
-      m_tasks(new QLabel(this)), m_times(new QLabel(this)), m_approvals(new QWidget(this)) {
+      m_tasks(new QLabel(this)), m_times(new QLabel(this)),
+      m_said(new ElidedLabel(QSizePolicy::Ignored, this)), m_approvals(new QWidget(this)) {
     const Metrics metrics = Metrics::forFont(font());
     setObjectName(objectName);
+    m_said->setObjectName(objectName + QStringLiteral("Said"));
     setMinimumWidth(kLeastWidth);
     m_title->setTextFormat(Qt::PlainText);
     m_title->setFont(boldOf(font()));
@@ -79,6 +82,8 @@ StageBox::StageBox(ClusterSelection &selection, const QString &objectName, QWidg
     m_tasks->setTextFormat(Qt::PlainText);
     m_tasks->setForegroundRole(QPalette::PlaceholderText);
     m_times->setTextFormat(Qt::PlainText);
+    m_said->setTextFormat(Qt::PlainText);
+    m_said->setForegroundRole(QPalette::PlaceholderText);
     m_times->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_tasks->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto *head = paddedLayout<QHBoxLayout>(metrics);
@@ -90,6 +95,7 @@ StageBox::StageBox(ClusterSelection &selection, const QString &objectName, QWidg
     body->addWidget(chips(selection));
     body->addWidget(m_tasks);
     body->addWidget(m_times);
+    body->addWidget(m_said);
     body->addWidget(m_approvals, 0, Qt::AlignLeft);
     body->addStretch(1); // what is approved stays beside the button
     auto *layout = spacedLayout<QVBoxLayout>({1, 1, 1, 1}, 0, this);
@@ -156,7 +162,28 @@ void StageBox::setStage(const StagedCase &run, std::size_t stage) {
     std::ranges::copy_if(run.played.approvals, std::back_inserter(needs),
                          [&](const auto &need) { return need.stage == shown.name; });
     setApprovals(needs);
+    showSaid(run, stage);
     showPhase();
+}
+
+/// How far the hub says that the stage is; the tool tip has its words.
+void StageBox::showSaid(const StagedCase &run, std::size_t stage) {
+    const placement::RunStatus &said = run.said;
+    const placement::StageProgress *progress =
+        stage < said.stages.size() ? &said.stages[stage] : nullptr;
+    if (stage == run.update.stages.size() && said.deleteStage)
+        progress = &*said.deleteStage;
+    const auto phase = progress ? rollout::stagePhaseOf(*progress) : std::nullopt;
+    m_said->setVisible(phase.has_value());
+    if (!phase)
+        return;
+    const auto *words = placement::conditionOf(progress->conditions, "Progressing");
+    setTexts(*m_said,
+             tr("on the hub: %1 (%2 of %3 clusters)")
+                 .arg(stageText(*phase))
+                 .arg(rollout::updatedIn(*progress))
+                 .arg(progress->clusters.size()),
+             words ? toQString(words->message) : QString());
 }
 
 void StageBox::setTasks(const rollout::Stage &stage) {

@@ -84,6 +84,7 @@ private:
     void setApprovals(const std::vector<rollout::ApprovalNeed> &needs);
     void showPhase();
     void showTimes();
+    void showSaid(const StagedCase &run, std::size_t stage);
 
     StageModel m_model;
     QString m_name;
@@ -96,6 +97,7 @@ private:
     QLabel *m_phase;
     QLabel *m_tasks;
     QLabel *m_times;
+    QLabel *m_said; // by the hub
     QWidget *m_approvals;
     std::vector<QToolButton *> m_buttons; // by need
 };

@@ -140,7 +140,7 @@ bool Player::isHopeless() const {
     return m_hub.isQuiet() && m_hub.now() - m_lastChange > kStuck + kLooks + longestWait() * 1000;
 }
 
-Phase phaseOf(const ClusterProgress &cluster, const Binding *binding, bool isDeletion) {
+Phase phaseOf(const ClusterProgress &cluster, bool isFailing, bool isDeletion) {
     const bool isStarted = hasStatus(cluster.conditions, "Started", ConditionStatus::True);
     if (isDeletion && isStarted)
         return Phase::BeingRemoved;
@@ -148,27 +148,9 @@ Phase phaseOf(const ClusterProgress &cluster, const Binding *binding, bool isDel
         return Phase::Waiting;
     if (hasStatus(cluster.conditions, "Succeeded", ConditionStatus::True))
         return Phase::Ready;
-    const bool isFailed =
-        hasStatus(cluster.conditions, "Succeeded", ConditionStatus::False) ||
-        (binding != nullptr && (healthOf(*binding, 0, {}).isFailed ||
-                                isCurrently(*binding, "DiffReported", ConditionStatus::False)));
-    return isFailed ? Phase::Failed : Phase::Applying;
-}
-
-std::optional<StagePhase> phaseOf(const StageProgress &stage) {
-    const RecordedCondition *succeeded = conditionOf(stage.conditions, "Succeeded");
-    if (succeeded != nullptr)
-        return succeeded->status == ConditionStatus::True ? StagePhase::Done : StagePhase::Failed;
-    const RecordedCondition *progressing = conditionOf(stage.conditions, "Progressing");
-    if (progressing == nullptr)
-        return std::nullopt;
-    if (progressing->status == ConditionStatus::True)
-        return StagePhase::Updating;
-    if (progressing->status == ConditionStatus::Unknown)
-        return StagePhase::Stopping;
-    if (progressing->reason == "StageUpdatingStopped")
-        return StagePhase::Stopped;
-    return stage.startTime ? StagePhase::WaitingAfter : StagePhase::WaitingBefore;
+    return isFailing || hasStatus(cluster.conditions, "Succeeded", ConditionStatus::False)
+               ? Phase::Failed
+               : Phase::Applying;
 }
 
 void Player::noteLane(std::size_t index, const ClusterProgress &cluster) {
@@ -181,7 +163,12 @@ void Player::noteLane(std::size_t index, const ClusterProgress &cluster) {
         return;
     }
     const bool isAvailable = binding != nullptr && healthOf(*binding, 0, {}).isReady;
-    note(lane.spans, Span{phaseOf(cluster, binding, isDeletion), isAvailable, second(), {}},
+    // Until the cluster has answered, that it applies looks like a failure.
+    const bool isFailing = binding != nullptr &&
+                           (healthOf(*binding, 0, {}).isFailed ||
+                            isCurrently(*binding, "DiffReported", ConditionStatus::False)) &&
+                           m_hub.works().isAnswered(binding->name);
+    note(lane.spans, Span{phaseOf(cluster, isFailing, isDeletion), isAvailable, second(), {}},
          second());
 }
 
@@ -239,7 +226,7 @@ void Player::noteStages() {
         if (index == m_result.stages.size())
             m_result.stages.push_back({stage.name, {}});
         StageLane &lane = m_result.stages[index++];
-        if (const auto phase = phaseOf(stage))
+        if (const auto phase = stagePhaseOf(stage))
             note(lane.spans, StageSpan{*phase, second(), {}}, second());
     };
     for (const StageProgress &stage : status.stages)
@@ -476,6 +463,43 @@ std::string_view nameOf(RunEnding ending) {
     return base::nameIn<RunEnding::Cancelled>(
         ending, {"succeeded", "aborted", "initialization failed", "not started", "stopped",
                  "waits for approval", "stuck", "retrying", "over", "unfinished", "cancelled"});
+}
+
+std::optional<StagePhase> stagePhaseOf(const StageProgress &stage) {
+    const RecordedCondition *succeeded = conditionOf(stage.conditions, "Succeeded");
+    if (succeeded != nullptr)
+        return succeeded->status == ConditionStatus::True ? StagePhase::Done : StagePhase::Failed;
+    const RecordedCondition *progressing = conditionOf(stage.conditions, "Progressing");
+    if (progressing == nullptr)
+        return std::nullopt;
+    if (progressing->status == ConditionStatus::True)
+        return StagePhase::Updating;
+    if (progressing->status == ConditionStatus::Unknown)
+        return StagePhase::Stopping;
+    if (progressing->reason == "StageUpdatingStopped")
+        return StagePhase::Stopped;
+    return stage.startTime ? StagePhase::WaitingAfter : StagePhase::WaitingBefore;
+}
+
+std::size_t updatedIn(const StageProgress &stage) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(stage.clusters, [](const ClusterProgress &cluster) {
+            return hasStatus(cluster.conditions, "Succeeded", ConditionStatus::True);
+        }));
+}
+
+std::vector<std::string> openRequests(const StageProgress &stage) {
+    std::vector<std::string> requests;
+    for (const auto *tasks : {&stage.beforeTasks, &stage.afterTasks}) {
+        for (const TaskProgress &task : *tasks) {
+            const auto has = [&task](const char *type) {
+                return hasStatus(task.conditions, type, ConditionStatus::True);
+            };
+            if (has("ApprovalRequestCreated") && !has("ApprovalRequestApproved"))
+                requests.push_back(task.approvalRequest);
+        }
+    }
+    return requests;
 }
 
 std::string_view nameOf(StagePhase phase) {

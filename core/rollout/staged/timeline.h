@@ -18,6 +18,13 @@
 
 namespace evenkeel::rollout {
 
+/// What the status of a stage says that it does; nothing: it has not begun.
+std::optional<StagePhase> stagePhaseOf(const StageProgress &stage);
+/// How many clusters it says are updated.
+std::size_t updatedIn(const StageProgress &stage);
+/// The approval requests, by name, that it has made and that are not approved.
+std::vector<std::string> openRequests(const StageProgress &stage);
+
 /// What clusters and people are taken to do; seconds from the beginning.
 struct RunPace {
     Readiness readiness;

@@ -410,23 +410,47 @@ private Q_SLOTS:
                 cells << table->index(row, column).data().toString();
             return cells;
         };
-        // A title, and as many rows as there are clusters or figures, whichever are more.
+        // A title with the figures below it, and as many rows as these or the clusters need.
         QCOMPARE(table->rowCount(), 2 * (1 + 5));
-        QCOMPARE(texts(0), QStringList({QStringLiteral("one"), {}, {}}));
+        QCOMPARE(texts(0), QStringList({QStringLiteral("one"), {}, QStringLiteral("c00")}));
         const QStringList never{QStringLiteral("takes"), QStringLiteral("–"),
-                                QStringLiteral("c00")};
+                                QStringLiteral("c01")};
         QCOMPARE(texts(1), never); // until it is approved
         QCOMPARE(texts(2)[1], QStringLiteral("1"));
-        QCOMPARE(texts(6), QStringList({QStringLiteral("two"), {}, {}}));
+        QCOMPARE(texts(6), QStringList({QStringLiteral("two"), {}, QStringLiteral("c00")}));
         const auto takes = m_panel->model().picture()->staged[1].played.endSecond;
         QCOMPARE(texts(7)[1], QStringLiteral("%1 s").arg(takes));
         QCOMPARE(texts(8)[1], QStringLiteral("0"));
         const auto mark = [table](int row) {
             return table->index(row, 2).data(TableRoles::MarkRole).value<ClusterMark>().state;
         };
-        QCOMPARE(mark(7), ClusterState::NextPick);
+        QCOMPARE(mark(6), ClusterState::NextPick);
+        // The figures in the same row are not about the cluster.
+        QVERIFY(!table->index(7, 0).data(TableRoles::MarkRole).isValid());
         m_panel->setSecond(takes);
-        QCOMPARE(mark(7), ClusterState::Picked);
+        QCOMPARE(mark(6), ClusterState::Picked);
+    }
+
+    /// Beside what is played, what the run's object says.
+    void theHubsWordsAboutARunAreThere() {
+        Scene scene = sample::twoRuns();
+        auto objects = std::make_shared<manifest::Objects>(*scene.objects);
+        objects->rollouts.runs.edit()[0].status = rolloutOf(scene, {})->staged[0].played.status;
+        scene.objects = objects;
+        QVERIFY(m_panel->findChild<QLabel *>(QStringLiteral("stage-one-0Said")) == nullptr);
+        m_panel->setScene(scene);
+        m_panel->setPage(RolloutPanel::Page::Stages);
+        const QString sentence = find<QLabel>("stagesSentence")->text();
+        QVERIFY2(sentence.contains(QStringLiteral(
+                     "The hub says: in stage canary, 2 of 4 clusters updated, waits for the "
+                     "approval one-after-canary. The updateRun is waiting for after-stage tasks "
+                     "in stage canary to complete (UpdateRunWaiting).")),
+                 qPrintable(sentence));
+        const auto *said = find<QLabel>("stage-one-0Said");
+        QCOMPARE(said->text(), QStringLiteral("on the hub: updated, waits (2 of 2 clusters)"));
+        QVERIFY(said->toolTip().startsWith(QStringLiteral("All clusters in the stage")));
+        QVERIFY(!find<QLabel>("stage-one-1Said")->isVisible());
+        QVERIFY(!find<QLabel>("stage-two-0Said")->isVisible());
     }
 
     /// The strategies that no run names are there to compare, on the same axis of time.
