@@ -372,7 +372,7 @@ void RowDelegate::setTextColor(QStyleOptionViewItem &option, const QColor &color
 
 namespace {
 
-constexpr int kMostLines = 3; // the tooltip has more
+constexpr int kMostLines = 8; // the tooltip has more
 
 } // namespace
 

@@ -463,6 +463,8 @@ void HubDesk::noteSelectors() {
 void HubDesk::showSelected() {
     for (HubObjectsBar *bar : m_around.window.findChildren<HubObjectsBar *>())
         bar->setState(m_selected);
+    m_around.panels.of<HubPanel>()->setSelection(m_selected.isBehind ? nullptr
+                                                                     : m_selected.selection);
 }
 
 void HubDesk::showAge() {

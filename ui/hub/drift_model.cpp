@@ -173,6 +173,14 @@ FieldsModel::FieldsModel(QObject *parent) : TableModel(parent) {
     const auto link = [](const QString &text, const QString &otherwise) {
         return [=](const FieldChange &change) { return change.isConflict ? text : otherwise; };
     };
+    const auto verdict = [](const ComparedChange &change) {
+        const bool isNone = change.effect && change.effect->isEmpty();
+        const QString effect =
+            isNone ? tr("no cluster is added or removed") : change.effect.value_or(QString());
+        if (change.isConflict)
+            return effect.isEmpty() ? tr("⚠ conflict") : tr("⚠ conflict: %1").arg(effect);
+        return effect.isEmpty() ? tr("✔ on top") : tr("✔ %1").arg(effect);
+    };
     setColumns(
         {{.title = tr("What"),
           .text = [](const FieldChange &change) { return fieldText(change.field); },
@@ -181,16 +189,12 @@ FieldsModel::FieldsModel(QObject *parent) : TableModel(parent) {
          {.title = tr("As loaded"), .text = value(&FieldChange::loaded), .width = kValueWidth},
          {.title = tr("Yours"), .text = value(&FieldChange::mine), .width = kValueWidth},
          {.title = tr("Hub now"), .text = value(&FieldChange::hub), .width = kValueWidth},
-         {.title = {},
-          .text =
-              [](const FieldChange &change) {
-                  return change.isConflict ? tr("⚠ conflict") : tr("✔ on top");
-              },
+         {.title = tr("What it does"),
+          .text = verdict,
           .look =
               [](const FieldChange &change) {
                   return CellLook{change.isConflict ? Tone::Warning : Tone::Plain};
-              },
-          .width = 12},
+              }},
          {.title = {},
           .text = link(tr("keep mine"), {}),
           .look =
@@ -205,6 +209,30 @@ FieldsModel::FieldsModel(QObject *parent) : TableModel(parent) {
                   return CellLook{.tone = Tone::Accent, .isUnderlined = true};
               },
           .width = 10}});
+}
+
+void FieldsModel::setChanges(std::vector<FieldChange> changes) {
+    std::vector<ComparedChange> shown;
+    for (FieldChange &change : changes) {
+        const auto known = std::ranges::find_if(
+            rows(), [&change](const ComparedChange &one) { return one.isSame(change); });
+        ComparedChange next = known == rows().end() ? ComparedChange() : *known;
+        static_cast<FieldChange &>(next) = std::move(change);
+        shown.push_back(std::move(next));
+    }
+    updateRows(std::move(shown));
+}
+
+void FieldsModel::setEffect(const FieldChange &change, const QString &effect,
+                            std::size_t comparedAt) {
+    const auto row = std::ranges::find_if(
+        editedRows(), [&change](const ComparedChange &one) { return one.isSame(change); });
+    if (row == editedRows().end())
+        return;
+    row->effect = effect;
+    row->comparedAt = comparedAt;
+    const auto place = static_cast<int>(row - editedRows().begin());
+    notifyRows(place, place);
 }
 
 DriftModel::DriftModel(QObject *parent) : TreeModel(parent) {

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -53,14 +54,28 @@ private:
     std::vector<DriftRow> m_shown; // all rows, to see whether they change
 };
 
+/// A field that was edited, and what that alone does to the hub.
+struct ComparedChange : FieldChange {
+    std::optional<QString> effect = {}; // a line for each placement; nothing: not known yet
+    std::size_t comparedAt = 0;         // number of the state that it was compared in
+
+    bool isSame(const FieldChange &other) const {
+        return field == other.field && mine == other.mine && hub == other.hub;
+    }
+};
+
 /// The edited fields with their three values: as loaded, yours, the hub's now.
-class FieldsModel : public TableModel<FieldChange> {
+class FieldsModel : public TableModel<ComparedChange> {
     Q_OBJECT
 
 public:
     enum Column { What, Loaded, Mine, Hub, Verdict, KeepMine, TakeTheirs, ColumnCount };
 
     explicit FieldsModel(QObject *parent = nullptr);
+
+    /// What is known of the same changes stays.
+    void setChanges(std::vector<FieldChange> changes);
+    void setEffect(const FieldChange &change, const QString &effect, std::size_t comparedAt);
 };
 
 /// `prod-eus-03 · label zone`.

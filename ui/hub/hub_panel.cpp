@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 #include <utility>
 
 #include <QAction>
@@ -17,6 +18,7 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include "core/insight/arrival_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
@@ -28,15 +30,20 @@ namespace evenkeel::ui {
 
 namespace {
 
-/// A line for each placement that changes, some of them.
-QString blastText(const std::vector<difference::PlacementDifference> &differences) {
+/// A line for each placement that changes, some of them; what arrives where overrides change.
+QString blastText(const ApplyComparison &comparison) {
     constexpr qsizetype kMost = 4;
     QStringList lines;
-    for (const difference::PlacementDifference &one : differences) {
+    for (const difference::PlacementDifference &one : comparison.differences) {
         if (one.change != difference::Kind::Same)
             lines.append(toQString(fullNameOf(one.object)) + QStringLiteral(": ") +
                          effectText(one));
     }
+    for (const auto &[placement, changes] :
+         insight::byPlacement(comparison.arrivals.value_or(std::vector<insight::ArrivalChange>())))
+        lines.append(QStringLiteral("%1: %2").arg(
+            toQString(fullNameOf(placement)),
+            toQString(insight::arrivalSummary(changes, spokenPhrases()))));
     const qsizetype more = lines.size() - kMost;
     if (more > 0) {
         lines.resize(kMost);
@@ -45,8 +52,13 @@ QString blastText(const std::vector<difference::PlacementDifference> &difference
     return lines.join(QLatin1Char('\n'));
 }
 
-constexpr int kApply = 1;        // page
-constexpr int kWholeFrom = 1030; // width of the panel; below it kinds are cut
+bool isOfOverride(const FieldChange &change) {
+    return change.field.kind.ends_with("Override");
+}
+
+constexpr std::size_t kMostEffects = 100; // changes; each plans all placements anew
+constexpr int kApply = 1;                 // page
+constexpr int kWholeFrom = 1030;          // width of the panel; below it kinds are cut
 constexpr int kCutKindWidth = 190;
 
 } // namespace
@@ -69,6 +81,7 @@ HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
     setApply(nullptr);
     tightLayout<QVBoxLayout>(this)->addWidget(m_pages);
     connect(&m_search, &DriftSearch::found, this, &HubPanel::showDrift);
+    connect(&m_comparison, &JobRunner::finished, this, &HubPanel::findEffects);
     connect(m_fieldsList->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &HubPanel::showButtons);
     connect(&m_drift, &QAbstractItemModel::modelReset, this, &HubPanel::unfoldDrift);
@@ -184,7 +197,9 @@ QWidget *HubPanel::driftSide() {
 
 QWidget *HubPanel::fieldsSide() {
     m_fieldsList = addList(QStringLiteral("hubChanges"), tr("Changes on top of the hub"), m_fields,
-                           FieldsModel::TakeTheirs);
+                           FieldsModel::Verdict);
+    m_fieldsList->setItemDelegate(new WrappingDelegate(*m_fieldsList));
+    m_fieldsList->header()->setStretchLastSection(false);
     QWidget *side = titledPane(tr("Changes on top of the hub"), m_fieldsList, &m_fieldsTitle);
     m_keepAll = newToolButton(side, "keepAllMine", tr("Keep all mine"),
                               tr("Keeps your value in every conflict"));
@@ -308,7 +323,7 @@ QString HubPanel::titleText(bool isConnected) const {
     return (QStringList(toQString(m_link->access().context)) + m_facts).join(QStringLiteral(" · "));
 }
 
-const FieldChange *HubPanel::chosen() const {
+const ComparedChange *HubPanel::chosen() const {
     const QModelIndex index = m_fieldsList->currentIndex();
     const bool isThere = m_link != nullptr && index.isValid() &&
                          static_cast<std::size_t>(index.row()) < m_fields.rows().size();
@@ -334,6 +349,7 @@ void HubPanel::showEvent(QShowEvent *event) {
 void HubPanel::hideEvent(QHideEvent *event) {
     QWidget::hideEvent(event);
     m_search.forgetAges();
+    m_comparison.cancel();
 }
 
 /// A difference becomes one to be reported as time goes on.
@@ -351,7 +367,7 @@ void HubPanel::refresh() {
     m_kinds.setKinds(isConnected ? m_link->kinds() : std::vector<HubLink::KindState>(),
                      QDateTime::currentDateTime());
     const int row = m_fieldsList->currentIndex().row();
-    m_fields.setRows(isConnected ? m_link->changes() : std::vector<FieldChange>());
+    m_fields.setChanges(isConnected ? m_link->changes() : std::vector<FieldChange>());
     if (m_fields.rowCount() > 0)
         m_fieldsList->setCurrentIndex(
             m_fields.index(std::clamp(row, 0, m_fields.rowCount() - 1), 0));
@@ -369,6 +385,51 @@ void HubPanel::refresh() {
                                  ? tr("yours stay while the hub moves")
                                  : tr("%n conflicts", nullptr, static_cast<int>(conflicts)));
     showButtons();
+    findEffects();
+}
+
+void HubPanel::setSelection(std::shared_ptr<const HubSelection> selection) {
+    if (selection == m_selected)
+        return;
+    m_selected = std::move(selection);
+    ++m_comparedAt;
+    findEffects();
+}
+
+/// One change after another, the one that was compared longest ago first; what comes meanwhile is
+/// looked at afterwards.
+void HubPanel::findEffects() {
+    if (m_comparison.isRunning() || !isVisible() || m_fields.rowCount() == 0)
+        return;
+    if (m_link->hubObjects() != m_comparedHub) {
+        m_comparedHub = m_link->hubObjects();
+        ++m_comparedAt;
+    }
+    const auto shown =
+        std::span(m_fields.rows()).first(std::min(m_fields.rows().size(), kMostEffects));
+    const ComparedChange change = *std::ranges::min_element(shown, {}, &ComparedChange::comparedAt);
+    if (change.comparedAt == m_comparedAt)
+        return;
+    ApplyRequest request;
+    request.hub = m_link->hubObjects();
+    request.mine = m_link->withMine(change);
+    request.selection = m_selected;
+    if (isOfOverride(change))
+        request.contents = m_link->shownContents();
+    m_comparison.start([this, request = std::move(request), change, comparedAt = m_comparedAt,
+                        words = spokenPhrases()](const std::stop_token &stop,
+                                                 const JobRunner::Mail &mail) mutable {
+        if (isOfOverride(change))
+            request.set = hub::changesOf(request.contents, *request.mine);
+        const auto comparison = comparisonOf(request, words, stop);
+        QString effect = comparison ? blastText(*comparison) : tr("not known");
+        if (effect.isEmpty() && isOfOverride(change) && !comparison->arrivals)
+            effect = tr("not known before the objects are read from the hub");
+        mail.deliver([this, change, comparedAt, effect] {
+            m_fields.setEffect(change, effect, comparedAt);
+            showConflictText();
+        });
+    });
 }
 
 /// The buttons are about that then.
@@ -418,38 +479,22 @@ void HubPanel::showButtons() {
 
 /// The chosen conflict: its values, and which clusters yours adds and removes compared with theirs.
 void HubPanel::showConflictText() {
-    const FieldChange *change = chosen();
+    const ComparedChange *change = chosen();
     const bool isOpen = change != nullptr && change->isConflict;
     m_conflict->setVisible(isOpen);
-    if (!isOpen) {
-        m_comparison.cancel();
+    if (!isOpen)
         return;
-    }
-    const auto show = [this](const QString &values, const QString &effect) {
-        m_conflict->setText(QStringLiteral("%1<br>%2<br>%3 %4")
-                                .arg(values.toHtmlEscaped(), effect,
-                                     tr("Until you decide, Apply leaves this field out:"),
-                                     decisionLinks(0)));
-    };
-    const QString values = conflictText(*change);
-    if (!m_conflict->text().startsWith(values.toHtmlEscaped()))
-        show(values, {});
-    ApplyRequest request;
-    request.hub = m_link->withTheirs({*change});
-    request.mine = m_link->withTheirs({});
-    m_comparison.start([request = std::move(request), values, show, words = spokenPhrases()](
-                           const std::stop_token &stop, const JobRunner::Mail &mail) {
-        const auto comparison = comparisonOf(request, words, stop);
-        if (!comparison)
-            return;
-        mail.deliver([show, values, blast = blastText(comparison->differences)] {
-            show(values,
-                 blast.isEmpty()
-                     ? tr("Whichever you keep, no cluster is added or removed.")
-                     : tr("With yours instead of theirs: %1")
-                           .arg(blast.toHtmlEscaped().replace(u'\n', QLatin1String("<br>"))));
-        });
-    });
+    QString effect;
+    if (change->effect)
+        effect =
+            change->effect->isEmpty()
+                ? tr("Whichever you keep, no cluster is added or removed.")
+                : tr("With yours instead of theirs: %1")
+                      .arg(change->effect->toHtmlEscaped().replace(u'\n', QLatin1String("<br>")));
+    m_conflict->setText(QStringLiteral("%1<br>%2<br>%3 %4")
+                            .arg(conflictText(*change).toHtmlEscaped(), effect,
+                                 tr("Until you decide, Apply leaves this field out:"),
+                                 decisionLinks(0)));
 }
 
 QString spoken(const base::Sentence &sentence) {

@@ -24,6 +24,7 @@ namespace evenkeel::ui {
 
 class ClusterSelection;
 class PanelHeader;
+struct HubSelection;
 class Segments;
 
 /// What is there on the hub, kind by kind, with its age or what it costs to be without it.
@@ -62,7 +63,9 @@ public:
     void setLink(HubLink *link);
     /// Its server, who asks it, and the version of KubeFleet there, as far as they are known.
     void setFacts(const QStringList &facts);
-    bool isBusy() const { return m_search.isBusy(); }
+    /// What the placements select; null where it is not known.
+    void setSelection(std::shared_ptr<const HubSelection> selection);
+    bool isBusy() const { return m_search.isBusy() || m_comparison.isRunning(); }
     /// What applies the edits; nullptr: nothing is about to be applied.
     void setApply(QWidget *page);
     /// Whether Apply may change the hub from here.
@@ -107,7 +110,8 @@ private:
     void noteTime();
     void showButtons();
     void showConflictText();
-    const FieldChange *chosen() const;
+    void findEffects();
+    const ComparedChange *chosen() const;
 
     ClusterSelection &m_selection;
     Segments *m_pages;
@@ -120,7 +124,10 @@ private:
     FieldsModel m_fields;
     DriftModel m_drift;
     DriftSearch m_search;
-    JobRunner m_comparison;              // of the two sides of a conflict
+    JobRunner m_comparison; // of the hub with one of the changes and without it
+    std::shared_ptr<const manifest::Objects> m_comparedHub;
+    std::shared_ptr<const HubSelection> m_selected;
+    std::size_t m_comparedAt = 1;        // counts the states of these two
     std::set<kube::ObjectId> m_reported; // placements, as listed
     QTimer m_ages;                       // a second
     QTreeView *m_kindsList = nullptr;

@@ -178,6 +178,29 @@ private Q_SLOTS:
         QVERIFY(!said->isVisible());
     }
 
+    /// Each alone.
+    void eachChangeSaysWhatItDoes() {
+        m_hub->list(QStringLiteral("clusterresourceplacements"),
+                    {placementJson("web", kInZone2, "13")});
+        connectToHub();
+        trigger("hubModeAction");
+        const auto *fields = find<QTreeView>("hubChanges")->model();
+        const auto verdict = [fields](int row) {
+            return fields->index(row, FieldsModel::Verdict).data().toString();
+        };
+        m_workspace->relabel(
+            {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        m_workspace->relabel(
+            {{QStringLiteral("b")}, {{QStringLiteral("tier"), QStringLiteral("gold")}}});
+        QTRY_COMPARE(fields->rowCount(), 2);
+        QTRY_VERIFY2(verdict(0).startsWith(QStringLiteral("✔ web: +1")), qPrintable(verdict(0)));
+        QTRY_COMPARE(verdict(1), QStringLiteral("✔ no cluster is added or removed"));
+        // Another edit takes it back.
+        m_workspace->relabel(
+            {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("3")}}});
+        QTRY_COMPARE(verdict(0), QStringLiteral("✔ no cluster is added or removed"));
+    }
+
     void allConflictsAreDecidedAtOnce() {
         connectToHub();
         trigger("hubModeAction");

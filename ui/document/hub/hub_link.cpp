@@ -300,34 +300,40 @@ void HubLink::keepMine(const FieldChange &change) {
     Q_EMIT contentsChanged();
 }
 
-Edit HubLink::theirs(const FieldChange &change, const manifest::Objects &mine) const {
-    const FieldName &field = change.field;
+namespace {
+
+/// The field as it is in `from`, in the objects.
+Edit fieldOf(const manifest::Objects &from, const FieldName &field,
+             const manifest::Objects &objects) {
     Edit edit;
     if (field.kind == "MemberCluster") {
-        const auto row = mine.fleet.find(field.name);
-        const auto there = m_now->fleet.find(field.name);
+        const auto row = objects.fleet.find(field.name);
+        const auto there = from.fleet.find(field.name);
         if (!row || !there || field.path.empty())
             return {};
-        const fleet::Cluster before = mine.fleet.cluster(*row);
+        const fleet::Cluster before = objects.fleet.cluster(*row);
+        const fleet::Cluster other = from.fleet.cluster(*there);
         fleet::Cluster after = before;
-        auto &values = field.path.front() == "label" ? after.labels : after.properties;
+        const auto part =
+            field.path.front() == "label" ? &fleet::Cluster::labels : &fleet::Cluster::properties;
+        const auto value = (other.*part).find(field.path.back());
         if (field.path.front() == "taints")
-            after.taints = m_now->fleet.cluster(*there).taints;
-        else if (change.hub)
-            values[field.path.back()] = *change.hub;
+            after.taints = other.taints;
+        else if (value != (other.*part).end())
+            (after.*part)[value->first] = value->second;
         else
-            values.erase(field.path.back());
+            (after.*part).erase(field.path.back());
         edit.clusters.push_back({{*row, before, std::move(after)}, {}});
         return edit;
     }
     const auto id = editedId(field.kind, field.nameSpace, field.name);
-    const kube::Value *here = id ? documentOf(mine, *id) : nullptr;
-    const kube::Value *there = id ? documentOf(*m_now, *id) : nullptr;
+    const kube::Value *here = id ? documentOf(objects, *id) : nullptr;
+    const kube::Value *there = id ? documentOf(from, *id) : nullptr;
     if (here == nullptr && there == nullptr)
         return {};
     DocumentEdit document;
-    document.row = find(mine, *id).value_or(sizeOf(mine, shelfOf(*id)));
-    document.where = placeOf(mine, *id);
+    document.row = find(objects, *id).value_or(sizeOf(objects, shelfOf(*id)));
+    document.where = placeOf(objects, *id);
     if (here != nullptr)
         document.before = *here;
     if (here != nullptr && there != nullptr)
@@ -337,6 +343,24 @@ Edit HubLink::theirs(const FieldChange &change, const manifest::Objects &mine) c
     edit.documents.push_back(std::move(document));
     return edit;
 }
+
+/// The objects with these fields as they are in `from`.
+std::shared_ptr<const manifest::Objects>
+withFields(const std::vector<FieldChange> &changes, const manifest::Objects &from,
+           std::shared_ptr<const manifest::Objects> objects) {
+    for (const FieldChange &change : changes) {
+        Edit edit = fieldOf(from, change.field, *objects);
+        for (DocumentEdit &document : edit.documents) {
+            const bool isPlacement = shelfOf(document.id()) == Shelf::Placements;
+            if (document.changes() && isPlacement && !manifest::decodePlacement(*document.after))
+                document.after = *documentOf(from, document.id()); // with all that belongs to it
+        }
+        objects = std::make_shared<const manifest::Objects>(applied(*objects, edit));
+    }
+    return objects;
+}
+
+} // namespace
 
 std::vector<FieldChange> HubLink::conflicts() const {
     std::vector<FieldChange> conflicts = changes();
@@ -372,17 +396,11 @@ void HubLink::goBackTo(const manifest::Objects &target, const std::vector<FieldC
 
 std::shared_ptr<const manifest::Objects>
 HubLink::withTheirs(const std::vector<FieldChange> &changes) const {
-    auto objects = m_workspace.objects();
-    for (const FieldChange &change : changes) {
-        Edit edit = theirs(change, *objects);
-        for (DocumentEdit &document : edit.documents) {
-            const bool isPlacement = shelfOf(document.id()) == Shelf::Placements;
-            if (document.changes() && isPlacement && !manifest::decodePlacement(*document.after))
-                document.after = *documentOf(*m_now, document.id()); // with all that belongs to it
-        }
-        objects = std::make_shared<const manifest::Objects>(applied(*objects, edit));
-    }
-    return objects;
+    return withFields(changes, *m_now, m_workspace.objects());
+}
+
+std::shared_ptr<const manifest::Objects> HubLink::withMine(const FieldChange &change) const {
+    return withFields({change}, *m_workspace.objects(), m_now);
 }
 
 void HubLink::setState(State state) {

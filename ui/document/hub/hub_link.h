@@ -62,6 +62,8 @@ public:
     /// What is open, with the hub's values of these fields.
     std::shared_ptr<const manifest::Objects>
     withTheirs(const std::vector<FieldChange> &changes) const;
+    /// What the hub holds, with only this one of the edits.
+    std::shared_ptr<const manifest::Objects> withMine(const FieldChange &change) const;
 
 Q_SIGNALS:
     void stateChanged();
@@ -73,7 +75,6 @@ Q_SIGNALS:
 
 private:
     void goBackTo(const manifest::Objects &target, const std::vector<FieldChange> &changes);
-    Edit theirs(const FieldChange &change, const manifest::Objects &mine) const;
     void fail(const hub::Problem &problem);
     void takeContents(const hub::Contents &contents,
                       std::shared_ptr<const manifest::Objects> objects);
