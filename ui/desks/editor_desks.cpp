@@ -187,6 +187,11 @@ OverrideDesk::OverrideDesk(Workspace &workspace, Questions &questions, Panels &p
             &OverrideDesk::add);
     connect(panels.of<ResourcesPanel>(), &ResourcesPanel::patchRequested, this,
             &OverrideDesk::showPatch);
+    connect(panels.of<ResourcesPanel>(), &ResourcesPanel::overrideShown, this,
+            [this](const ObjectId &override) {
+                if (has(override))
+                    choose(override);
+            });
     show();
 }
 

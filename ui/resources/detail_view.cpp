@@ -7,6 +7,7 @@
 
 #include <QComboBox>
 #include <QFontDatabase>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -77,15 +78,15 @@ void DetailView::setUpBar() {
     bar->addWidget(m_left);
     bar->addWidget(new QLabel(QStringLiteral("→"), this));
     bar->addWidget(m_right);
+    m_place = named(new QLabel(this), "differencePlace");
+    bar->addWidget(m_place);
     bar->addWidget(m_previous);
     bar->addWidget(m_next);
     static_cast<QVBoxLayout *>(layout())->addLayout(bar);
     connect(m_left, &QComboBox::activated, this, &DetailView::choose);
     connect(m_right, &QComboBox::activated, this, &DetailView::choose);
-    connect(m_next, &QToolButton::clicked, this,
-            [this] { goTo(m_model.nextDifference(m_lines->currentIndex().row())); });
-    connect(m_previous, &QToolButton::clicked, this,
-            [this] { goTo(m_model.previousDifference(m_lines->currentIndex().row())); });
+    connect(m_next, &QToolButton::clicked, this, [this] { step(1); });
+    connect(m_previous, &QToolButton::clicked, this, [this] { step(-1); });
 }
 
 void DetailView::setUpLines() {
@@ -97,7 +98,18 @@ void DetailView::setUpLines() {
     m_lines->horizontalHeader()->setStretchLastSection(false);
     for (const int column : {DetailModel::Left, DetailModel::Right})
         m_lines->horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
+    m_lines->horizontalHeader()->setSectionResizeMode(DetailModel::By,
+                                                      QHeaderView::ResizeToContents);
+    connect(m_lines->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &DetailView::showPlace);
     fitLines();
+}
+
+void DetailView::showPlace() {
+    const auto differences = static_cast<int>(m_model.detail().differences());
+    m_place->setVisible(differences > 0);
+    m_place->setText(
+        tr("%1 of %2").arg(m_model.numberOf(m_lines->currentIndex().row())).arg(differences));
 }
 
 void DetailView::fitLines() {
@@ -128,12 +140,16 @@ void DetailView::setQuestion(const DetailQuestion &question, const QString &obje
 void DetailView::setDetail(ResourceDetail detail) {
     m_note->setText(detail.note);
     m_note->setVisible(!detail.note.isEmpty());
-    const bool differs = detail.differences() > 0;
-    m_next->setEnabled(differs);
-    m_previous->setEnabled(differs);
     m_lines->show();
     m_model.setDetail(std::move(detail));
-    goTo(m_model.nextDifference(-1));
+    goTo(std::exchange(m_beginsAtEnd, false) ? m_model.previousDifference(m_model.rowCount())
+                                             : m_model.nextDifference(-1));
+    showPlace();
+}
+
+void DetailView::setSteps(bool areThere) {
+    for (QToolButton *button : {m_previous, m_next})
+        button->setEnabled(areThere);
 }
 
 void DetailView::clear() {
@@ -142,6 +158,7 @@ void DetailView::clear() {
     m_left->setEnabled(false);
     m_right->setEnabled(false);
     setDetail({});
+    setSteps(false);
     m_lines->hide(); // empty columns tell nothing
 }
 
@@ -154,6 +171,16 @@ void DetailView::choose() {
         question.left = static_cast<std::size_t>(m_left->currentIndex() - 1);
     question.right = static_cast<std::size_t>(m_right->currentIndex());
     Q_EMIT questionChosen(question);
+}
+
+void DetailView::step(int direction) {
+    const int row = m_lines->currentIndex().row();
+    const int next = direction > 0 ? m_model.nextDifference(row) : m_model.previousDifference(row);
+    goTo(next);
+    if (next >= 0)
+        return;
+    m_beginsAtEnd = direction < 0;
+    Q_EMIT stepped(direction);
 }
 
 void DetailView::goTo(int row) {
@@ -208,9 +235,10 @@ DetailModel::DetailModel(QObject *parent) : TableModel(parent) {
                  .tip = &Line::by,
                  .accessible = spoken(&Line::right),
                  .look = rightLook},
-                {.title = tr("Changed by"), .text = &Line::by, .look = [](const Line &) {
-                     return CellLook{Tone::Muted};
-                 }}});
+                {.title = tr("Changed by"),
+                 .text = &Line::by,
+                 .look = [](const Line &) { return CellLook{Tone::Muted}; },
+                 .roles = {{Qt::FontRole, [](const Line &) { return QGuiApplication::font(); }}}}});
 }
 
 void DetailModel::setDetail(ResourceDetail detail) {
@@ -241,18 +269,25 @@ int DetailModel::previousDifference(int row) const {
     return -1;
 }
 
+int DetailModel::numberOf(int row) const {
+    int number = 0;
+    for (int at = 0; at <= row; ++at)
+        number += beginsDifference(at) ? 1 : 0;
+    return number;
+}
+
 ChangedFieldsModel::ChangedFieldsModel(QObject *parent) : TableModel(parent) {
     using Row = const ChangedField &;
-    setColumns({{.title = tr("Object"), .text = [](Row row) { return row.object; }, .width = 22},
+    setColumns({{.title = tr("Object"), .text = [](Row row) { return row.object; }, .width = 19},
                 {.title = tr("Field"),
                  .text = [](Row row) { return row.path; },
                  .look = [](Row) { return CellLook{.elide = Qt::ElideMiddle}; },
-                 .width = 14},
-                {.title = tr("As placed"), .text = [](Row row) { return row.before; }, .width = 8},
+                 .width = 15},
+                {.title = tr("As placed"), .text = [](Row row) { return row.before; }, .width = 10},
                 {.title = tr("Arrives"),
                  .text = [](Row row) { return row.after; },
                  .look = [](Row) { return CellLook{.isBold = true}; },
-                 .width = 9},
+                 .width = 12},
                 {.title = tr("By"),
                  .text = [](Row row) { return row.by; },
                  .tip = [](Row row) { return tr("%1; Enter goes to it").arg(row.by); },

@@ -29,6 +29,8 @@ public:
     /// The first line of the next run of differences behind the row, or before it; -1 for none.
     int nextDifference(int row) const;
     int previousDifference(int row) const;
+    /// Of the difference that the row is in or behind, from 1.
+    int numberOf(int row) const;
 
 private:
     bool beginsDifference(int row) const;
@@ -61,25 +63,33 @@ public:
     const DetailQuestion &question() const { return m_question; }
     void setDetail(ResourceDetail detail);
     const ResourceDetail &detail() const { return m_model.detail(); }
+    /// Whether there is a difference somewhere to step to.
+    void setSteps(bool areThere);
     void clear();
 
 Q_SIGNALS:
     /// A person chose other clusters to compare.
     void questionChosen(const evenkeel::ui::DetailQuestion &question);
+    /// Behind the last difference, or with -1 before the first: another manifest is wanted.
+    void stepped(int direction);
 
 private:
     void setUpBar();
     void setUpLines();
     void choose();
+    void step(int direction);
     void goTo(int row);
+    void showPlace();
     void fitLines();
 
     DetailModel m_model;
     DetailQuestion m_question;
     bool m_hasQuestion = false;
+    bool m_beginsAtEnd = false; // the manifest that is awaited
     QLabel *m_object = nullptr;
     QComboBox *m_left = nullptr;
     QComboBox *m_right = nullptr;
+    QLabel *m_place = nullptr; // among the differences
     QToolButton *m_previous = nullptr;
     QToolButton *m_next = nullptr;
     QLabel *m_note = nullptr;

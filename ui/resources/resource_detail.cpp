@@ -236,6 +236,17 @@ std::optional<DetailQuestion> foundIn(const render::Rendering &rendering,
     return DetailQuestion{static_cast<std::size_t>(manifest - manifests.begin()), left, *right};
 }
 
+render::OverridePtr overrideOf(const render::Rendering &rendering, const DetailQuestion &question) {
+    const ClusterRendering &target = rendering.clusters[question.right];
+    if (target.outcome == nullptr || !target.outcome->hasWorks())
+        return nullptr;
+    const render::RenderedObject &rendered = *target.outcome->objects[question.manifest];
+    if (rendered.manifest == nullptr)
+        return render::deletionOf(rendered).override;
+    const auto changes = render::changesOn(rendering, target, question.manifest);
+    return changes.empty() ? nullptr : changes.front().override;
+}
+
 ResourceDetail detailOf(const ResourcePicture &picture, const DetailQuestion &question) {
     const Side left = sideOf(picture, question.manifest, question.left);
     const Side right = sideOf(picture, question.manifest, question.right);
@@ -255,6 +266,7 @@ ResourceDetail detailOf(const ResourcePicture &picture, const DetailQuestion &qu
     if (detail.note.isEmpty() && left.lines == right.lines)
         detail.note = ResourceDetailWords::tr("Both are the same.");
     detail.onTheWay = changedOn(picture, question.right);
+    detail.override = overrideOf(picture.rendering, question);
     detail.lines =
         Pairing(std::move(ofLeft), std::move(ofRight)).run(comparedLines(left.lines, right.lines));
     return detail;

@@ -14,7 +14,6 @@
 
 namespace evenkeel::ui {
 
-/// Two manifests of one object, line by line.
 /// A field that an override changes on the way to a cluster.
 struct ChangedField {
     std::size_t manifest = 0;
@@ -28,6 +27,7 @@ struct ChangedField {
     std::size_t patch = 0;
 };
 
+/// Two manifests of one object, line by line.
 struct ResourceDetail {
     enum class Kind : std::uint8_t { Same, Changed, OnlyLeft, OnlyRight };
     struct Line {
@@ -42,6 +42,7 @@ struct ResourceDetail {
     QString note; // why one side is empty; empty where both are there
     std::vector<Line> lines;
     std::vector<ChangedField> onTheWay; // of all objects, to the right one
+    render::OverridePtr override;       // that changes the object on the way; the first
 
     std::size_t differences() const; // runs of lines that differ
 };
@@ -68,6 +69,10 @@ NamedQuestion namedIn(const render::Rendering &rendering, const DetailQuestion &
 /// The same object on the same clusters, as far as they are still there.
 std::optional<DetailQuestion> foundIn(const render::Rendering &rendering,
                                       const NamedQuestion &question);
+
+/// The override that changes an object on the way to a cluster, or keeps it off; the first of
+/// several, null without one.
+render::OverridePtr overrideOf(const render::Rendering &rendering, const DetailQuestion &question);
 
 /// Compares what two clusters get, or what one gets with what the placement brings.
 ResourceDetail detailOf(const ResourcePicture &picture, const DetailQuestion &question);

@@ -102,6 +102,21 @@ QStringList ResourceModel::clusterNames(int column) const {
     return names;
 }
 
+QModelIndex ResourceModel::differingCell(const QModelIndex &from, int direction) const {
+    using State = ArrivalCell::State;
+    const int rows = rowCount();
+    const int cells = rows * columnCount();
+    int place = from.isValid() ? from.column() * rows + from.row() : direction > 0 ? -1 : 0;
+    for (int step = 0; step < cells; ++step) {
+        place = (place + direction + cells) % cells;
+        const QModelIndex cell = index(place % rows, place / rows);
+        const auto state = static_cast<State>(cell.data(StateRole).toInt());
+        if (state != State::Same && state != State::HeldBack)
+            return cell;
+    }
+    return {};
+}
+
 int ResourceModel::rowCount(const QModelIndex &parent) const {
     return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
 }

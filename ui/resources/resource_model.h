@@ -39,6 +39,9 @@ public:
     /// -1 where the placement does not go to the cluster.
     int columnOf(const QString &cluster) const;
     QStringList clusterNames(int column) const;
+    /// The next cell whose object does not arrive as it is placed, cluster by cluster, or with -1
+    /// the one before; after the last comes the first. Invalid where there is none.
+    QModelIndex differingCell(const QModelIndex &from, int direction) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;

@@ -25,6 +25,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/shared_selection.h"
+#include "ui/document/edits/object_rows.h"
 #include "ui/document/workspace.h"
 #include "ui/resources/resource_model.h"
 #include "ui/resources/who_view.h"
@@ -83,6 +84,8 @@ ResourcesPanel::ResourcesPanel(const Workspace &workspace, ClusterSelection &sel
     connect(&m_planning, &ResourcePlanning::compared, this, [this](const ResourceDetail &detail) {
         m_detail->setDetail(detail);
         showChanged(detail.onTheWay);
+        if (std::exchange(m_isOtherCell, false) && detail.override != nullptr)
+            Q_EMIT overrideShown(objectIdOf(*detail.override));
     });
     connect(m_who, &WhoView::clusterChosen, this, &ResourcesPanel::askAgain);
     connect(m_who, &WhoView::placementRequested, this, &ResourcesPanel::placementRequested);
@@ -154,6 +157,7 @@ void ResourcesPanel::setUpMatrix() {
     connect(m_matrix->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &ResourcesPanel::showSelected);
     connect(m_detail, &DetailView::questionChosen, this, &ResourcesPanel::compare);
+    connect(m_detail, &DetailView::stepped, this, &ResourcesPanel::step);
     connect(askWhoAction, &QAction::triggered, this, [this] {
         const QModelIndex index = m_matrix->currentIndex();
         if (index.isValid())
@@ -181,6 +185,7 @@ QWidget *ResourcesPanel::changedSide() {
     m_changedList = new QTableView(this);
     prepareTable(*m_changedList, QStringLiteral("changedFields"),
                  tr("Fields that overrides change"), m_changed);
+    m_changedList->setItemDelegate(new WrappingDelegate(*m_changedList));
     m_changedList->setSelectionMode(QAbstractItemView::SingleSelection);
     connect(m_changedList, &QTableView::clicked, this, &ResourcesPanel::showChangedField);
     connect(m_changedList, &QTableView::activated, this,
@@ -272,7 +277,11 @@ void ResourcesPanel::fitHeaders() {
     // A few groups have room for their names, or share the room that there is: marks are enough.
     const int names =
         std::min(kObjectWidth * digit, m_matrix->verticalHeader()->sizeHint().width());
-    const int fair = (m_matrix->width() - names) / columns->count();
+    const int room = m_matrix->width() - names - 1;
+    int wanted = 0;
+    for (int column = 0; column < columns->count(); ++column)
+        wanted += columns->sectionSizeHint(column);
+    const int fair = wanted <= room ? wanted : room / columns->count();
     const bool isEnough = fair >= metrics.mark + 2 * metrics.gap + 2 * digit;
     const QAbstractItemView &cells = *m_matrix;
     for (int column = 0; column < columns->count(); ++column) {
@@ -313,32 +322,73 @@ void ResourcesPanel::showSelected() {
 }
 
 void ResourcesPanel::compare(const DetailQuestion &question) {
-    m_compared = namedIn(m_model.picture()->rendering, question);
-    m_detail->setQuestion(question, shortText(m_compared->object), objectText(m_compared->object));
+    const NamedQuestion named = namedIn(m_model.picture()->rendering, question);
+    m_isOtherCell |=
+        !m_compared || m_compared->object != named.object || m_compared->right != named.right;
+    m_compared = named;
+    m_detail->setQuestion(question, shortText(named.object), objectText(named.object));
+    m_detail->setSteps(m_model.differingCell({}, 1).isValid());
     m_planning.compare(m_picture, question);
 }
 
-/// Until a person chooses one: the first cell that an override changes.
-void ResourcesPanel::chooseFirstChange() {
+/// Behind the last difference of a manifest comes the next one that differs.
+void ResourcesPanel::step(int direction) {
+    const QModelIndex cell = m_model.differingCell(m_matrix->currentIndex(), direction);
+    if (cell == m_matrix->currentIndex())
+        showSelected();
+    else
+        m_matrix->setCurrentIndex(cell);
+}
+
+/// Until a person chooses a cell: an error, or else what an override that was edited does, or an
+/// object that is left out, or a changed one.
+std::optional<DetailQuestion> ResourcesPanel::firstThatMatters() const {
+    const ResourcePicture &picture = *m_model.picture();
+    const auto opened = m_workspace.baseline().objects;
+    const auto isEdited = [&](const DetailQuestion &question) {
+        if (opened == nullptr || opened == picture.objects)
+            return false;
+        const render::OverridePtr override = overrideOf(picture.rendering, question);
+        if (override == nullptr)
+            return false;
+        const ObjectId id = objectIdOf(*override);
+        const kube::Value *before = documentOf(*opened, id);
+        const kube::Value *now = documentOf(*picture.objects, id);
+        return before == nullptr || now == nullptr || *before != *now;
+    };
+    constexpr int kSame = 4;
+    const auto rankOf = [&](const DetailQuestion &question) {
+        switch (picture.cell(question.manifest, question.right).state) {
+        case ArrivalCell::State::Failed:
+            return 0;
+        case ArrivalCell::State::Deleted:
+            return isEdited(question) ? 1 : 2;
+        case ArrivalCell::State::Patched:
+            return isEdited(question) ? 1 : 3;
+        default:
+            return kSame;
+        }
+    };
+    std::optional<DetailQuestion> first;
+    int least = kSame;
     for (int row = 0; row < m_model.rowCount(); ++row) {
         for (int column = 0; column < m_model.columnCount(); ++column) {
             const DetailQuestion question{m_model.manifestAt(row), std::nullopt,
                                           m_model.clusterAt(column)};
-            if (m_model.picture()->cell(question.manifest, question.right).state !=
-                ArrivalCell::State::Patched)
-                continue;
-            m_compared = namedIn(m_model.picture()->rendering, question);
-            return;
+            if (const int rank = rankOf(question); rank < least) {
+                least = rank;
+                first = question;
+            }
         }
     }
+    return first;
 }
 
 void ResourcesPanel::compareAgain() {
     const ResourcePicture *picture = m_model.picture();
-    if (picture != nullptr && !m_compared)
-        chooseFirstChange();
-    const auto question =
-        picture != nullptr && m_compared ? foundIn(picture->rendering, *m_compared) : std::nullopt;
+    std::optional<DetailQuestion> question;
+    if (picture != nullptr)
+        question = m_compared ? foundIn(picture->rendering, *m_compared) : firstThatMatters();
     if (!question) {
         if (picture != nullptr)
             m_compared.reset();
@@ -347,7 +397,9 @@ void ResourcesPanel::compareAgain() {
         return;
     }
     if (const auto row = m_model.rowOf(question->manifest))
-        m_matrix->setCurrentIndex(m_model.index(*row, m_model.columnOf(m_compared->right)));
+        m_matrix->setCurrentIndex(m_model.index(
+            *row,
+            m_model.columnOf(toQString(picture->rendering.clusters[question->right].cluster))));
     compare(*question);
 }
 

@@ -57,6 +57,8 @@ Q_SIGNALS:
     void placementRequested(int placement);
     /// A patch of that override is to be seen, by its field.
     void patchRequested(const evenkeel::kube::ObjectId &override, const QString &field);
+    /// Another cell is shown, and this override changes its object on the way.
+    void overrideShown(const evenkeel::kube::ObjectId &override);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -76,7 +78,8 @@ private:
     void showSelected();
     void showSelection();
     void compare(const DetailQuestion &question);
-    void chooseFirstChange();
+    std::optional<DetailQuestion> firstThatMatters() const;
+    void step(int direction);
     void compareAgain();
     void askAgain();
 
@@ -89,6 +92,7 @@ private:
     Scene m_scene;
     std::shared_ptr<const HubSelection> m_hubSelection;
     std::optional<NamedQuestion> m_compared;
+    bool m_isOtherCell = false; // than the one that was compared before
     bool m_isShowingSelection = false;
     HubObjectsBar *m_hubBar = nullptr;
     QWidget *m_tools = nullptr; // of what arrives

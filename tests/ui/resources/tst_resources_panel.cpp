@@ -13,10 +13,13 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
 
 #include "tests/test_program.h"
 #include "tests/ui/resources/resource_scenes.h"
 #include "ui/cluster_widgets/shared_selection.h"
+#include "ui/document/edits/edited_ids.h"
+#include "ui/document/edits/object_rows.h"
 #include "ui/document/workspace.h"
 #include "ui/resources/detail_view.h"
 #include "ui/resources/who_view.h"
@@ -94,6 +97,55 @@ private Q_SLOTS:
                  QStringLiteral("ResourceOverride shop/web"));
         QCOMPARE(asked.front()[1].toString(),
                  QStringLiteral("spec.policy.overrideRules[0].jsonPatchOverrides[0]"));
+    }
+
+    /// Through all that differs, cluster by cluster, and back again.
+    void differencesAreSteppedThrough() {
+        show({"fleet", "shop", "overrides"});
+        auto *matrix = find<QTableView>("resourceMatrix");
+        matrix->setCurrentIndex(matrix->model()->index(2, 0));
+        const auto place = [this] {
+            return m_panel->detail().detail().rightTitle + u' ' +
+                   find<QLabel>("resourceObject")->text() + u' ' +
+                   find<QLabel>("differencePlace")->text();
+        };
+        QTRY_COMPARE(place(), QStringLiteral("east Deployment web 1 of 2"));
+        const QStringList steps{QStringLiteral("east Deployment web 2 of 2"),
+                                QStringLiteral("north Deployment web 1 of 2"),
+                                QStringLiteral("north Deployment web 2 of 2"),
+                                QStringLiteral("west ConfigMap conf 1 of 1"),
+                                QStringLiteral("east Deployment web 1 of 2")};
+        for (const QString &step : steps) {
+            find<QToolButton>("nextDifference")->click();
+            QTRY_COMPARE(place(), step);
+        }
+        for (qsizetype back = steps.size() - 2; back >= 0; --back) {
+            find<QToolButton>("previousDifference")->click();
+            QTRY_COMPARE(place(), steps[back]);
+        }
+    }
+
+    void opensWithWhatMatters() {
+        show({"fleet", "shop", "overrides"});
+        QTRY_COMPARE(find<QLabel>("resourceObject")->text(), QStringLiteral("ConfigMap conf"));
+        m_workspace->open(sample::renderFiles({"fleet", "shop", "overrides"}));
+        QTRY_VERIFY(m_workspace->plan() != nullptr);
+        const kube::ObjectId web = *editedId("ResourceOverride", "shop", "web");
+        const kube::Value *before = documentOf(*m_workspace->objects(), web);
+        QVERIFY(before != nullptr);
+        kube::Value edited = *before;
+        kube::memberIn(edited, "metadata")
+            .set("labels", kube::Value::object({{"edited", kube::Value::string("yes")}}));
+        QVERIFY(m_workspace->editDocument(web, edited, QStringLiteral("Edit")));
+        QTRY_VERIFY(!m_workspace->isBusy());
+        ResourcesPanel panel(*m_workspace, m_selection);
+        QSignalSpy overrides(&panel, &ResourcesPanel::overrideShown);
+        panel.show();
+        panel.setScene(m_workspace->scene());
+        QTRY_COMPARE(overrides.count(), 1);
+        QCOMPARE(overrides.front()[0].value<kube::ObjectId>().name, std::string("web"));
+        QCOMPARE(panel.findChild<QLabel *>(QStringLiteral("resourceObject"))->text(),
+                 QStringLiteral("Deployment web"));
     }
 
     void twoCellsOfARowCompareTwoClusters() {
