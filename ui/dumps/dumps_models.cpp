@@ -90,6 +90,17 @@ gate::Condition conditionOf(const MomentRow &row, MomentFigure figure, std::int6
     return condition;
 }
 
+/// Dates as `02-24` where they are of one year.
+QStringList shortened(QStringList dates) {
+    constexpr qsizetype kYear = 5; // with the dash behind it
+    const QString year = dates.value(0).left(kYear);
+    if (std::ranges::all_of(dates, [&](const QString &date) { return date.startsWith(year); })) {
+        for (QString &date : dates)
+            date.remove(0, kYear);
+    }
+    return dates;
+}
+
 } // namespace
 
 std::optional<std::int64_t> MomentRow::figure(MomentFigure figure, std::size_t dump) const {
@@ -131,6 +142,7 @@ std::shared_ptr<const DumpsPicture> dumpsPictureOf(const dumps::SourceQuestion &
     picture->title = toQString(titleOf(picture->series, question, words));
     for (const dumps::Dump &dump : picture->series.dumps)
         picture->dates << toQString(dumps::dateText(dump.date));
+    picture->shortDates = shortened(picture->dates);
     for (const api::Finding &problem : picture->series.problems)
         picture->notes << toQString(
             fmt::format("{}: {}", problem.where.file, said(problem, words)));
@@ -292,6 +304,10 @@ DatedChangesModel::DatedChangesModel(QObject *parent) : TableModel(parent) {
     setColumns(
         {{.title = tr("Date"),
           .text =
+              [this](const Row &row) {
+                  return m_picture->shortDates.value(static_cast<int>(row.dump));
+              },
+          .tip =
               [this](const Row &row) { return m_picture->dates.value(static_cast<int>(row.dump)); },
           .width = kDateWidth},
          {.title = tr("Other changes"),

@@ -40,10 +40,11 @@ struct DumpsPicture {
     dumps::SourceQuestion question;
     dumps::Series series;
     std::vector<MomentRow> rows;
-    QString title;     // `8 dumps in dumps/, …`
-    QStringList dates; // by dump
-    QStringList notes; // what is left out, and what limits the answers
-    QString problem;   // why there is no dump; empty otherwise
+    QString title;          // `8 dumps in dumps/, …`
+    QStringList dates;      // by dump
+    QStringList shortDates; // likewise, without the year where all have the same
+    QStringList notes;      // what is left out, and what limits the answers
+    QString problem;        // why there is no dump; empty otherwise
 };
 
 std::shared_ptr<const DumpsPicture> dumpsPictureOf(const dumps::SourceQuestion &question,

@@ -251,7 +251,7 @@ void DumpsPanel::take(PicturePtr picture) {
     std::vector<qint64> dates;
     for (std::size_t i = 0; hasDumps && i < m_picture->series.dumps.size(); ++i)
         dates.push_back(m_picture->series.dumps[i].date.unixSeconds);
-    m_slider->setDates(std::move(dates), hasDumps ? m_picture->dates : QStringList());
+    m_slider->setDates(std::move(dates), hasDumps ? m_picture->shortDates : QStringList());
     m_table->setColumnWidth(MomentsModel::Name, kNameWidth);
     for (int column = MomentsModel::Skew; column <= MomentsModel::Findings; ++column)
         m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);

@@ -95,6 +95,7 @@ void ScenariosPanel::setUpBar() {
 void ScenariosPanel::setUpViews() {
     m_table = new QTableView(this);
     prepareTable(*m_table, QStringLiteral("scenariosTable"), tr("Scenarios table"), m_model);
+    m_table->setItemDelegate(new WrappingDelegate(*m_table));
     m_table->setSelectionBehavior(QAbstractItemView::SelectItems);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
