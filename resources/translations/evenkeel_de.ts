@@ -2005,6 +2005,13 @@
 </context>
 <context>
     <name>evenkeel::ui::ApplyEffects</name>
+    <message numerus="yes">
+        <source>and %n more placements</source>
+        <translation>
+            <numerusform>und %n weiteres Placement</numerusform>
+            <numerusform>und %n weitere Placements</numerusform>
+        </translation>
+    </message>
     <message>
         <source>What it does</source>
         <translation>Was es bewirkt</translation>
@@ -5259,13 +5266,6 @@
 </context>
 <context>
     <name>evenkeel::ui::HubPanel</name>
-    <message numerus="yes">
-        <source>and %n more placements</source>
-        <translation>
-            <numerusform>und %n weiteres Placement</numerusform>
-            <numerusform>und %n weitere Placements</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Kinds on the hub</source>
         <translation>Arten auf dem Hub</translation>
@@ -9262,6 +9262,10 @@
         <source>The hub says: %1. %2 (%3).</source>
         <translation>Der Hub sagt: %1. %2 (%3).</translation>
     </message>
+    <message>
+        <source>on the hub: %1 (%2 of %3 clusters)</source>
+        <translation>auf dem Hub: %1 (%2 von %3 Clustern)</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::RolloutClock</name>
@@ -10297,10 +10301,6 @@
     <message>
         <source>not begun</source>
         <translation>nicht begonnen</translation>
-    </message>
-    <message>
-        <source>on the hub: %1 (%2 of %3 clusters)</source>
-        <translation>auf dem Hub: %1 (%2 von %3 Clustern)</translation>
     </message>
 </context>
 <context>

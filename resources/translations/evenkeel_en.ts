@@ -69,6 +69,13 @@
 <context>
     <name>evenkeel::ui::ApplyEffects</name>
     <message numerus="yes">
+        <source>and %n more placements</source>
+        <translation>
+            <numerusform>and %n more placement</numerusform>
+            <numerusform>and %n more placements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n placements are unchanged</source>
         <translation>
             <numerusform>%n placement is unchanged</numerusform>
@@ -457,13 +464,6 @@
 </context>
 <context>
     <name>evenkeel::ui::HubPanel</name>
-    <message numerus="yes">
-        <source>and %n more placements</source>
-        <translation>
-            <numerusform>and %n more placement</numerusform>
-            <numerusform>and %n more placements</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n conflicts</source>
         <translation>

@@ -18,6 +18,27 @@
 
 namespace evenkeel::ui {
 
+QString effectLines(const ApplyComparison &comparison) {
+    constexpr qsizetype kMost = 4;
+    QStringList lines;
+    for (const difference::PlacementDifference &one : comparison.differences) {
+        if (one.change != difference::Kind::Same)
+            lines.append(toQString(fullNameOf(one.object)) + QStringLiteral(": ") +
+                         effectText(one));
+    }
+    for (const auto &[placement, changes] :
+         insight::byPlacement(comparison.arrivals.value_or(std::vector<insight::ArrivalChange>())))
+        lines.append(QStringLiteral("%1: %2").arg(
+            toQString(fullNameOf(placement)),
+            toQString(insight::arrivalSummary(changes, spokenPhrases()))));
+    const qsizetype more = lines.size() - kMost;
+    if (more > 0) {
+        lines.resize(kMost);
+        lines.append(ApplyEffects::tr("and %n more placements", nullptr, static_cast<int>(more)));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
 QString effectText(const difference::PlacementDifference &difference) {
     QString text = toQString(difference::changeText(difference, spokenPhrases()));
     if (difference.basis && difference.heldFrom == difference::HeldFrom::Nowhere) // as the verdict

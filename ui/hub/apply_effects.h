@@ -42,6 +42,9 @@ struct ApplyComparison {
 /// What becomes of a placement, and what that starts from where nothing is held.
 QString effectText(const difference::PlacementDifference &difference);
 
+/// A line for each placement that changes, some of them; what arrives where overrides change.
+QString effectLines(const ApplyComparison &comparison);
+
 /// Nothing when stopped.
 std::optional<ApplyComparison> comparisonOf(const ApplyRequest &request, const base::Phrases &words,
                                             const std::stop_token &stop);

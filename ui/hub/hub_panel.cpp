@@ -18,7 +18,6 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
-#include "core/insight/arrival_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
@@ -29,28 +28,6 @@
 namespace evenkeel::ui {
 
 namespace {
-
-/// A line for each placement that changes, some of them; what arrives where overrides change.
-QString blastText(const ApplyComparison &comparison) {
-    constexpr qsizetype kMost = 4;
-    QStringList lines;
-    for (const difference::PlacementDifference &one : comparison.differences) {
-        if (one.change != difference::Kind::Same)
-            lines.append(toQString(fullNameOf(one.object)) + QStringLiteral(": ") +
-                         effectText(one));
-    }
-    for (const auto &[placement, changes] :
-         insight::byPlacement(comparison.arrivals.value_or(std::vector<insight::ArrivalChange>())))
-        lines.append(QStringLiteral("%1: %2").arg(
-            toQString(fullNameOf(placement)),
-            toQString(insight::arrivalSummary(changes, spokenPhrases()))));
-    const qsizetype more = lines.size() - kMost;
-    if (more > 0) {
-        lines.resize(kMost);
-        lines.append(HubPanel::tr("and %n more placements", nullptr, static_cast<int>(more)));
-    }
-    return lines.join(QLatin1Char('\n'));
-}
 
 bool isOfOverride(const FieldChange &change) {
     return change.field.kind.ends_with("Override");
@@ -422,7 +399,7 @@ void HubPanel::findEffects() {
         if (isOfOverride(change))
             request.set = hub::changesOf(request.contents, *request.mine);
         const auto comparison = comparisonOf(request, words, stop);
-        QString effect = comparison ? blastText(*comparison) : tr("not known");
+        QString effect = comparison ? effectLines(*comparison) : tr("not known");
         if (effect.isEmpty() && isOfOverride(change) && !comparison->arrivals)
             effect = tr("not known before the objects are read from the hub");
         mail.deliver([this, change, comparedAt, effect] {

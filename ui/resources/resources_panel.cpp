@@ -277,13 +277,13 @@ void ResourcesPanel::fitHeaders() {
     // A few groups have room for their names, or share the room that there is: marks are enough.
     const int names =
         std::min(kObjectWidth * digit, m_matrix->verticalHeader()->sizeHint().width());
-    const int room = m_matrix->width() - names - 1;
+    const int room = m_matrix->width() - names;
+    const QAbstractItemView &cells = *m_matrix;
     int wanted = 0;
     for (int column = 0; column < columns->count(); ++column)
-        wanted += columns->sectionSizeHint(column);
+        wanted += std::max(columns->sectionSizeHint(column), cells.sizeHintForColumn(column));
     const int fair = wanted <= room ? wanted : room / columns->count();
     const bool isEnough = fair >= metrics.mark + 2 * metrics.gap + 2 * digit;
-    const QAbstractItemView &cells = *m_matrix;
     for (int column = 0; column < columns->count(); ++column) {
         const int cell = cells.sizeHintForColumn(column);
         const int most = isEnough ? fair : std::max(cell, kColumnWidth * digit);

@@ -382,6 +382,23 @@ QString phaseText(const std::vector<rollout::Span> &spans, std::int64_t second) 
     return span == nullptr ? QString() : phaseWord(span->phase);
 }
 
+std::pair<QString, QString> saidOf(const StagedCase &run, std::size_t stage) {
+    const placement::RunStatus &said = run.said;
+    const placement::StageProgress *progress =
+        stage < said.stages.size() ? &said.stages[stage] : nullptr;
+    if (stage == run.update.stages.size() && said.deleteStage)
+        progress = &*said.deleteStage;
+    const auto phase = progress ? rollout::stagePhaseOf(*progress) : std::nullopt;
+    if (!phase)
+        return {};
+    const auto *words = placement::conditionOf(progress->conditions, "Progressing");
+    return {RolloutRowWords::tr("on the hub: %1 (%2 of %3 clusters)")
+                .arg(stageText(*phase))
+                .arg(rollout::updatedIn(*progress))
+                .arg(progress->clusters.size()),
+            words ? toQString(words->message) : QString()};
+}
+
 QString stageText(StagePhase phase) {
     switch (phase) {
     case StagePhase::WaitingBefore:

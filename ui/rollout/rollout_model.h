@@ -93,6 +93,9 @@ QString blockText(const RolloutStill &still);
 
 /// The phase of a row in a word; empty where nothing is on the cluster.
 QString phaseText(const std::vector<rollout::Span> &spans, std::int64_t second);
+/// How far the hub says that a stage is, and the hub's words; empty where it says nothing.
+std::pair<QString, QString> saidOf(const StagedCase &run, std::size_t stage);
+
 /// What a stage does in a word or two; empty before its turn.
 QString stageText(rollout::StagePhase phase);
 QString stageText(const rollout::StageLane &stage, std::int64_t second);

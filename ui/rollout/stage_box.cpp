@@ -162,28 +162,10 @@ void StageBox::setStage(const StagedCase &run, std::size_t stage) {
     std::ranges::copy_if(run.played.approvals, std::back_inserter(needs),
                          [&](const auto &need) { return need.stage == shown.name; });
     setApprovals(needs);
-    showSaid(run, stage);
+    const auto [said, words] = saidOf(run, stage);
+    m_said->setVisible(!said.isEmpty());
+    setTexts(*m_said, said, words);
     showPhase();
-}
-
-/// How far the hub says that the stage is; the tool tip has its words.
-void StageBox::showSaid(const StagedCase &run, std::size_t stage) {
-    const placement::RunStatus &said = run.said;
-    const placement::StageProgress *progress =
-        stage < said.stages.size() ? &said.stages[stage] : nullptr;
-    if (stage == run.update.stages.size() && said.deleteStage)
-        progress = &*said.deleteStage;
-    const auto phase = progress ? rollout::stagePhaseOf(*progress) : std::nullopt;
-    m_said->setVisible(phase.has_value());
-    if (!phase)
-        return;
-    const auto *words = placement::conditionOf(progress->conditions, "Progressing");
-    setTexts(*m_said,
-             tr("on the hub: %1 (%2 of %3 clusters)")
-                 .arg(stageText(*phase))
-                 .arg(rollout::updatedIn(*progress))
-                 .arg(progress->clusters.size()),
-             words ? toQString(words->message) : QString());
 }
 
 void StageBox::setTasks(const rollout::Stage &stage) {

@@ -84,7 +84,6 @@ private:
     void setApprovals(const std::vector<rollout::ApprovalNeed> &needs);
     void showPhase();
     void showTimes();
-    void showSaid(const StagedCase &run, std::size_t stage);
 
     StageModel m_model;
     QString m_name;
