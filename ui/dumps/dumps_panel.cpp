@@ -160,7 +160,7 @@ QWidget *DumpsPanel::answerPane() {
     connect(m_changeTable, &QTableView::clicked, this, goThere);
     connect(m_changeTable, &QTableView::activated, this, goThere);
     return new Panes(QStringLiteral("dumpAnswers"), Qt::Vertical,
-                     {m_since, m_difference, m_changeTable}, {{150, 130, 100}}, this);
+                     {m_since, m_difference, m_changeTable}, {{120, 110, 140}}, this);
 }
 
 void DumpsPanel::play() {

@@ -146,7 +146,10 @@ void DifferenceView::setLines(const QString &before, const QString &after, const
             m_lines->markerAdd(shownRow, kShownPlaceMarker);
         }
     }
-    m_lines->setFirstVisibleLine(std::max(0, shownRow - kLinesAbove));
+    // What takes its place is in sight as well where there is little room.
+    const auto room = static_cast<int>(m_lines->SendScintilla(QsciScintilla::SCI_LINESONSCREEN));
+    const int above = std::clamp(room / 3, 2, kLinesAbove);
+    m_lines->setFirstVisibleLine(std::max(0, shownRow - above));
 }
 
 QString DifferenceView::shownText() const {
