@@ -8,6 +8,7 @@
 #include <QPointer>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QSignalSpy>
 #include <QStatusBar>
 #include <QTableView>
 #include <QToolButton>
@@ -56,6 +57,25 @@ private:
 private Q_SLOTS:
     void init() { startHub(); }
     void cleanup() { stopHub(); }
+
+    /// Contexts of another kubeconfig are no help where that of the hub is the one that was named.
+    void theStartPageListsTheKubeconfigThatWasAsked() {
+        m_hub->answer(QStringLiteral("config"),
+                      "{\"contexts\": [{\"name\": \"lab\", \"context\": {}}]}");
+        m_hub->failure(QStringLiteral("get.memberclusters"),
+                       "Unable to connect to the server: dial tcp: connection refused");
+        QSignalSpy failed(&m_window->hub(), &HubDesk::failed);
+        m_window->hub().connectTo({"prod", "/etc/other.conf"});
+        QTRY_COMPARE(failed.count(), 1);
+        const auto listed = [this] {
+            return std::ranges::any_of(
+                m_hub->noted(QStringLiteral("calls")).split('\n'), [](const QByteArray &call) {
+                    return call.contains("config view") && call.contains("/etc/other.conf");
+                });
+        };
+        QTRY_VERIFY2(listed(), m_hub->noted(QStringLiteral("calls")).constData());
+        QTRY_VERIFY(m_window->findChild<QAbstractButton *>(QStringLiteral("hub:lab")) != nullptr);
+    }
 
     void aContextIsChosenAndTested() {
         m_hub->answer(QStringLiteral("config"),
