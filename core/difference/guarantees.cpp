@@ -137,18 +137,6 @@ void compareNumbers(const Policy &before, const Policy &after, Changes &changes)
             std::to_string(*before.numberOfClusters), std::to_string(*after.numberOfClusters));
 }
 
-/// `every Namespace with app=web`; what else of a Namespace is selected where `tellsScope`.
-std::string textOf(const render::ResourceSelector &selector, bool tellsScope = false) {
-    std::string text = selector.name.empty() ? "every " + selector.kind
-                                             : fmt::format("{} {}", selector.kind, selector.name);
-    if (selector.labelSelector && *selector.labelSelector != kube::LabelSelector())
-        text += " with " + insight::termText({selector.labelSelector, {}, {}});
-    if (tellsScope)
-        text += fmt::format(" ({})", selector.selectionScope.empty() ? "NamespaceWithResources"
-                                                                     : selector.selectionScope);
-    return text;
-}
-
 /// A selector that only gets another scope is one change.
 void compareSelectors(const Placement &before, const Placement &after, Changes &changes) {
     SelectionChange change = selectionChange(before, after);
@@ -161,8 +149,8 @@ void compareSelectors(const Placement &before, const Placement &after, Changes &
         const auto twin = std::ranges::find_if(
             now, [&](const auto &other) { return isSameButScope(selector, other); });
         const bool isScope = twin != now.end();
-        add(changes, GuaranteeKind::Selection, true, {}, textOf(selector, isScope),
-            isScope ? textOf(*twin, true) : std::string());
+        add(changes, GuaranteeKind::Selection, true, {}, selectorText(selector, isScope),
+            isScope ? selectorText(*twin, true) : std::string());
         if (isScope)
             std::erase(change.more, *twin);
     }
@@ -172,7 +160,7 @@ void compareSelectors(const Placement &before, const Placement &after, Changes &
             was, [&](const auto &other) { return isSameButScope(selector, other); });
         const bool isScope = twin != was.end();
         add(changes, GuaranteeKind::Selection, false, {},
-            isScope ? textOf(*twin, true) : std::string(), textOf(selector, isScope));
+            isScope ? selectorText(*twin, true) : std::string(), selectorText(selector, isScope));
     }
 }
 
@@ -413,12 +401,7 @@ bool implies(const ClusterSelectorTerm &one, const ClusterSelectorTerm &other) {
 bool implies(const ResourceSelector &one, const ResourceSelector &other) {
     if (one.group != other.group || one.kind != other.kind)
         return false;
-    const auto isWhole = [](const ResourceSelector &selector) {
-        return selector.selectionScope.empty() ||
-               selector.selectionScope == "NamespaceWithResources";
-    };
-    const bool isNamespace = one.group.empty() && one.kind == "Namespace";
-    if (isNamespace && isWhole(one) && !isWhole(other))
+    if (one.takesNamespaceWhole() && !other.takesNamespaceWhole())
         return false;
     const auto labelsOf = [](const ResourceSelector &selector) {
         return ClusterSelectorTerm{selector.labelSelector.value_or(kube::LabelSelector()), {}, {}};
@@ -426,6 +409,18 @@ bool implies(const ResourceSelector &one, const ResourceSelector &other) {
     if (!other.name.empty() || !one.name.empty())
         return one.name == other.name || (other.name.empty() && labelsOf(other) == labelsOf({}));
     return implies(labelsOf(one), labelsOf(other));
+}
+
+std::string selectorText(const ResourceSelector &selector, bool tellsScope) {
+    const std::string kind =
+        selector.group.empty() ? selector.kind : selector.kind + "." + selector.group;
+    std::string text = selector.name.empty() ? "every " + kind : kind + " " + selector.name;
+    if (selector.labelSelector && *selector.labelSelector != kube::LabelSelector())
+        text += " with " + insight::termText({selector.labelSelector, {}, {}});
+    if (tellsScope)
+        text += fmt::format(" ({})", selector.selectionScope.empty() ? "NamespaceWithResources"
+                                                                     : selector.selectionScope);
+    return text;
 }
 
 SelectionChange selectionChange(const Placement &before, const Placement &after) {

@@ -86,6 +86,9 @@ bool implies(const placement::ClusterSelectorTerm &one,
 /// (KubeFleet spec 9.1).
 bool implies(const render::ResourceSelector &one, const render::ResourceSelector &other);
 
+/// `Namespace web`, `every ClusterRole.rbac.authorization.k8s.io with app=web`.
+std::string selectorText(const render::ResourceSelector &selector, bool tellsScope = false);
+
 /// Selectors that take what no selector before took, and those whose objects none takes any more.
 struct SelectionChange {
     std::vector<render::ResourceSelector> more; // of the second side

@@ -38,7 +38,7 @@ constexpr std::size_t kMostProblems = 100;             // of all dumps together
 struct Outcome {
     std::optional<Dump> dump;
     manifest::Diagnostics problems;
-    bool isEmpty = false; // no dump, because nothing is in it
+    bool isEmpty = false;                          // no dump, because nothing is in it
     std::vector<const DumpText *> passedOver = {}; // of a repository: they say nothing of an object
 };
 
@@ -204,8 +204,27 @@ void checkPassedOver(const DumpSource &source, const std::set<std::string> &mani
         if (!isBroken(objects))
             continue;
         std::ranges::move(objects.diagnostics, std::back_inserter(outcome.problems));
+        outcome.isEmpty = false;
         if (outcome.dump)
             leaveOut(notWhole(), source.name, outcome);
+    }
+}
+
+/// Where other files have clusters, one without any was not read whole from its hub; the first
+/// commits of a repository may have none.
+void leaveOutWithoutClusters(const std::vector<DumpSource> &sources,
+                             std::vector<Outcome> &outcomes) {
+    const auto isWithoutClusters = [](const Outcome &outcome) {
+        return !outcome.dump || outcome.dump->objects->fleet.isEmpty();
+    };
+    if (std::ranges::all_of(outcomes, isWithoutClusters))
+        return;
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        if (outcomes[i].dump && isWithoutClusters(outcomes[i]) &&
+            sources[i].dateSource != DateSource::Commit)
+            leaveOut(sentence(PHRASE("dumps", "the dump is left out: it has no MemberCluster, "
+                                              "and others have some")),
+                     sources[i].name, outcomes[i]);
     }
 }
 
@@ -249,6 +268,7 @@ Series readSeries(Sources sources, const std::stop_token &stop, const Progress &
     base::inRanges(count, readRange);
     for (std::size_t i = 0; i < count; ++i)
         checkPassedOver(sources.dumps[i], manifests, outcomes[i]);
+    leaveOutWithoutClusters(sources.dumps, outcomes);
     std::set<std::string> known;
     for (std::size_t i = 0; i < count; ++i) {
         Outcome &outcome = outcomes[i];

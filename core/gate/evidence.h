@@ -63,7 +63,9 @@ public:
     /// Why KubeFleet aborts scheduling; empty otherwise.
     const std::string &error() const { return m_error; }
     /// Not of a PickFixed without names: KubeFleet leaves all as it is and decides nothing.
-    bool isDecided() const { return !m_plan || m_plan->condition; }
+    bool isDecided() const {
+        return m_plan ? m_plan->condition.has_value() : m_error.empty() || m_asked.value_or(0) > 0;
+    }
     /// Nullptr where nothing is planned, and after losses.
     const scheduling::Plan *plan() const { return m_plan ? &*m_plan : nullptr; }
     const objects::Planning &planning() const { return m_planning; }

@@ -183,10 +183,14 @@ std::size_t eligibleCount(const Evidence &evidence) {
 
 std::optional<std::int64_t> valueOf(Measure measure, const std::string &argument,
                                     Evidence &evidence) {
+    // Of what is neither planned nor held there is nothing to measure.
+    const bool isNothing = !evidence.error().empty() && evidence.clusters().empty();
     switch (measure) {
     case Measure::Picks:
         return integer(evidence.clusters().size());
     case Measure::Short: {
+        if (!evidence.isDecided())
+            return std::nullopt;
         const std::size_t asked = evidence.asked().value_or(0);
         return integer(asked - std::min(asked, evidence.clusters().size()));
     }
@@ -200,7 +204,7 @@ std::optional<std::int64_t> valueOf(Measure measure, const std::string &argument
     case Measure::Domains:
         break;
     }
-    const auto view = evidence.spreadOver(argument);
+    const auto view = isNothing ? std::nullopt : evidence.spreadOver(argument);
     if (!view)
         return std::nullopt;
     if (measure == Measure::Skew)

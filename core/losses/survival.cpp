@@ -205,8 +205,10 @@ base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain, 
         cell.after = static_cast<std::uint32_t>(holders->count);
         cell.isAborted = holders->isAborted;
     }
-    cell.dark = fateOf(standing.asked, held, cell.left);
-    cell.leaves = fateOf(standing.asked, held, cell.after);
+    // What is neither planned nor held does not survive, whatever a policy with faults asks for.
+    const bool isNothing = !standing.error.empty() && held == 0;
+    cell.dark = isNothing ? Fate::Short : fateOf(standing.asked, held, cell.left);
+    cell.leaves = isNothing ? Fate::Short : fateOf(standing.asked, held, cell.after);
     if (isByShape)
         known.emplace(shape, cell);
     return cell;

@@ -224,6 +224,9 @@ void addDomains(const PlacementDifference &difference, const std::string &basis,
 } // namespace
 
 Members<DifferenceAnswer> differenceMembers() {
+    const Members<ReportedFinding> rollout{{"rule", &ReportedFinding::rule, "Id of the rule."},
+                                           {"object", &ReportedFinding::object},
+                                           {"message", &ReportedFinding::sentence}};
     return {{"start",
              [](const DifferenceAnswer &one) {
                  return one.start == difference::Start::Hub ? "Hub" : "Fresh";
@@ -234,6 +237,8 @@ Members<DifferenceAnswer> differenceMembers() {
             {"totals", [](const DifferenceAnswer &one) { return totalsOf(one.differences); },
              totalsMembers()},
             {"items", &DifferenceAnswer::differences, asItem("PlanChange", changeMembers())},
+            {"rollouts?", &DifferenceAnswer::rollouts, rollout,
+             "Of staged strategies, their runs, and evictions."},
             {"objects", &DifferenceAnswer::arrivals, arrivalsMembers()}};
 }
 

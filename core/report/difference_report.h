@@ -12,6 +12,7 @@
 #include "core/difference/difference.h"
 #include "core/insight/arrivals.h"
 #include "core/report/described.h"
+#include "core/report/finding_report.h"
 #include "core/report/page.h"
 
 namespace evenkeel::report {
@@ -29,6 +30,7 @@ struct DifferenceAnswer {
     Differences differences;
     difference::Start start = difference::Start::Hub;
     std::optional<ArrivalAnswer> arrivals = {};
+    std::span<const ReportedFinding> rollouts = {}; // of strategies, their runs, and evictions
 };
 
 /// Of a `PlanChangeList`.

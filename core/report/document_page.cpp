@@ -59,11 +59,12 @@ bool isFrame(const Value &object, std::string_view key) {
 std::string nameOf(const Value &object) {
     constexpr std::array<std::string_view, 7> kNames{"placement", "object", "workload", "name",
                                                      "cluster",   "pod",    "node"};
-    if (const Value *name = object.find("name"); name != nullptr && object.find("kind") != nullptr)
-        return kube::fullNameOf(kube::ObjectId{{},
-                                               kube::memberOf(object, "kind").text(),
-                                               kube::memberOf(object, "namespace").text(),
-                                               name->text()});
+    const std::string &kind = kube::memberOf(object, "kind").text();
+    if (const Value *name = object.find("name"); name != nullptr && !kind.empty()) {
+        const std::string full =
+            kube::fullNameOf({{}, kind, kube::memberOf(object, "namespace").text(), name->text()});
+        return kind.ends_with("Placement") ? full : kind + " " + full;
+    }
     for (const std::string_view key : kNames) {
         const Value *named = object.find(key);
         if (named == nullptr)
@@ -182,14 +183,8 @@ Page documentPage(const Value &document) {
     return page;
 }
 
-TextTable documentTable(const Value &document) {
-    if (const Value *items = document.find("items"); items != nullptr)
-        return tableOf(items->items());
-    for (const auto &[key, member] : document.members()) {
-        if (isList(member))
-            return tableOf(member.items());
-    }
-    return tableOf({document});
+TextTable documentTable(const Value &list) {
+    return tableOf(kube::memberOf(list, "items").items());
 }
 
 } // namespace evenkeel::report

@@ -13,8 +13,7 @@ namespace evenkeel::report {
 /// section with what is simple in it and a section for each of its lists.
 Page documentPage(const kube::Value &document);
 
-/// The items of a list document as rows, or those of the first list of objects in it, or the
-/// answer itself as one row. A list in a row is the names of what it holds.
-TextTable documentTable(const kube::Value &document);
+/// The items of a list document as rows. A list in a row is the names of what it holds.
+TextTable documentTable(const kube::Value &list);
 
 } // namespace evenkeel::report

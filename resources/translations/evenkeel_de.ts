@@ -1817,6 +1817,10 @@
         <source>{} dumps are left out because of errors in them: {}</source>
         <translation>{} Abzüge bleiben wegen Fehlern darin außen vor: {}</translation>
     </message>
+    <message>
+        <source>the dump is left out: it has no MemberCluster, and others have some</source>
+        <translation>der Abzug bleibt außen vor: er hat keinen MemberCluster, und andere haben welche</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::CommandLine</name>

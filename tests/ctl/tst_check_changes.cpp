@@ -381,7 +381,9 @@ private Q_SLOTS:
         QTest::newRow("one more without a name")
             << QByteArray("kind: Namespace, name: web}\n  - {group: rbac.authorization.k8s.io, "
                           "version: v1, kind: ClusterRole}")
-            << QByteArray("warning: web: The placement selects every ClusterRole as well: also "
+            << QByteArray("warning: web: The placement selects every "
+                          "ClusterRole.rbac.authorization.k8s.io as "
+                          "well: also "
                           "what of it is not in the files. [selects-more]");
         QTest::newRow("the namespace alone")
             << QByteArray("kind: Namespace, name: web, selectionScope: NamespaceOnly}")
@@ -390,7 +392,9 @@ private Q_SLOTS:
         QTest::newRow("another kind")
             << QByteArray("kind: Namespace, name: web}\n  - {group: rbac.authorization.k8s.io, "
                           "version: v1, kind: ClusterRole, name: reader}")
-            << QByteArray("warning: web: The placement selects ClusterRole reader as well: also "
+            << QByteArray("warning: web: The placement selects "
+                          "ClusterRole.rbac.authorization.k8s.io reader as "
+                          "well: also "
                           "what of it is not in the files. [selects-more]");
     }
     void selectorsWithoutTheirObjectsAreSaid() {
@@ -407,10 +411,49 @@ private Q_SLOTS:
         QVERIFY2(diff.status == 1 && diff.out.contains("1 changed"), diff.out + diff.err);
     }
 
+    /// One object of the files that still matches says nothing of those on the hub.
+    void selectorsThatNarrowAreWeakerWhateverTheFilesHold() {
+        const SampleRepository base(kGateSample);
+        base.replace("placements/web.yaml", "kind: Namespace, name: web}", "kind: Namespace}");
+        const CommandResult result = m_repository->run({"check", "--base", base.folder()});
+        QVERIFY2(result.status == 1 &&
+                     result.out.contains("Weakened: no longer selects every Namespace. [weakened]"),
+                 (result.out + result.err).constData());
+    }
+
+    void aNewPlacementThatTakesAllOfAKindIsSaid() {
+        write("placements/all.yaml",
+              content("placements/web.yaml")
+                  .replace("name: web\n  labels", "name: all\n  labels")
+                  .replace("kind: Namespace, name: web}", "kind: Namespace}"));
+        const CommandResult result = check({});
+        QVERIFY2(result.out.contains("warning: all: The placement selects every Namespace: also "
+                                     "what of it is not in the files. [selects-more]"),
+                 (result.out + result.err).constData());
+    }
+
+    /// An object that only the hub has can be taken from clusters, too.
+    void anOverrideThatDeletesWhatIsNotInTheFilesIsAnError() {
+        const SampleRepository base(kGateSample);
+        base.remove("placements/namespace.yaml");
+        m_repository->remove("placements/namespace.yaml");
+        write("placements/drop.yaml", kDeletingOverride);
+        const CommandResult result = m_repository->run({"check", "--base", base.folder()});
+        QVERIFY2(result.status == 1 &&
+                     result.out.contains("whichever placement brings it there; "
+                                         "it is not in the files. [object-removed]"),
+                 (result.out + result.err).constData());
+        const CommandResult diff = m_repository->run(
+            {"diff", "-f", "fleet.yaml", "-f", "placements", "--base", base.folder()});
+        QVERIFY2(diff.status == 2 && diff.err.contains("is not known, which is not in the files"),
+                 (diff.out + diff.err).constData());
+    }
+
     /// What is in the files is compared as it arrives.
     void selectorsOfObjectsInTheFilesAreComparedByThem() {
         write("placements/other.yaml",
-              "apiVersion: v1\nkind: Namespace\nmetadata: {name: other}\n");
+              "apiVersion: v1\nkind: Namespace\nmetadata: {name: other}\n---\n"
+              "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: conf, namespace: other}\n");
         replace("placements/web.yaml", "kind: Namespace, name: web}",
                 "kind: Namespace, name: other}");
         const CommandResult result = check({});

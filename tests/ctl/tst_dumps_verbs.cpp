@@ -100,6 +100,43 @@ private Q_SLOTS:
         QVERIFY(runCommand({"dumps", folder.path(), "-o", "csv"}).out.contains(",aborted,"));
     }
 
+    /// A policy that asks for nothing that could be planned is not met.
+    void whatIsNotPlannedIsNeitherPlacedNorSurvives() {
+        const QTemporaryDir folder;
+        const QString dump = folder.filePath("2026-03-01.yaml");
+        QVERIFY(QFile::copy(QStringLiteral(SOURCE_DIR "/") + kDumps + "/2026-02-16.yaml", dump));
+        QFile file(dump);
+        QVERIFY(file.open(QIODevice::Append));
+        file.write("\n---\napiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                   "kind: ClusterResourcePlacement\nmetadata: {name: typo}\nspec:\n"
+                   "  resourceSelectors: [{group: '', kind: Namespace, version: v1, name: web}]\n"
+                   "  policy: {placementType: PickN, numberOfCluster: 3}\n");
+        file.close();
+        for (const char *condition :
+             {"placed", "survives(region)", "not short", "skew(region) <= 0"})
+            QCOMPARE(runCommand(
+                         {"since", QLatin1String(condition), folder.path(), "--placement", "typo"})
+                             .status == 0,
+                     QByteArray(condition) == "not short");
+    }
+
+    /// What was not read of a hub would be taken for gone.
+    void aDumpWithoutClustersIsLeftOut() {
+        const QTemporaryDir folder;
+        QVERIFY(QFile::copy(QStringLiteral(SOURCE_DIR "/") + kDumps + "/2026-02-16.yaml",
+                            folder.filePath("2026-02-16.yaml")));
+        QFile file(folder.filePath("2026-02-17.yaml"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                   "kind: ClusterResourcePlacement\nmetadata: {name: web}\nspec:\n"
+                   "  resourceSelectors: [{group: '', kind: Namespace, version: v1, name: web}]\n");
+        file.close();
+        const CommandResult result = runCommand({"dumps", folder.path()});
+        QVERIFY2(result.status == 2 && !result.out.contains("2026-02-17  ") &&
+                     result.err.contains("it has no MemberCluster, and others have some"),
+                 result.out + result.err);
+    }
+
     /// What the others say holds, but it is not the whole answer.
     void aDumpThatIsMissingOrBrokenIsNoWholeAnswer() {
         const QTemporaryDir folder;

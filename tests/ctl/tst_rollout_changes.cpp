@@ -56,6 +56,24 @@ private Q_SLOTS:
                  wholeOf(fresh));
     }
 
+    /// diff says of strategies what check does, in every format.
+    void aStrategyThatAsksForLessChangesSomething() {
+        const QByteArray strategy =
+            "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+            "ClusterStagedUpdateStrategy\nmetadata: {name: s}\nspec: {stages: [{name: all, "
+            "afterStageTasks: [{type: Approval}]}]}\n";
+        begin(QStringLiteral("placements/s.yaml"), strategy);
+        QCOMPARE(diff().status, 0);
+        m_change->replace("placements/s.yaml", ", afterStageTasks: [{type: Approval}]", "");
+        for (const char *format : {"table", "json", "markdown", "junit"}) {
+            const CommandResult result = diff({"-o", QLatin1String(format)});
+            QVERIFY2(result.status == 1 &&
+                         result.out.contains("Weakened: stage all: no approval after it any more"),
+                     wholeOf(result));
+            QVERIFY2(!result.err.contains("ignored"), result.err);
+        }
+    }
+
     /// The API server drops the namespace of an object of the cluster.
     void aNamespaceThatIsDroppedChangesNothing() {
         begin({}, {});

@@ -381,7 +381,63 @@ void addGoneNamespaces(const Arriving &objects, report::FindingReport &report) {
     }
 }
 
+std::map<kube::ObjectId, const OtherObject *> overrideObjects(const manifest::Objects &objects) {
+    std::map<kube::ObjectId, const OtherObject *> overrides;
+    for (const OtherObject &other : objects.others) {
+        if (render::isOverride(other.document))
+            overrides.emplace(kube::idOf(other.document), &other);
+    }
+    return overrides;
+}
+
 } // namespace
+
+std::vector<UnseenObject> unseenOf(const manifest::Objects &before,
+                                   const manifest::Objects &after) {
+    const auto was = overrideObjects(before);
+    const auto is = overrideObjects(after);
+    const Holders holdersBefore(before);
+    const Holders holdersAfter(after);
+    std::vector<UnseenObject> unseen;
+    const auto add = [&](const OtherObject &changed, bool isGone) {
+        const auto override = render::readOverride(changed.document);
+        if (!override)
+            return;
+        for (render::ResourceId object : override->selectors) {
+            object.nameSpace = override->nameSpace;
+            if (holdersBefore.of(object) == nullptr && holdersAfter.of(object) == nullptr)
+                unseen.push_back({plainId(object), *override, isGone});
+        }
+    };
+    for (const auto &[id, other] : is) {
+        const auto known = was.find(id);
+        if (known == was.end() ||
+            memberOf(known->second->document, "spec") != memberOf(other->document, "spec"))
+            add(*other, false);
+    }
+    for (const auto &[id, other] : was) {
+        if (!is.contains(id))
+            add(*other, true);
+    }
+    return unseen;
+}
+
+void addUnseenDeletions(const ChangedObjects &objects, report::FindingReport &report) {
+    report.addRules({"object-removed"});
+    for (const UnseenObject &unseen : unseenOf(objects.before, objects.after)) {
+        const auto rules = unseen.override.rules.value_or(std::vector<render::OverrideRule>());
+        const auto deletes = std::ranges::find(rules, true, &render::OverrideRule::isDelete);
+        if (unseen.isGone || deletes == rules.end())
+            continue;
+        const std::string rule =
+            fmt::format("spec.policy.overrideRules[{}]", deletes - rules.begin());
+        report.add({"object-removed", Level::Error, unseen.object,
+                    objects.placesAfter.of(objectIdOf(unseen.override), rule), api::FieldPath(rule),
+                    fmt::format("{} takes it from clusters, whichever placement brings it there; "
+                                "it is not in the files.",
+                                displayName(unseen.override))});
+    }
+}
 
 void addArrivalFindings(const ChangedObjects &objects, const std::vector<ArrivalChange> &changes,
                         report::FindingReport &report) {

@@ -7,6 +7,8 @@
 
 #include "app/evenkeelctl/checks/change_findings.h"
 #include "core/insight/arrivals.h"
+#include "core/kube/object_id.h"
+#include "core/render/override/override.h"
 
 // What a change does to the objects that arrive on the clusters, as findings at the fields of the
 // files.
@@ -17,5 +19,19 @@ namespace evenkeel::ctl {
 void addArrivalFindings(const ChangedObjects &objects,
                         const std::vector<insight::ArrivalChange> &changes,
                         report::FindingReport &report);
+
+/// An object that an override selects and that is not in the files: what the override does to it
+/// is not compared.
+struct UnseenObject {
+    kube::ObjectId object;
+    render::Override override; // of the side that has it
+    bool isGone = false;       // the change deletes the override
+};
+/// Of the overrides that a change brings, changes or deletes.
+std::vector<UnseenObject> unseenOf(const manifest::Objects &before, const manifest::Objects &after);
+
+/// `object-removed`: by overrides of type Delete that a change brings, of objects that are not in
+/// the files.
+void addUnseenDeletions(const ChangedObjects &objects, report::FindingReport &report);
 
 } // namespace evenkeel::ctl

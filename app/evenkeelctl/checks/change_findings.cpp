@@ -199,19 +199,23 @@ private:
         put("weakened", Level::Error, std::move(where), field, std::move(message));
     }
 
-    /// What is in the files is compared as it arrives; what else a hub has is not.
+    /// Objects of the files that a selector names are compared as they arrive; what else a hub has
+    /// is not.
     void addSelection() {
-        if (m_gone == nullptr || m_after == nullptr || m_change.change == difference::Kind::Failed)
+        if (m_after == nullptr || m_change.change == difference::Kind::Failed)
             return;
+        if (m_gone == nullptr)
+            return addTakenAtOnce();
         const auto [more, less] = difference::selectionChange(*m_gone, *m_after);
         const bool isCompared = m_objects.areObjectsCompared;
         const bool isRemovalSaid =
             isCompared && std::ranges::all_of(less, [this](const auto &selector) {
-                return isInFiles(selector, m_objects.before);
+                return !selector.name.empty() && isInFiles(selector, m_objects.before);
             });
         const bool isAdditionSaid =
             isCompared && std::ranges::all_of(more, [this](const auto &selector) {
-                return !selector.name.empty() && isInFiles(selector, m_objects.after);
+                return !selector.name.empty() && isInFiles(selector, m_objects.after) &&
+                       isContentInFiles(selector, m_objects.after);
             });
         for (const difference::Guarantee &guarantee : m_change.guarantees) {
             const bool isLess = guarantee.turn == difference::Turn::Weakened;
@@ -222,11 +226,22 @@ private:
             if (isLess)
                 addWeakened(guarantee);
             else
-                put("selects-more", Level::Warning, placeIn("spec.resourceSelectors"),
-                    "spec.resourceSelectors",
-                    fmt::format("The placement {}: also what of it is not in the files.",
-                                guaranteeText(guarantee)));
+                addTaken(guaranteeText(guarantee));
         }
+    }
+
+    /// Of a new placement: all of a kind, or all with some labels.
+    void addTakenAtOnce() {
+        for (const render::ResourceSelector &selector : render::resourceSelectors(*m_after)) {
+            if (selector.name.empty())
+                addTaken("selects " + difference::selectorText(selector));
+        }
+    }
+
+    void addTaken(const std::string &what) {
+        put("selects-more", Level::Warning, placeIn("spec.resourceSelectors"),
+            "spec.resourceSelectors",
+            fmt::format("The placement {}: also what of it is not in the files.", what));
     }
 
     static bool isInFiles(const render::ResourceSelector &selector,
@@ -235,6 +250,16 @@ private:
             const render::ResourceId id = render::idOf(other.document);
             return id.group == selector.group && id.kind == selector.kind &&
                    render::takes(selector, other.document);
+        });
+    }
+
+    /// Whether some of what is in the namespace is, where the selector takes a whole one.
+    static bool isContentInFiles(const render::ResourceSelector &selector,
+                                 const manifest::Objects &objects) {
+        if (!selector.takesNamespaceWhole())
+            return true;
+        return std::ranges::any_of(objects.others, [&](const objects::OtherObject &other) {
+            return render::idOf(other.document).nameSpace == selector.name;
         });
     }
 

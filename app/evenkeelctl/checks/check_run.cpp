@@ -557,8 +557,10 @@ void compareWithBase(CheckRun &run) {
     run.changes = std::move(*changes);
     addPlacementFindings({before, *run.objects}, *run.changes, run.findings);
     addStrategyFindings({before, *run.objects}, *run.changes, run.findings);
-    if (!run.isAgainstHub()) // `diff --context` reads what is selected there
+    if (!run.isAgainstHub()) { // `diff --context` reads what is selected there
+        addUnseenDeletions({before, *run.objects}, run.findings);
         compareArrivals(before, run);
+    }
     if (run.base)
         compareGate(run);
 }

@@ -35,7 +35,8 @@ bool isUsed(const kube::Value &document, Uses uses) {
     if (uses == Uses::Resources || uses == Uses::Selected)
         return isResource;
     if (uses == Uses::Differences)
-        return isResource || kind == "ClusterResourcePlacementDisruptionBudget";
+        return isResource || kind == "ClusterResourcePlacementDisruptionBudget" ||
+               api::rolloutKind(document);
     return api::rolloutKind(document) || kind.ends_with("ResourceSnapshot") ||
            kind.ends_with("ApprovalRequest");
 }

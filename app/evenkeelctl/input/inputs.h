@@ -86,7 +86,7 @@ struct Loaded {
 /// Which objects a verb asks for besides those that placements are planned with.
 enum class Uses {
     Plans,
-    Differences, // disruption budgets, which are a guarantee, and those of Resources
+    Differences, // objects that control rollouts, disruption budgets, and those of Resources
     Rollouts,    // objects that control rollouts, and resource snapshots
     Resources,   // whatever a placement may bring to its clusters, and overrides
     Selected,    // of these what the placements and overrides name

@@ -140,6 +140,10 @@ std::string differenceText(report::Differences differences, difference::Start st
 std::string diffText(const DiffAnswer &answer) {
     constexpr std::size_t kShown = 40; // objects
     std::string text = differenceText(answer.changes, answer.start);
+    if (!answer.rollouts.empty())
+        text += "\nRollouts:\n";
+    for (const report::ReportedFinding &one : answer.rollouts)
+        text += line(fmt::format("{}: {}", fullNameOf(one.object), one.sentence));
     if (!answer.arrivals)
         return text;
     text += fmt::format("\nObjects: {}\n", insight::arrivalSummary(*answer.arrivals)) +
@@ -154,6 +158,12 @@ report::Page diffPage(const DiffAnswer &answer) {
     report::Page page = report::differencePage(answer.changes, answer.start);
     if (answer.arrivals)
         page.sentences.push_back("Objects: " + insight::arrivalSummary(*answer.arrivals));
+    if (!answer.rollouts.empty()) {
+        report::PageSection &section = page.sections.emplace_back();
+        section.heading = "Rollouts";
+        for (const report::ReportedFinding &one : answer.rollouts)
+            section.sentences.push_back(fullNameOf(one.object) + ": " + one.sentence);
+    }
     if (answer.changesObjects()) // behind the summary of the placements
         page.sections.insert(page.sections.begin() + (page.sections.empty() ? 0 : 1),
                              report::arrivalSection(*answer.arrivals));
@@ -161,7 +171,7 @@ report::Page diffPage(const DiffAnswer &answer) {
 }
 
 kube::Value diffDocument(const DiffAnswer &answer) {
-    report::DifferenceAnswer described{answer.changes, answer.start};
+    report::DifferenceAnswer described{answer.changes, answer.start, {}, answer.rollouts};
     if (answer.arrivals)
         described.arrivals = report::ArrivalAnswer{&*answer.arrivals, answer.basis};
     return report::newDocument("PlanChangeList", described, report::differenceMembers());

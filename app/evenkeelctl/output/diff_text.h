@@ -21,6 +21,8 @@ struct DiffAnswer {
     std::optional<std::vector<insight::ArrivalChange>> arrivals; // nothing: not asked for
     difference::Start start;
     std::vector<std::string> basis = {}; // what was read of a hub
+    /// Staged strategies that ask for less, their runs, and evictions.
+    std::vector<report::ReportedFinding> rollouts = {};
 
     bool changesObjects() const { return arrivals && !arrivals->empty(); }
 };

@@ -101,9 +101,10 @@ std::string abortedLines(const DumpRows &rows) {
         for (std::size_t k = 0; k < rows.placements.size(); ++k) {
             if (const std::string &error = rows.moments[i][k].error; !error.empty())
                 lines +=
-                    report::printable(fmt::format("{} {}: KubeFleet aborts scheduling: {}\n",
+                    report::printable(fmt::format("{} {}: KubeFleet aborts scheduling: {}",
                                                   dumps::dateText(rows.series.dumps[i].date),
-                                                  kube::fullNameOf(rows.placements[k]), error));
+                                                  kube::fullNameOf(rows.placements[k]), error)) +
+                    "\n";
         }
     }
     return lines;

@@ -92,7 +92,7 @@ std::vector<std::string> footerFor(const std::vector<std::string> &inputs,
                                    std::optional<kube::Time> now = std::nullopt);
 
 /// An answer in the forms that verbs print; the one that is asked for is made. Without a page or
-/// rows of their own, Markdown, HTML and CSV are made of the document.
+/// rows of their own, Markdown, HTML and, of lists, CSV are made of the document.
 struct Answer {
     std::function<std::string()> text; // of tables
     std::function<report::Page()> page;

@@ -61,7 +61,8 @@ constexpr const char *kDiffFooter = R"(Examples:
   evenkeelctl diff --from main/ --to branch/ -o commands
 
 Exit status: 0 no cluster is added or removed, no placement becomes short, no guarantee is weakened, no
-resource selector takes more or less, and every object arrives as before; 1 something changes;
+resource selector takes more or less, no staged strategy asks for less, no eviction is added, and every
+object arrives as before; 1 something changes;
 2 wrong usage, unreadable input, a placement or an update that the hub refuses, or an answer that
 holds only as far as is known (the held policy is not in the files).)";
 
@@ -94,7 +95,22 @@ DiffAnswer compare(const DiffVerb &verb, const ChangeSides &input) {
     const auto start = verb.isFresh ? difference::Start::Fresh : difference::Start::Hub;
     auto changes = difference::compare(
         sides, {start, verb.planning.known(), verb.planning.placements, {}}, {}, std::ref(line));
-    return {std::move(*changes), {}, start, input.hubInputs()}; // never cancelled
+    report::FindingReport rollouts;
+    addStrategyFindings({input.before.objects, input.after.objects}, *changes, rollouts);
+    return {std::move(*changes),
+            {},
+            start,
+            input.hubInputs(),
+            std::move(rollouts.findings)}; // never cancelled
+}
+
+/// Says which overrides of the change are for objects that are not here; false where any is.
+bool sayUnseen(const ChangeSides &input) {
+    const auto all = unseenOf(input.before.objects, input.after.objects);
+    for (const UnseenObject &unseen : all)
+        printNotice(fmt::format("{}: what it does to {} is not known, which is not in the files",
+                                displayName(unseen.override), fullNameOf(unseen.object)));
+    return all.empty();
 }
 
 /// What arrives otherwise; nothing where the files hold no object or no caller asks. Of bindings
@@ -110,6 +126,8 @@ std::optional<ArrivalChanges> compareObjects(const DiffVerb &verb, const ChangeS
     const HubFiles &before = own ? *own : after;
     isWhole = before.isWhole && after.isWhole;
     const bool isOfHub = input.hub && input.hub->isHubRead;
+    if (!isOfHub)
+        isWhole = sayUnseen(input) && isWhole;
     if (!isOfHub && before.read.objects.empty() && after.read.objects.empty())
         return std::nullopt;
     auto arrivals =
@@ -137,7 +155,8 @@ void addShortages(const ChangedObjects &objects, const Changes &changes,
 
 /// As `check --base` has them.
 report::FindingReport findingsOf(const DiffAnswer &answer, const ChangeSides &input,
-                                 const BaseTree *tree, const objects::Known &known) {
+                                 const BaseTree *tree, const DiffVerb &verb) {
+    const objects::Known known{{}, verb.planning.now};
     report::FindingReport report{"diff", EVENKEEL_VERSION, {}, {}, {}};
     for (const PlacementDifference &change : answer.changes)
         report.subjects.push_back(fullNameOf(change.object));
@@ -148,6 +167,8 @@ report::FindingReport findingsOf(const DiffAnswer &answer, const ChangeSides &in
     addShortages(objects, answer.changes, report);
     addPlacementFindings(objects, answer.changes, report);
     addStrategyFindings(objects, answer.changes, report);
+    if (!verb.hidesObjects)
+        addUnseenDeletions(objects, report);
     if (answer.arrivals)
         addArrivalFindings(objects, *answer.arrivals, report);
     addChances(objects.after, answer.changes, report);
@@ -169,7 +190,7 @@ void print(const DiffAnswer &answer, const ChangeSides &input, const BaseTree *t
     putAnswer({[&] { return diffText(answer); }, [&] { return diffPage(answer); },
                [&] { return diffDocument(answer); },
                [&] { return report::changedClusterTable(answer.changes); },
-               [&] { return findingsOf(answer, input, tree, {{}, verb.planning.now}); }},
+               [&] { return findingsOf(answer, input, tree, verb); }},
               verb.output, footerFor(inputs, &input.after.objects, verb.planning.now));
 }
 
@@ -193,7 +214,8 @@ int statusOf(const DiffAnswer &answer) {
     }
     if (totals.uncertain > 0)
         return kUsage;
-    return totals.changed > 0 || answer.changesObjects() ? kAnswerIsNo : kOk;
+    return totals.changed > 0 || answer.changesObjects() || !answer.rollouts.empty() ? kAnswerIsNo
+                                                                                     : kOk;
 }
 
 /// The commands that relabel the clusters of one set of files like the other.

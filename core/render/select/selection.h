@@ -26,6 +26,12 @@ struct ResourceSelector {
     std::string selectionScope;
 
     bool operator==(const ResourceSelector &) const = default;
+
+    /// A Namespace with everything in it.
+    bool takesNamespaceWhole() const {
+        return group.empty() && kind == "Namespace" &&
+               (selectionScope.empty() || selectionScope == "NamespaceWithResources");
+    }
 };
 
 /// The selectors of a placement as written, without defaults.

@@ -58,13 +58,11 @@ private Q_SLOTS:
         QCOMPARE(page.sections[3].heading, std::string("Deployment shop/web: Spread: Domains"));
     }
 
-    void rowsAreThoseOfTheFirstList() {
-        const kube::Value document = parsed(R"({"apiVersion": "x", "kind": "SideBySide",
-            "summary": "They differ.", "picks": [{"taken": "a", "skew": 1}, {"taken": null}],
-            "other": [{"taken": "b"}]})");
-        QCOMPARE(csvOf(documentTable(document)), std::string("Taken,Skew\na,1\n,\n"));
-        QCOMPARE(csvOf(documentTable(parsed(R"({"kind": "X", "apiVersion": "x", "n": 3})"))),
-                 std::string("N\n3\n"));
+    void objectsAreNamedWithTheirKinds() {
+        const TextTable table = documentTable(parsed(R"({"kind": "XList", "items": [
+            {"object": {"group": "apps", "kind": "Deployment", "namespace": "a", "name": "b"},
+             "selector": null}]})"));
+        QCOMPARE(csvOf(table), std::string("Object,Selector\nDeployment a/b,\n"));
         QVERIFY(documentTable(parsed(R"({"kind": "XList", "items": []})")).isEmpty());
         QVERIFY(documentPage(parsed("null")).sections.empty());
     }

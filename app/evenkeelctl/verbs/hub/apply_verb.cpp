@@ -329,9 +329,7 @@ int runApply(const ApplyVerb &verb) {
             printNotice("nothing was applied: " + objection);
     }
     if (verb.output.format != Format::Table)
-        putAnswer(
-            {{}, {}, [&] { return newDocument("ApplyReport", report, applyMembers(report)); }},
-            verb.output, footerFor(verb.input.paths));
+        putDocument(newDocument("ApplyReport", report, applyMembers(report)), verb.output.format);
     if (!sides->isComplete)
         return kUsage;
     const bool isDone = verb.isReal ? report.done() == report.changes.size() && objection.empty()
@@ -385,8 +383,7 @@ void addApplyVerb(CLI::App &app, Run &run) {
     addValidationOption(apply, verb->input);
     addWritingOptions(apply, *verb);
     addOutputOptions(apply, verb->output,
-                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html,
-                      Format::Commands});
+                     {Format::Table, Format::Json, Format::Yaml, Format::Commands});
 }
 
 } // namespace evenkeel::ctl

@@ -44,9 +44,8 @@ pod_scheduling::PlacingOptions PodsInput::placing() const {
 void addPodsInput(CLI::App &verb, PodsInput &input) {
     addInputOptions(verb, input.files);
     requireInput(verb, input.files);
-    addOutputOptions(
-        verb, input.output,
-        {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown, Format::Html});
+    addOutputOptions(verb, input.output,
+                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
     addValue(verb, "--seed", input.seed, "NUMBER",
              "Seed for random choice among nodes with equal scores (default: first by name)")
         ->check(wholeNumber<std::uint64_t>(0));
