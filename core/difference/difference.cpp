@@ -7,6 +7,7 @@
 #include <deque>
 #include <iterator>
 #include <map>
+#include <mutex>
 #include <set>
 #include <utility>
 
@@ -14,6 +15,7 @@
 #include "core/admission/validate.h"
 #include "core/base/names.h"
 #include "core/base/plain_text.h"
+#include "core/base/ranges.h"
 #include "core/difference/holding.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
@@ -26,7 +28,7 @@ using placement::Placement;
 using placement::TopologySpreadConstraint;
 using Constraints = std::vector<TopologySpreadConstraint>;
 
-// Cluster visits that reasons may cost altogether: some seconds at most.
+// Cluster visits that reasons may cost altogether, each placement its share: some seconds at most.
 constexpr TraceBudget kTraceBudget = 40'000'000;
 
 /// A placement on either side; nullptr where it is not there.
@@ -321,17 +323,18 @@ public:
             m_hub.emplace(*sides.hub);
     }
 
-    base::Result<PlacementDifference> compare(const kube::ObjectId &key, const Pair &pair);
+    base::Result<PlacementDifference> compare(const kube::ObjectId &key, const Pair &pair,
+                                              TraceBudget budget) const;
 
 private:
     bool isFresh() const { return m_options.start == Start::Fresh; }
-    base::Result<Holding> hold(const kube::ObjectId &key, const Placement *before);
+    base::Result<Holding> hold(const kube::ObjectId &key, const Placement *before) const;
     base::Result<std::optional<scheduling::Plan>>
-    planAfter(const Pair &pair, const Holding &holding, PlacementDifference &difference);
+    planAfter(const Pair &pair, const Holding &holding, PlacementDifference &difference) const;
     std::optional<objects::Cycle> cycleOf(const Pair &pair,
                                           const objects::Planning &planning) const;
     void tellClusters(const Pair &pair, const Holding &holding, const scheduling::Plan *plan,
-                      PlacementDifference &difference);
+                      TraceBudget budget, PlacementDifference &difference) const;
 
     const Sides &m_sides;
     const Options &m_options;
@@ -343,12 +346,11 @@ private:
     RunChanges m_runs;
     std::optional<Records> m_hub;
     std::vector<objects::ClusterEvent> m_events;
-    TraceBudget m_budget = kTraceBudget;
 };
 
 /// The first of: what was given as the hub's, records of either side, the first side's picks where
 /// it is not the hub itself.
-base::Result<Holding> Comparison::hold(const kube::ObjectId &key, const Placement *before) {
+base::Result<Holding> Comparison::hold(const kube::ObjectId &key, const Placement *before) const {
     const objects::Known known{std::nullopt, m_options.known.now};
     if (!isFresh()) {
         if (const auto *own = m_hub ? m_hub->of(key) : nullptr)
@@ -369,7 +371,8 @@ base::Result<Holding> Comparison::hold(const kube::ObjectId &key, const Placemen
 }
 
 base::Result<std::optional<scheduling::Plan>>
-Comparison::planAfter(const Pair &pair, const Holding &holding, PlacementDifference &difference) {
+Comparison::planAfter(const Pair &pair, const Holding &holding,
+                      PlacementDifference &difference) const {
     if (pair.after == nullptr)
         return std::nullopt;
     const objects::Planning planning =
@@ -420,7 +423,8 @@ void postpone(const scheduling::Plan &plan, PlacementDifference &difference) {
 }
 
 void Comparison::tellClusters(const Pair &pair, const Holding &holding,
-                              const scheduling::Plan *plan, PlacementDifference &difference) {
+                              const scheduling::Plan *plan, TraceBudget budget,
+                              PlacementDifference &difference) const {
     const auto &before = difference.before.clusters;
     const auto &after = difference.after.clusters;
     std::ranges::set_intersection(before, after, std::back_inserter(difference.kept));
@@ -428,7 +432,7 @@ void Comparison::tellClusters(const Pair &pair, const Holding &holding,
     std::ranges::set_difference(before, after, std::back_inserter(difference.removed));
     difference.clusters = causesOf({fleetBefore(m_sides), m_sides.after.fleet, holding.own.bindings,
                                     pair.after, plan, !isFresh()},
-                                   difference.added, difference.removed, m_budget, m_options.words);
+                                   difference.added, difference.removed, budget, m_options.words);
 }
 
 Kind kindOf(const Pair &pair, const PlacementDifference &difference) {
@@ -443,7 +447,8 @@ Kind kindOf(const Pair &pair, const PlacementDifference &difference) {
     return isSame ? Kind::Same : Kind::Changed;
 }
 
-base::Result<PlacementDifference> Comparison::compare(const kube::ObjectId &key, const Pair &pair) {
+base::Result<PlacementDifference> Comparison::compare(const kube::ObjectId &key, const Pair &pair,
+                                                      TraceBudget budget) const {
     PlacementDifference difference;
     difference.object = key;
     const auto failed = [&](std::string message) {
@@ -474,7 +479,7 @@ base::Result<PlacementDifference> Comparison::compare(const kube::ObjectId &key,
         difference.after = sideOf(**plan, m_options.words);
     if (*plan && !difference.cycle)
         postpone(**plan, difference);
-    tellClusters(pair, *holding, *plan ? &**plan : nullptr, difference);
+    tellClusters(pair, *holding, *plan ? &**plan : nullptr, budget, difference);
     if (*plan && !isFresh())
         difference.staying =
             stayingOf(m_sides.after.fleet, *pair.after,
@@ -521,18 +526,31 @@ base::Result<std::vector<PlacementDifference>> compare(const Sides &sides, const
                                                        const scheduling::Progress &progress) {
     const Pairs pairs = pairsOf(sides, options);
     const std::map<kube::ObjectId, kube::ObjectId> renames = renamesOf(pairs);
-    Comparison comparison(sides, options, std::move(stop));
-    std::vector<PlacementDifference> differences;
-    for (const auto &[key, pair] : pairs) {
-        base::Result<PlacementDifference> difference = comparison.compare(key, pair);
-        if (!difference)
-            return tl::unexpected(difference.error());
-        if (const auto renamed = renames.find(key); renamed != renames.end())
-            difference->renamed = renamed->second;
-        differences.push_back(std::move(*difference));
-        if (progress)
-            progress(differences.size(), pairs.size());
-    }
+    const Comparison comparison(sides, options, std::move(stop));
+    const std::vector<std::pair<kube::ObjectId, Pair>> all(pairs.begin(), pairs.end());
+    const TraceBudget share = kTraceBudget / std::max<std::size_t>(all.size(), 1);
+    std::vector<PlacementDifference> differences(all.size());
+    std::mutex reporting; // guards what follows, and progress
+    std::size_t done = 0;
+    std::optional<base::Error> error;
+    base::inRanges(all.size(), [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            const auto &[key, pair] = all[i];
+            auto difference = comparison.compare(key, pair, share);
+            const std::lock_guard lock(reporting);
+            if (!difference) {
+                error = difference.error();
+                return;
+            }
+            if (const auto renamed = renames.find(key); renamed != renames.end())
+                difference->renamed = renamed->second;
+            differences[i] = std::move(*difference);
+            if (progress)
+                progress(++done, all.size());
+        }
+    });
+    if (error)
+        return tl::unexpected(std::move(*error));
     std::ranges::stable_sort(differences, {},
                              [](const PlacementDifference &one) { return fullNameOf(one.object); });
     return differences;

@@ -5,11 +5,13 @@
 
 #include <algorithm>
 #include <iterator>
+#include <mutex>
 #include <set>
 
 #include <fmt/format.h>
 
 #include "core/base/names.h"
+#include "core/base/ranges.h"
 #include "core/base/sentence.h"
 #include "core/difference/difference.h"
 #include "core/difference/holding.h"
@@ -25,7 +27,7 @@ namespace {
 using kube::Value;
 using Names = std::set<std::string>;
 
-/// Cluster visits that the reasons of all placements may cost.
+/// Cluster visits that the reasons of all placements may cost, each its share.
 constexpr TraceBudget kDriftBudget = 200'000'000;
 
 Names heldClusters(std::span<const placement::Binding> bindings) {
@@ -288,21 +290,28 @@ base::Result<std::vector<Drift>> driftsOf(const objects::Objects &objects,
                                           const scheduling::Progress &progress) {
     const Records records(objects);
     const Records::Own none;
-    std::vector<Drift> drifts;
-    TraceBudget budget = kDriftBudget;
-    std::size_t done = 0;
+    std::vector<const placement::Placement *> chosen;
     for (const placement::Placement &placement : objects.placements) {
-        if (stop.stop_requested())
-            return tl::unexpected(base::Error{base::ErrorCode::Cancelled, "cancelled", {}});
-        ++done;
-        if (!isChosen(placement, options.placements))
-            continue;
-        const Records::Own *own = records.of(insight::idOf(placement));
-        drifts.push_back(driftOf({placement, withRecords(objects, own == nullptr ? none : *own)},
-                                 options, stop, budget));
-        if (progress)
-            progress(done, objects.placements.size());
+        if (isChosen(placement, options.placements))
+            chosen.push_back(&placement);
     }
+    const TraceBudget share = kDriftBudget / std::max<std::size_t>(chosen.size(), 1);
+    std::vector<Drift> drifts(chosen.size());
+    std::mutex reporting; // guards what follows, and progress
+    std::size_t done = 0;
+    base::inRanges(chosen.size(), [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end && !stop.stop_requested(); ++i) {
+            const Records::Own *own = records.of(insight::idOf(*chosen[i]));
+            TraceBudget budget = share;
+            drifts[i] = driftOf({*chosen[i], withRecords(objects, own == nullptr ? none : *own)},
+                                options, stop, budget);
+            const std::lock_guard lock(reporting);
+            if (progress)
+                progress(++done, chosen.size());
+        }
+    });
+    if (stop.stop_requested())
+        return tl::unexpected(base::Error{base::ErrorCode::Cancelled, "cancelled", {}});
     return drifts;
 }
 
