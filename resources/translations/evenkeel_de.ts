@@ -6508,6 +6508,18 @@
         <source>%1 when %2 leaves the fleet</source>
         <translation>%1, wenn %2 die Flotte verlässt</translation>
     </message>
+    <message>
+        <source>Make it a what-if</source>
+        <translation>Als Änderung übernehmen</translation>
+    </message>
+    <message>
+        <source>Evictions are no edit: the hub decides about each; Rollout rehearses them</source>
+        <translation>Evictions sind keine Änderung: Der Hub entscheidet über jede; der Rollout spielt sie durch</translation>
+    </message>
+    <message>
+        <source>Makes the loss an edit that all modes show; undo takes it back</source>
+        <translation>Macht den Verlust zu einer Änderung, die alle Modi zeigen; Rückgängig nimmt sie zurück</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::LostWork</name>
@@ -9555,6 +9567,14 @@
     <message>
         <source>Scenario %1 is kept; saving writes it to a file.</source>
         <translation>Szenario %1 ist behalten; Speichern schreibt es in eine Datei.</translation>
+    </message>
+    <message>
+        <source>What if: %1</source>
+        <translation>Was wäre, wenn: %1</translation>
+    </message>
+    <message>
+        <source>All modes show what if: %1. Undo takes it back.</source>
+        <translation>Alle Modi zeigen, was wäre, wenn: %1. Rückgängig nimmt es zurück.</translation>
     </message>
 </context>
 <context>

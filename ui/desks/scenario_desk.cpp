@@ -31,6 +31,8 @@ ScenarioDesk::ScenarioDesk(Workspace &workspace, Panels &panels)
             [this](const ObjectId &id) { m_workspace.removeDocument(id); });
     connect(panel, &ScenariosPanel::stepRequested, this, &ScenarioDesk::takeOver);
     connect(panel, &ScenariosPanel::placementRequested, this, &ScenarioDesk::show);
+    connect(panels.of<LossesPanel>(), &LossesPanel::whatIfRequested, this,
+            &ScenarioDesk::makeWhatIf);
     connect(panels.of<DumpsPanel>(), &DumpsPanel::scenarioRequested, this,
             [this](const scenarios::Scenario &scenario) { add(named(scenario)); });
     connect(panels.of<RepairPanel>(), &RepairPanel::scenarioRequested, this,
@@ -78,20 +80,24 @@ void ScenarioDesk::rename(const ObjectId &id, const QString &name) {
 
 void ScenarioDesk::takeOver(const scenarios::Step &step) {
     const QString words = toQString(titleOf(step, spokenPhrases()));
-    auto edits = editsOf(step, *m_workspace.objects(), tr("Take over: %1").arg(words));
-    if (edits)
-        push(std::move(*edits), tr("Taken over: %1").arg(words));
-    else
-        Q_EMIT told(spoken(edits.error()));
+    push(editsOf(step, *m_workspace.objects(), tr("Take over: %1").arg(words)),
+         tr("Taken over: %1").arg(words));
 }
 
-void ScenarioDesk::push(std::vector<Edit> edits, const QString &sentence) {
-    if (edits.empty()) {
-        Q_EMIT told(tr("It is so already; nothing was edited."));
+/// What is lost is edited in the fleet, for all modes; undo brings it back.
+void ScenarioDesk::makeWhatIf(const scenarios::Step &losses) {
+    const QString words = toQString(losses.name);
+    push(editsOf(losses, *m_workspace.objects(), tr("What if: %1").arg(words)),
+         tr("All modes show what if: %1. Undo takes it back.").arg(words));
+}
+
+void ScenarioDesk::push(base::Result<std::vector<Edit>> edits, const QString &sentence) {
+    if (!edits || edits->empty()) {
+        Q_EMIT told(edits ? tr("It is so already; nothing was edited.") : spoken(edits.error()));
         return;
     }
-    const QString text = edits.front().text;
-    m_workspace.pushAsOne(std::move(edits), text);
+    const QString text = edits->front().text;
+    m_workspace.pushAsOne(std::move(*edits), text);
     Q_EMIT told(sentence);
 }
 

@@ -17,8 +17,8 @@ namespace evenkeel::ui {
 class Panels;
 class Workspace;
 
-/// The desk of scenarios: keeps edits as one, switches to one, renames and drops them, and takes
-/// single steps over.
+/// The desk of scenarios: keeps edits as one, switches to one, renames and drops them, and makes
+/// edits of single steps and of losses.
 class ScenarioDesk : public QObject {
     Q_OBJECT
 
@@ -36,8 +36,9 @@ private:
     void switchTo(const scenarios::Scenario &scenario);
     void rename(const ObjectId &id, const QString &name);
     void takeOver(const scenarios::Step &step);
+    void makeWhatIf(const scenarios::Step &losses);
     void show(const QString &placement);
-    void push(std::vector<Edit> edits, const QString &sentence);
+    void push(base::Result<std::vector<Edit>> edits, const QString &sentence);
 
     Workspace &m_workspace;
 };

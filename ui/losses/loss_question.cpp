@@ -252,7 +252,8 @@ QString helpHtml(const std::vector<losses::Remedy> &remedies, std::optional<std:
         html += QStringLiteral("<p style=\"margin:2px 0\">%1. %2 <a href=\"%3\">%4</a>")
                     .arg(i + 1)
                     .arg(toQString(remedyText(remedies[i], asked, domains, words)).toHtmlEscaped(),
-                         remedyLink(i), SurvivalModel::tr("Try it"));
+                         remedyLink(i),
+                         SurvivalModel::tr("Try it").replace(QLatin1Char(' '), QChar::Nbsp));
         for (const std::string &line : insight::priceLines(remedies[i].price, words))
             html += QStringLiteral("<br>&ensp;⚠ ") + toQString(line).toHtmlEscaped();
         html += QStringLiteral("</p>");
@@ -317,6 +318,22 @@ std::optional<scenarios::Step> scenarioOf(const SurvivalPicture &picture,
     for (std::size_t i = 0; question.comesBack && i < lost; ++i)
         scenario.losses.push_back({losses::Loss::ComesBack, scenario.losses[i].domain});
     return scenario;
+}
+
+std::optional<scenarios::Step> whatIfOf(const SurvivalPicture &picture,
+                                        const CellQuestion &question) {
+    if (question.loss == losses::Loss::Evicted || question.domains.empty())
+        return std::nullopt;
+    scenarios::Step step;
+    for (const std::size_t number : question.domains) {
+        const losses::Domain &domain = picture.table.domains[number];
+        step.name += step.name.empty() ? "" : ", ";
+        step.name += stepText(losses::LossStep{question.loss, domain}, spokenPhrases());
+        for (const fleet::ClusterIndex cluster : domain.clusters)
+            step.losses.push_back(
+                {question.loss, std::string(picture.objects->fleet.name(cluster))});
+    }
+    return step;
 }
 
 using losses::Fate;

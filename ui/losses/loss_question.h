@@ -78,6 +78,11 @@ struct CellQuestion {
 std::optional<scenarios::Step> scenarioOf(const SurvivalPicture &picture,
                                           const CellQuestion &question);
 
+/// The losses of the cell cluster by cluster, named by what they say together; nothing comes back.
+/// Nothing where it is no edit: evictions, which the hub executes or not.
+std::optional<scenarios::Step> whatIfOf(const SurvivalPicture &picture,
+                                        const CellQuestion &question);
+
 /// What the panel tells about a cell.
 struct CellStory {
     QString html;                         // in the language of the window

@@ -110,6 +110,7 @@ LossesPanel::LossesPanel(ClusterSelection &selection, QWidget *parent)
       m_chosen(named(new QToolButton(this), "lossesSelection")), m_dark(new QToolButton(this)),
       m_leaves(new QToolButton(this)), m_how(new QComboBox(this)),
       m_back(named(new QCheckBox(this), "lossesBack")),
+      m_whatIf(named(new QToolButton(this), "lossesWhatIf")),
       m_keep(named(new QToolButton(this), "lossesKeep")),
       m_repair(named(new QToolButton(this), "lossesRepair")),
       m_copy(named(new QToolButton(this), "lossesCopy")),
@@ -205,7 +206,6 @@ void LossesPanel::setUpStoryHeader() {
     connect(m_copy, &QToolButton::clicked, this, &LossesPanel::copy);
     setTexts(*m_keep, tr("Keep as test"),
              tr("Makes a test that expects as much to be left as is shown here"));
-    m_keep->setEnabled(false);
     connect(m_keep, &QToolButton::clicked, this, [this] {
         if (!m_told || !m_model.picture())
             return;
@@ -216,10 +216,16 @@ void LossesPanel::setUpStoryHeader() {
              tr("Search the smallest set of edits with which the placement survives "
                 "the loss of any domain of this label"));
     m_repair->setAutoRaise(true);
-    m_repair->setEnabled(false);
     connect(m_repair, &QToolButton::clicked, this, &LossesPanel::repair);
-    for (QWidget *tool : std::initializer_list<QWidget *>{m_how, m_back, m_repair, m_keep, m_copy})
+    m_whatIf->setText(tr("Make it a what-if"));
+    connect(m_whatIf, &QToolButton::clicked, this, [this] {
+        if (m_told && m_model.picture())
+            Q_EMIT whatIfRequested(whatIfOf(*m_model.picture(), *m_told).value());
+    });
+    for (QWidget *tool :
+         std::initializer_list<QWidget *>{m_how, m_back, m_repair, m_whatIf, m_keep, m_copy})
         m_storyHeader->addTool(tool);
+    showTools();
 }
 
 void LossesPanel::setUpCell() {
@@ -459,8 +465,7 @@ void LossesPanel::showStory() {
         m_stories.cancel();
         m_told.reset();
         m_remedies.clear();
-        m_keep->setEnabled(false);
-        m_repair->setEnabled(false);
+        showTools();
         m_curve->setLevels({}, 0);
         m_story->setPlainText(
             m_model.picture() ? tr("Select a cell to see what is lost and what is picked instead; "
@@ -472,8 +477,7 @@ void LossesPanel::showStory() {
         return;
     m_told = question;
     showStoryTitle();
-    m_keep->setEnabled(scenarioOf(*m_model.picture(), question).has_value());
-    m_repair->setEnabled(m_keep->isEnabled());
+    showTools();
     m_stories.start([this, question, picture = m_model.sharedPicture()](
                         const std::stop_token &stop, const JobRunner::Mail &mail) {
         auto story = storyOf(*picture, question, stop);
@@ -504,6 +508,18 @@ void LossesPanel::showStoryTitle() {
     };
     m_storyHeader->setTitle(words().arg(toQString(insight::displayName(*row.placement)),
                                         domains.join(QStringLiteral(", "))));
+}
+
+/// Those that the chosen cell has a use for.
+void LossesPanel::showTools() {
+    const bool isNamed = m_told && scenarioOf(*m_model.picture(), *m_told);
+    m_keep->setEnabled(isNamed);
+    m_repair->setEnabled(isNamed);
+    m_whatIf->setEnabled(m_told && whatIfOf(*m_model.picture(), *m_told));
+    m_whatIf->setToolTip(
+        m_told && !m_whatIf->isEnabled()
+            ? tr("Evictions are no edit: the hub decides about each; Rollout rehearses them")
+            : tr("Makes the loss an edit that all modes show; undo takes it back"));
 }
 
 void LossesPanel::tell(const CellStory &story) {

@@ -50,6 +50,8 @@ Q_SIGNALS:
     /// What would help is to be tried; what is left after these losses is to be kept as a test.
     void editRequested(const evenkeel::insight::Edit &edit, int placement, const QString &words);
     void keepRequested(const evenkeel::scenarios::Step &losses, int placement);
+    /// The losses are to be edits, which all modes show.
+    void whatIfRequested(const evenkeel::scenarios::Step &losses);
     /// The user wants the smallest set of edits that reaches the goal, `survives(region)`.
     void repairRequested(const QString &goal, int placement);
 
@@ -67,6 +69,7 @@ private:
     void showSummary();
     void showStory();
     void showStoryTitle();
+    void showTools();
     void tell(const CellStory &story);
     void tryRemedy(int remedy);
     void repair();
@@ -94,6 +97,7 @@ private:
     QToolButton *m_leaves;
     QComboBox *m_how;
     QCheckBox *m_back;
+    QToolButton *m_whatIf;
     QToolButton *m_keep;
     QToolButton *m_repair;
     QToolButton *m_copy;

@@ -17,7 +17,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-using LevelCount = std::int64_t rollout::Level::*;
+constexpr int kShift = 4; // of a text that looks for room
 
 } // namespace
 
@@ -111,21 +111,22 @@ void LevelCurve::paintAxis(QPainter &painter, const Layout &layout) const {
     }
 }
 
+QPainterPath LevelCurve::pathOf(const Layout &layout, std::int64_t rollout::Level::*count) const {
+    double y = layout.yOf(m_levels.front().*count);
+    QPainterPath path(QPointF(layout.xOf(m_levels.front().second), y));
+    for (const rollout::Level &level : m_levels) {
+        const double x = layout.xOf(level.second);
+        path.lineTo(x, y);
+        y = layout.yOf(level.*count);
+        path.lineTo(x, y);
+    }
+    path.lineTo(layout.plot.right(), y);
+    return path;
+}
+
 void LevelCurve::paintCurves(QPainter &painter, const Layout &layout) const {
     const Looks looks = Looks::forPalette(palette());
-    const auto steps = [&](LevelCount count) {
-        double y = layout.yOf(m_levels.front().*count);
-        QPainterPath path(QPointF(layout.xOf(m_levels.front().second), y));
-        for (const rollout::Level &level : m_levels) {
-            const double x = layout.xOf(level.second);
-            path.lineTo(x, y);
-            y = layout.yOf(level.*count);
-            path.lineTo(x, y);
-        }
-        path.lineTo(layout.plot.right(), y);
-        return path;
-    };
-    const QPainterPath limit = steps(&rollout::Level::minAvailable);
+    const QPainterPath limit = pathOf(layout, &rollout::Level::minAvailable);
     QPainterPath forbidden = limit;
     forbidden.lineTo(layout.plot.bottomRight());
     forbidden.lineTo(layout.plot.bottomLeft());
@@ -134,7 +135,7 @@ void LevelCurve::paintCurves(QPainter &painter, const Layout &layout) const {
     painter.setPen(QPen(looks.warning, 1, Qt::DashLine));
     painter.drawPath(limit);
     painter.setPen(QPen(looks.accent, 2));
-    painter.drawPath(steps(&rollout::Level::available));
+    painter.drawPath(pathOf(layout, &rollout::Level::available));
 }
 
 void LevelCurve::paintEvent(QPaintEvent *) {
@@ -151,25 +152,46 @@ void LevelCurve::paintEvent(QPaintEvent *) {
         painter.setPen(QPen(looks.text, 1));
         painter.drawLine(QPointF(x, layout.plot.top()), QPointF(x, layout.plot.bottom()));
     }
-    paintWords(painter, layout);
+    paintWords(painter);
 }
 
-void LevelCurve::paintWords(QPainter &painter, const Layout &layout) const {
+LevelCurve::Bound LevelCurve::bound() const {
+    if (m_levels.empty())
+        return {};
+    const Layout layout = layoutOf(rect());
+    const QFontMetrics metrics(smallFont(font()));
+    const std::int64_t least = m_levels.back().minAvailable;
+    const int line = static_cast<int>(layout.yOf(least));
+    const QRect room = layout.plot.adjusted(4, 0, -Metrics::forFont(font()).gap, 0);
+    QPainterPathStroker pen;
+    pen.setWidth(6);
+    const QPainterPath curve = pen.createStroke(pathOf(layout, &rollout::Level::available));
+    const int below = std::min(line + 2, room.bottom() - metrics.height());
+    const int above = std::max(line - metrics.height() - 1, room.top());
+    Bound first;
+    for (const QString &text :
+         {tr("at least %1 must be available").arg(least), tr("at least %1").arg(least)}) {
+        const int width = metrics.horizontalAdvance(text) + 1;
+        for (const int top : {below, above}) {
+            for (int left = room.right() - width; left >= room.left(); left -= kShift) {
+                const QRect place(left, top, width, metrics.height());
+                if (!curve.intersects(place))
+                    return {text, place};
+                if (first.text.isEmpty())
+                    first = {text, place};
+            }
+        }
+    }
+    return first;
+}
+
+void LevelCurve::paintWords(QPainter &painter) const {
     const Looks looks = Looks::forPalette(palette());
     const Metrics metrics = Metrics::forFont(font());
     painter.setFont(smallFont(font()));
     painter.setPen(looks.warning);
-    const std::int64_t least = m_levels.back().minAvailable;
-    const int top = static_cast<int>(layout.yOf(least)) + 2;
-    const int line = painter.fontMetrics().height();
-    const int width = layout.plot.width() - metrics.gap;
-    QString bound = tr("at least %1 must be available").arg(least);
-    if (painter.fontMetrics().horizontalAdvance(bound) > width)
-        bound = tr("at least %1").arg(least);
-    painter.drawText(
-        QRect(layout.plot.left(), std::min(top, layout.plot.bottom() - line), width, line),
-        Qt::AlignRight | Qt::AlignTop,
-        painter.fontMetrics().elidedText(bound, Qt::ElideRight, width));
+    const Bound least = bound();
+    painter.drawText(least.place, Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine, least.text);
     if (m_plotLeft == 0)
         return;
     const QFont bold = boldOf(font());

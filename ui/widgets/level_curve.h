@@ -13,6 +13,7 @@
 #include "ui/picture/rollout_marks.h"
 
 class QPainter;
+class QPainterPath;
 
 namespace evenkeel::ui {
 
@@ -34,6 +35,13 @@ public:
     /// Left of the plot, where that begins further right.
     void setWords(const QString &title, const QString &detail);
     std::optional<std::int64_t> second() const { return m_second; }
+    /// How many must be available, and where that is written: beside its line, clear of the curve
+    /// as far as there is room.
+    struct Bound {
+        QString text;
+        QRect place;
+    };
+    Bound bound() const;
     QSize sizeHint() const override;
 
 Q_SIGNALS:
@@ -53,9 +61,10 @@ private:
         double xOf(std::int64_t second) const { return plot.left() + scale.xOf(second); }
     };
     Layout layoutOf(const QRect &area) const;
+    QPainterPath pathOf(const Layout &layout, std::int64_t rollout::Level::*count) const;
     void paintAxis(QPainter &painter, const Layout &layout) const;
     void paintCurves(QPainter &painter, const Layout &layout) const;
-    void paintWords(QPainter &painter, const Layout &layout) const;
+    void paintWords(QPainter &painter) const;
     void choose(int x);
 
     std::vector<rollout::Level> m_levels;

@@ -17,11 +17,13 @@
 #include <QTableView>
 #include <QTest>
 #include <QTextBrowser>
+#include <QTextDocument>
 #include <QToolButton>
 #include <QUrl>
 
 #include "tests/test_program.h"
 #include "tests/ui/losses/loss_scenes.h"
+#include "ui/base/looks.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/widgets/level_curve.h"
 
@@ -185,6 +187,57 @@ private Q_SLOTS:
         QCOMPARE(kept,
                  (std::vector<scenarios::NamedLoss>{{losses::Loss::Leaves, "region=east"},
                                                     {losses::Loss::ComesBack, "region=east"}}));
+    }
+
+    /// Cluster by cluster, so that pairs and chosen clusters are edits, too; what comes back is
+    /// undo.
+    void whatIsLostBecomesAWhatIf() {
+        show(sample::twoRegions());
+        auto *whatIf = find<QToolButton>("lossesWhatIf");
+        auto *table = find<QTableView>("lossesTable");
+        table->setCurrentIndex(table->model()->index(1, SurvivalModel::FirstDomain));
+        QTRY_VERIFY(whatIf->isEnabled());
+        find<QCheckBox>("lossesBack")->setChecked(true);
+        scenarios::Step asked;
+        connect(m_panel.get(), &LossesPanel::whatIfRequested, this,
+                [&asked](const scenarios::Step &losses) { asked = losses; });
+        QTest::mouseClick(whatIf, Qt::LeftButton);
+        QCOMPARE(asked.name, std::string("region=east leaves the fleet"));
+        QCOMPARE(asked.losses, (std::vector<scenarios::NamedLoss>{{losses::Loss::Leaves, "e1"},
+                                                                  {losses::Loss::Leaves, "e2"}}));
+        auto *how = find<QComboBox>("lossesHow");
+        how->setCurrentIndex(2); // evicted
+        Q_EMIT how->activated(2);
+        QVERIFY(!whatIf->isEnabled());
+        QVERIFY(whatIf->toolTip().contains(QStringLiteral("Evictions are no edit")));
+    }
+
+    void aLinkIsOneLine() {
+        show(sample::twoRegions());
+        auto *table = find<QTableView>("lossesTable");
+        table->setCurrentIndex(table->model()->index(0, SurvivalModel::FirstDomain));
+        QTRY_VERIFY(m_panel->story().contains(QStringLiteral("What would help")));
+        const QString text = find<QTextBrowser>("lossesStory")->document()->toRawText();
+        QVERIFY(text.contains(QStringLiteral("Try\u00a0it")));
+    }
+
+    /// Whatever falls and rises: the words stand clear of it, also where the limit is crossed
+    /// twice.
+    void theCurveLeavesItsWordsAlone() {
+        LevelCurve curve;
+        curve.resize(244, 300);
+        for (const std::int64_t back : {120, 300, 540}) {
+            curve.setLevels({{0, 3, 2}, {60, 0, 2}, {back, 3, 2}}, 600);
+            const LevelCurve::Bound bound = curve.bound();
+            QVERIFY(bound.text.startsWith(QStringLiteral("at least 2")));
+            const QImage picture = curve.grab().toImage();
+            const QColor line = Looks::forPalette(curve.palette()).accent;
+            for (int x = bound.place.left(); x <= bound.place.right(); ++x) {
+                for (int y = bound.place.top(); y <= bound.place.bottom(); ++y)
+                    QVERIFY2(picture.pixelColor(x, y) != line,
+                             qPrintable(QStringLiteral("%1, %2 of %3").arg(x).arg(y).arg(back)));
+            }
+        }
     }
 
     void theStoryMayBeOfTaintsAndEvictions() {

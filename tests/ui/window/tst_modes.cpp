@@ -347,6 +347,52 @@ private Q_SLOTS:
         QVERIFY(losses->story().contains(QStringLiteral("Afterwards:")));
     }
 
+    /// One step for all modes, gone dark as well as left; undo brings the clusters back.
+    void aLossBecomesEdits_data() {
+        QTest::addColumn<bool>("isDark");
+        QTest::newRow("leaves") << false;
+        QTest::newRow("goes dark") << true;
+    }
+    void aLossBecomesEdits() {
+        QFETCH(const bool, isDark);
+        openStory({1280, 800});
+        trigger("lossesModeAction");
+        auto *losses = m_window->findChild<LossesPanel *>();
+        QTRY_VERIFY(losses->hasStory());
+        if (isDark)
+            losses->setLoss(losses::Loss::GoesDark);
+        auto *table = find<QTableView>("lossesTable");
+        int column = SurvivalModel::FirstDomain;
+        while (!table->model()
+                    ->headerData(column, Qt::Horizontal)
+                    .toString()
+                    .endsWith(QStringLiteral("\n1")))
+            ++column;
+        table->setCurrentIndex(table->model()->index(0, column));
+        QTRY_VERIFY(losses->story().contains(QStringLiteral("zone=1 ")));
+        const auto before = m_workspace->objects();
+        find<QToolButton>("lossesWhatIf")->click();
+        QCOMPARE(m_workspace->undoStack().count(), 1);
+        QCOMPARE(m_workspace->undoStack().undoText(),
+                 isDark ? QStringLiteral("What if: zone=1 goes dark")
+                        : QStringLiteral("What if: zone=1 leaves the fleet"));
+        const fleet::Fleet &after = m_workspace->objects()->fleet;
+        std::size_t lost = 0;
+        for (std::uint32_t row = 0; row < before->fleet.size(); ++row) {
+            const fleet::Cluster cluster = before->fleet.cluster(fleet::ClusterIndex{row});
+            const auto now = after.find(cluster.name);
+            const bool isLost =
+                !now || after.cluster(*now).agent.lastHeartbeat < cluster.agent.lastHeartbeat;
+            lost += isLost ? 1 : 0;
+            QCOMPARE(isLost, before->fleet.label(fleet::ClusterIndex{row}, "zone") == "1");
+        }
+        QCOMPARE(lost, std::size_t{9});
+        QCOMPARE(after.size() == before->fleet.size(), isDark);
+        QTRY_VERIFY(!m_window->isBusy());
+        m_workspace->undoStack().undo();
+        QVERIFY(m_workspace->objects()->fleet == before->fleet);
+    }
+
     /// What held the placement, what is left and what comes then are seen at once.
     void lossesShowBeforeAndAfterSideBySide() {
         for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {

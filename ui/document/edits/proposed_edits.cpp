@@ -55,12 +55,6 @@ std::vector<Edit> editsBetween(const Objects &now, const Objects &target, const 
     return edits;
 }
 
-Scenario withoutLosses(Scenario scenario) {
-    for (Step &step : scenario.steps)
-        step.losses.clear();
-    return scenario;
-}
-
 struct InsightEditWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::LabelEdit)
 };
@@ -95,14 +89,12 @@ std::vector<Step> stepsSince(const Objects &opened, const Objects &now) {
 
 std::vector<Edit> editsTo(const Scenario &scenario, const Objects &opened, const Objects &now,
                           const QString &text) {
-    return editsBetween(
-        now, scenarios::applied(withoutLosses(scenario), opened, scenarios::Refused::Made).objects,
-        text);
+    return editsBetween(now, scenarios::applied(scenario, opened, scenarios::Refused::Made).objects,
+                        text);
 }
 
 base::Result<std::vector<Edit>> editsOf(const Step &step, const Objects &now, const QString &text) {
-    const auto applied =
-        scenarios::applied(withoutLosses({"step", {}, {step}}), now, scenarios::Refused::Made);
+    const auto applied = scenarios::applied({"step", {}, {step}}, now, scenarios::Refused::Made);
     if (!applied.unfit.empty())
         return tl::unexpected(applied.unfit.front().why);
     return editsBetween(now, applied.objects, text);

@@ -19,11 +19,10 @@ Edit editOf(const manifest::Objects &objects, int placement, const insight::Edit
 /// What was edited since opening, as steps of a scenario; Evenkeel's own documents stay out.
 std::vector<scenarios::Step> stepsSince(const manifest::Objects &opened,
                                         const manifest::Objects &now);
-/// The edits that lead to what a scenario makes of the opened objects. Its losses are left out:
-/// they are no edits.
+/// The edits that lead to what a scenario makes of the opened objects, its losses included.
 std::vector<Edit> editsTo(const scenarios::Scenario &scenario, const manifest::Objects &opened,
                           const manifest::Objects &now, const QString &text);
-/// One step on top of what is there. Errors: why it does not fit.
+/// One step, its losses included, on top of what is there. Errors: why it does not fit.
 base::Result<std::vector<Edit>> editsOf(const scenarios::Step &step, const manifest::Objects &now,
                                         const QString &text);
 
