@@ -9282,6 +9282,14 @@
         <source>on the hub: %1 (%2 of %3 clusters)</source>
         <translation>auf dem Hub: %1 (%2 von %3 Clustern)</translation>
     </message>
+    <message>
+        <source>resource snapshot %1</source>
+        <translation>Resource Snapshot %1</translation>
+    </message>
+    <message>
+        <source>resource snapshot %1 → %2</source>
+        <translation>Resource Snapshot %1 → %2</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::RolloutClock</name>
@@ -9510,8 +9518,8 @@
         <translation>Nichts auszurollen: Noch hält kein Cluster das Placement. Öffnen Sie auch dessen Bindings oder verbinden Sie sich mit dem Hub.</translation>
     </message>
     <message>
-        <source>%1, when the resources change</source>
-        <translation>%1, wenn sich die Ressourcen ändern</translation>
+        <source>when the resources change</source>
+        <translation>wenn sich die Ressourcen ändern</translation>
     </message>
     <message>
         <source>Side by side</source>

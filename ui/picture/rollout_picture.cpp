@@ -96,6 +96,7 @@ bool addTimeline(const ReadyTimes &ready, const std::stop_token &stop, RolloutPi
     picture.isOfNewResources = picture.pass.kind == PassKind::UpToDate;
     if (picture.isOfNewResources)
         latest = rollout::afterResourceChange(latest, placement);
+    picture.targetSnapshot = latest.resourceSnapshot;
     rollout::Pace pace;
     pace.readiness = readinessOf(ready);
     picture.timeline = rollout::simulate(

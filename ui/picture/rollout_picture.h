@@ -91,6 +91,7 @@ struct RolloutPicture {
     std::vector<placement::Binding> bindings; // as the pass meets them
     bool isPlanned = false;                   // which is not as they are in the files
     std::string assumedSnapshot;              // the files have no resource snapshots
+    std::string targetSnapshot;               // of the resources that all bindings get
     std::size_t patched = 0;                  // get the apply strategy in a pass of its own before
     rollout::Pass pass;
     std::vector<RolloutRow> rows; // by name of the binding

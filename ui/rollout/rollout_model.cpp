@@ -4,11 +4,13 @@
 #include "ui/rollout/rollout_model.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include <QStringList>
 
 #include "core/rollout/pass_text.h"
+#include "core/rollout/run_world.h"
 #include "ui/base/label_names.h"
 #include "ui/picture/rollout_marks.h"
 
@@ -144,6 +146,39 @@ QString nextText(const RolloutPicture &picture) {
                           : end);
     }
     return sentences.join(QLatin1Char(' '));
+}
+
+namespace {
+
+/// `resource snapshot 0 → 1`: what bindings hold, and what they get; empty without a timeline.
+QString resourcesText(const RolloutPicture &picture) {
+    const std::string &placement = picture.subject().name;
+    const std::int64_t target = rollout::snapshotIndex(picture.targetSnapshot, placement);
+    if (target < 0)
+        return {};
+    std::set<std::int64_t> held;
+    for (const placement::Binding &binding : picture.given) {
+        const std::int64_t index = rollout::snapshotIndex(binding.resourceSnapshotName, placement);
+        if (index >= 0 && index != target && binding.state != placement::BindingState::Unscheduled)
+            held.insert(index);
+    }
+    QStringList before;
+    for (const std::int64_t index : held)
+        before << QString::number(index);
+    return before.isEmpty() ? RolloutRowWords::tr("resource snapshot %1").arg(target)
+                            : RolloutRowWords::tr("resource snapshot %1 → %2")
+                                  .arg(before.join(QStringLiteral(", ")))
+                                  .arg(target);
+}
+
+} // namespace
+
+QString subjectText(const RolloutPicture &picture) {
+    QStringList parts{toQString(picture.subject().name), resourcesText(picture),
+                      picture.isOfNewResources ? RolloutRowWords::tr("when the resources change")
+                                               : QString()};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(", "));
 }
 
 QString assumptionText(const RolloutPicture &picture) {

@@ -20,6 +20,8 @@ namespace evenkeel::ui {
 
 /// What KubeFleet's rollout controllers do next and how it ends.
 QString nextText(const RolloutPicture &picture);
+/// `web, resource snapshot 0 → 1`: the placement, what its bindings hold and what they get.
+QString subjectText(const RolloutPicture &picture);
 /// Assumptions about what the files do not contain; empty: none.
 QString assumptionText(const RolloutPicture &picture);
 

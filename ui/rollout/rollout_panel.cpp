@@ -270,10 +270,7 @@ void RolloutPanel::showSentence() {
         label->setVisible(!m_sentence.isEmpty());
     }
     m_views.disruption->setPicture(picture);
-    const QString subject = picture ? toQString(picture->subject().name) : QString();
-    m_views.pages->line().setDetail(picture && picture->isOfNewResources
-                                        ? tr("%1, when the resources change").arg(subject)
-                                        : subject);
+    m_views.pages->line().setDetail(picture ? subjectText(*picture) : QString());
     if (isBusy())
         m_views.empty->setText(tr("Computing the rollout…"));
     else if (!picture)

@@ -29,6 +29,7 @@
 #include "ui/rollout/rollout_clock.h"
 #include "ui/rollout/stage_pipeline.h"
 #include "ui/widgets/level_curve.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 
@@ -82,6 +83,18 @@ private Q_SLOTS:
         QVERIFY(pages->isTabVisible(stages)); // in its place
         QVERIFY(!pages->isTabEnabled(stages));
         QVERIFY(!pages->tabToolTip(stages).isEmpty());
+    }
+
+    /// From what the bindings hold to what they get, also when that is still to come.
+    void theResourceSnapshotsAreNamed() {
+        const PanelHeader &line = find<Segments>("rolloutPages")->line();
+        m_panel->setScene(sample::tenOutOfDate(1));
+        QCOMPARE(line.detail(), QStringLiteral("web, resource snapshot 0 → 1"));
+        m_panel->setScene(sample::tenOutOfDate(0));
+        QCOMPARE(line.detail(),
+                 QStringLiteral("web, resource snapshot 0 → 1, when the resources change"));
+        m_panel->setScene(sample::twoRuns());
+        QCOMPARE(line.detail(), QStringLiteral("web"));
     }
 
     void aHiddenPanelFollowsOnceItIsShown() {
