@@ -7678,8 +7678,8 @@
         <translation>Gehaltene Cluster nach</translation>
     </message>
     <message>
-        <source>Label key of the heat map</source>
-        <translation>Label-Schlüssel der Heatmap</translation>
+        <source>Label key %1 of the heat map</source>
+        <translation>Label-Schlüssel %1 der Heatmap</translation>
     </message>
     <message>
         <source>Placements table</source>
@@ -7706,14 +7706,6 @@
         <translation>Kein Placement passt zu „%1“.</translation>
     </message>
     <message>
-        <source>Second label key of the heat map</source>
-        <translation>Zweiter Label-Schlüssel der Heatmap</translation>
-    </message>
-    <message>
-        <source>no second key</source>
-        <translation>kein zweiter Schlüssel</translation>
-    </message>
-    <message>
         <source>Filter: a name, short, type=PickN, region=east</source>
         <translation>Filter: ein Name, short, type=PickN, region=east</translation>
     </message>
@@ -7735,6 +7727,26 @@
             <numerusform>%n Placement passt</numerusform>
             <numerusform>%n Placements passen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>+ key</source>
+        <translation>+ Schlüssel</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>without this key</source>
+        <translation>ohne diesen Schlüssel</translation>
+    </message>
+    <message>
+        <source>The domains of one more label beside these</source>
+        <translation>Die Domänen eines weiteren Labels daneben</translation>
+    </message>
+    <message>
+        <source>Copy the placements in sight with the map as Markdown</source>
+        <translation>Die sichtbaren Placements samt Heatmap als Markdown kopieren</translation>
     </message>
 </context>
 <context>

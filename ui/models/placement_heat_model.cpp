@@ -71,13 +71,9 @@ void PlacementHeatModel::takeObjects() {
     m_groups.set(m_workspace.objects()->placements, m_groups.key());
     const QStringList before = m_keys;
     const qsizetype spread = findKeys();
-    if (!m_keys.contains(key())) {
-        m_axes.front().key = m_keys.value(0);
-        m_axes.back().key = spread > 1 ? m_keys[1] : QString();
-    }
-    if (!m_keys.contains(secondKey()))
-        m_axes.back().key.clear();
-    showDomains();
+    const QStringList asked = chosen();
+    choose(asked.isEmpty() || !m_keys.contains(asked.front()) ? m_keys.mid(0, spread > 1 ? 2 : 1)
+                                                              : asked);
     if (m_keys != before)
         Q_EMIT keysChanged();
 }
@@ -134,27 +130,26 @@ void PlacementHeatModel::findDomains() {
             first += axis.size();
             continue;
         }
-        const auto id =
-            axis.key.isEmpty() ? std::nullopt : fleet.strings().find(axis.key.toStdString());
+        const auto id = fleet.strings().find(axis.key.toStdString());
         if (auto values = id ? valuesOf(fleet, *id, axis.hasNoValue) : std::nullopt)
             axis.domains = std::move(*values);
         first += axis.size();
     }
 }
 
-void PlacementHeatModel::setKey(const QString &key) {
-    if (m_keys.contains(key))
-        choose(m_axes.front(), key);
+QStringList PlacementHeatModel::chosen() const {
+    QStringList keys;
+    for (const Axis &axis : m_axes)
+        keys.append(axis.key);
+    return keys;
 }
 
-void PlacementHeatModel::setSecondKey(const QString &key) {
-    choose(m_axes.back(), m_keys.contains(key) ? key : QString());
-}
-
-void PlacementHeatModel::choose(Axis &axis, const QString &key) {
-    if (axis.key == key)
-        return;
-    axis.key = key;
+void PlacementHeatModel::choose(const QStringList &keys) {
+    m_axes.clear();
+    for (const QString &key : keys) {
+        if (m_keys.contains(key) && !chosen().contains(key))
+            m_axes.emplace_back().key = key;
+    }
     showDomains();
 }
 
@@ -203,7 +198,7 @@ TableColumn<int> PlacementHeatModel::domainColumn(const Axis &axis, std::size_t 
     const QString key = axis.key;
     const QString value = isNoValue ? tr("no value") : toQString(axis.domains[domain]);
     // Beside another key a value alone says little.
-    const QString title = secondKey().isEmpty() || axis.isOfClusters
+    const QString title = m_axes.size() == 1 || axis.isOfClusters
                               ? value
                               : tr("%1\n%2").arg(key.section(QLatin1Char('/'), -1), value);
     const std::size_t column = axis.first + domain;
@@ -253,7 +248,7 @@ const PlacementHeatModel::Counts &PlacementHeatModel::counts(int row) const {
     Counts &all = place->second;
     if (!isNew)
         return all;
-    all.assign(m_axes.front().size() + m_axes.back().size(), 0);
+    all.assign(static_cast<std::size_t>(columnCount()), 0);
     if (row < 0) {
         for (const int each : m_groups.membersOf(row))
             std::ranges::transform(all, counts(each), all.begin(), std::plus());
@@ -270,8 +265,6 @@ const PlacementHeatModel::Counts &PlacementHeatModel::counts(int row) const {
             !seen.insert(binding.cluster).second)
             continue;
         for (const Axis &axis : m_axes) {
-            if (axis.key.isEmpty())
-                continue;
             if (const auto column = axis.columnOf(axis.valueOf(fleet, *cluster)))
                 ++all[*column];
         }

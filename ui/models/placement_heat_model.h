@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -19,7 +18,7 @@ namespace evenkeel::ui {
 
 class Workspace;
 
-/// Placements × domains of one label key, or of two beside each other, or × clusters: how many
+/// Placements × domains of a label key, or of several beside each other, or × clusters: how many
 /// clusters of the domain hold the placement. A row is one of PlacementGroups, counted when it is
 /// shown.
 class PlacementHeatModel : public TableModel<int> {
@@ -43,11 +42,10 @@ public:
 
     /// Keys of the fleet that make a map, those of spread constraints first, and clustersKey().
     const QStringList &keys() const { return m_keys; }
-    const QString &key() const { return m_axes.front().key; }
-    void setKey(const QString &key);
-    /// The domains to the right of those of the first; empty: none.
-    const QString &secondKey() const { return m_axes.back().key; }
-    void setSecondKey(const QString &key);
+    /// Whose domains are columns, from left to right.
+    QStringList chosen() const;
+    /// Each counts once; unknown ones are left out.
+    void choose(const QStringList &keys);
     /// In place of a key: every cluster is a column.
     static QString clustersKey();
     /// A key of PlacementGroups::keysOf(); empty: none.
@@ -76,7 +74,6 @@ private:
         /// The column of a value; nothing where it is no domain, as before a relabelling.
         std::optional<std::size_t> columnOf(std::optional<std::string_view> value) const;
     };
-    void choose(Axis &axis, const QString &key);
     void takeObjects();
     void takePlan(int placement);
     qsizetype findKeys();
@@ -91,7 +88,7 @@ private:
     bool m_isBehind = true; // objects came while it was asleep
     QStringList m_names;
     QStringList m_keys;
-    std::array<Axis, 2> m_axes;
+    std::vector<Axis> m_axes;
     PlacementGroups m_groups;
     mutable std::map<int, Counts> m_counts; // by placement or title
 };

@@ -4,15 +4,19 @@
 #include "ui/placements/placements_panel.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
+#include <QClipboard>
 #include <QComboBox>
+#include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
-#include <QSignalBlocker>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "core/base/plain_text.h"
@@ -115,6 +119,11 @@ void PlacementsPanel::setUpBar() {
     bar->addWidget(m_filter, 2);
     bar->addWidget(m_group);
     bar->addWidget(m_summary, 2);
+    m_copy = newToolButton(this, "placementsCopy", tr("Copy"),
+                           tr("Copy the placements in sight with the map as Markdown"));
+    bar->addWidget(m_copy);
+    connect(m_copy, &QToolButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(markdown()); });
     static_cast<QVBoxLayout *>(layout())->addLayout(bar);
     connect(m_filter, &QLineEdit::textChanged, this, &PlacementsPanel::applyFilter);
     connect(m_filter, &FilterEdit::accepted, this, [this] { m_table->setFocus(); });
@@ -139,21 +148,18 @@ void PlacementsPanel::setUpTable() {
 void PlacementsPanel::setUpHeatMap() {
     m_heatRows->setSourceModel(&m_heat);
     m_mapPane = new QWidget(this);
-    m_key = named(new QComboBox(m_mapPane), "heatKey", tr("Label key of the heat map"));
-    connect(m_key, &QComboBox::textActivated, &m_heat, &PlacementHeatModel::setKey);
-    m_secondKey =
-        named(new QComboBox(m_mapPane), "heatSecondKey", tr("Second label key of the heat map"));
-    connect(m_secondKey, &QComboBox::activated, this, [this](int choice) {
-        m_heat.setSecondKey(choice == 0 ? QString() : m_secondKey->currentText());
-    });
-    auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
-    bar->addWidget(new QLabel(tr("Clusters held, by"), m_mapPane));
-    bar->addWidget(m_key);
-    bar->addWidget(m_secondKey);
-    bar->addStretch(1);
+    m_keyBar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
+    m_keyBar->addWidget(new QLabel(tr("Clusters held, by"), m_mapPane));
+    m_addKey = newToolButton(m_mapPane, "heatAddKey", tr("+ key"),
+                             tr("The domains of one more label beside these"));
+    m_addKey->setPopupMode(QToolButton::InstantPopup);
+    m_addKey->setMenu(named(new QMenu(m_addKey), "heatKeyMenu"));
+    connect(m_addKey->menu(), &QMenu::aboutToShow, this, &PlacementsPanel::fillKeyMenu);
+    m_keyBar->addWidget(m_addKey);
+    m_keyBar->addStretch(1);
     m_map = new QTableView(m_mapPane);
     auto *column = tightLayout<QVBoxLayout>(m_mapPane);
-    column->addLayout(bar);
+    column->addLayout(m_keyBar);
     column->addWidget(m_map, 1);
     m_map->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_map->horizontalHeader()->setSortIndicatorClearable(true);
@@ -202,14 +208,63 @@ void PlacementsPanel::hideEvent(QHideEvent *event) {
 }
 
 void PlacementsPanel::fillKeys() {
-    const QSignalBlocker quiet(m_key);
-    m_key->clear();
-    m_key->addItems(m_heat.keys());
-    m_key->setCurrentText(m_heat.key());
-    m_secondKey->clear();
-    m_secondKey->addItem(tr("no second key"));
-    m_secondKey->addItems(m_heat.keys());
-    m_secondKey->setCurrentIndex(std::max(0, m_secondKey->findText(m_heat.secondKey())));
+    const QStringList chosen = m_heat.chosen();
+    while (static_cast<qsizetype>(m_keys.size()) < chosen.size())
+        m_keys.push_back(newKeyBox());
+    for (std::size_t i = 0; i < m_keys.size(); ++i) {
+        QComboBox &box = *m_keys[i];
+        box.clear();
+        box.addItems(m_heat.keys());
+        if (i > 0)
+            box.addItem(tr("without this key"));
+        box.setCurrentText(chosen.value(static_cast<qsizetype>(i)));
+        box.setVisible(static_cast<qsizetype>(i) < chosen.size());
+    }
+    m_addKey->setEnabled(chosen.size() < m_heat.keys().size());
+}
+
+QComboBox *PlacementsPanel::newKeyBox() {
+    const auto number = static_cast<int>(m_keys.size()) + 1;
+    auto *box = new QComboBox(m_mapPane);
+    box->setObjectName(QStringLiteral("heatKey%1").arg(number));
+    box->setAccessibleName(tr("Label key %1 of the heat map").arg(number));
+    m_keyBar->insertWidget(number, box); // behind the words
+    connect(box, &QComboBox::activated, this, &PlacementsPanel::chooseKeys);
+    return box;
+}
+
+/// As the boxes have them.
+void PlacementsPanel::chooseKeys() {
+    QStringList keys;
+    for (const QComboBox *box : m_keys) {
+        if (!box->isHidden())
+            keys.append(box->currentText());
+    }
+    m_heat.choose(keys);
+    fillKeys();
+}
+
+void PlacementsPanel::fillKeyMenu() {
+    m_addKey->menu()->clear();
+    for (const QString &key : m_heat.keys()) {
+        if (!m_heat.chosen().contains(key))
+            m_addKey->menu()->addAction(key, this, [this, key] {
+                m_heat.choose(m_heat.chosen() << key);
+                fillKeys();
+            });
+    }
+}
+
+QString PlacementsPanel::markdown() const {
+    report::TextTable table = shownText(*m_rows);
+    const report::TextTable map = shownText(m_heat);
+    std::ranges::copy(map.columns, std::back_inserter(table.columns));
+    for (std::size_t row = 0; row < table.rows.size(); ++row) {
+        const QModelIndex shown = m_rows->mapToSource(m_rows->index(static_cast<int>(row), 0));
+        std::ranges::copy(map.rows[static_cast<std::size_t>(shown.row())],
+                          std::back_inserter(table.rows[row]));
+    }
+    return QString::fromStdString(report::markdownOf(table));
 }
 
 void PlacementsPanel::fillGroups() {
@@ -296,6 +351,7 @@ void PlacementsPanel::showSummary() {
         m_empty->setText(tr("No placement yet. Open one, or add one from the Placement menu."));
     else
         m_empty->setText(tr("No placement matches “%1”.").arg(m_filter->text()));
+    m_copy->setEnabled(hasRows);
     m_summary->setText(hasAny ? summary() : QString());
     setTextColor({m_summary, m_empty}, palette(), Looks::forPalette(palette()).muted);
 }

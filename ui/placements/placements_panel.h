@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <set>
+#include <vector>
 
 #include <QSortFilterProxyModel>
 #include <QStyledItemDelegate>
@@ -16,8 +17,10 @@
 #include "ui/models/placements_model.h"
 
 class QComboBox;
+class QHBoxLayout;
 class QLabel;
 class QTableView;
+class QToolButton;
 
 namespace evenkeel::ui {
 
@@ -46,6 +49,8 @@ public:
     explicit PlacementsPanel(Workspace &workspace, QWidget *parent = nullptr);
 
     QString summary() const;
+    /// The placements in sight with the map beside them, as they are sorted.
+    QString markdown() const;
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -55,7 +60,10 @@ private:
     void setUpBar();
     void setUpTable();
     void setUpHeatMap();
+    QComboBox *newKeyBox();
     void fillKeys();
+    void chooseKeys();
+    void fillKeyMenu();
     void fillGroups();
     void setGrouping(int choice);
     void choose(const QModelIndex &index);
@@ -74,8 +82,10 @@ private:
     QTimer m_later;                     // plans come one by one, the summary follows once
     FilterEdit *m_filter = nullptr;
     QComboBox *m_group = nullptr;
-    QComboBox *m_key = nullptr;
-    QComboBox *m_secondKey = nullptr;
+    QHBoxLayout *m_keyBar = nullptr;
+    std::vector<QComboBox *> m_keys; // of the map, and hidden ones
+    QToolButton *m_addKey = nullptr;
+    QToolButton *m_copy = nullptr;
     QLabel *m_summary = nullptr;
     QTableView *m_table = nullptr;
     QTableView *m_map = nullptr;

@@ -50,7 +50,7 @@ private Q_SLOTS:
         relabel("east-1", "west");
         m_workspace->removePlacement(1);
         QTRY_VERIFY(!m_workspace->isBusy());
-        heat.setKey(QStringLiteral("env"));
+        heat.choose({QStringLiteral("env")});
         m_workspace->undoStack().setIndex(0);
         QTRY_VERIFY(!m_workspace->isBusy());
         QCOMPARE(model.rowCount(), 2);
@@ -90,7 +90,7 @@ private Q_SLOTS:
         PlacementHeatModel heat(*m_workspace);
         QCOMPARE(heat.rowCount(), 0); // asleep
         heat.wakeUp();
-        QCOMPARE(heat.key(), QStringLiteral("region"));
+        QCOMPARE(heat.chosen(), QStringList{QStringLiteral("region")});
         QCOMPARE(heat.columnCount(), 3);
         const auto heading = [&](int column) {
             return heat.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
@@ -107,14 +107,14 @@ private Q_SLOTS:
                  QStringLiteral("web: 1 without region"));
     }
 
-    /// The domains of both keys count the same clusters.
-    void mapHasTwoKeysBesideEachOther() {
+    /// The domains of all keys count the same clusters.
+    void mapHasKeysBesideEachOther() {
         PlacementHeatModel heat(*m_workspace);
         heat.wakeUp();
         const QString second = heat.keys().value(1);
         QVERIFY(!second.isEmpty());
         const int first = heat.columnCount();
-        heat.setSecondKey(second);
+        heat.choose({QStringLiteral("region"), second});
         QVERIFY(heat.columnCount() > first);
         QVERIFY(heat.headerData(0, Qt::Horizontal, Qt::DisplayRole)
                     .toString()
@@ -125,8 +125,13 @@ private Q_SLOTS:
                 all += heat.index(0, column).data().toInt();
             return all;
         };
-        QCOMPARE(sum(first, heat.columnCount()), sum(0, first));
-        heat.setSecondKey({});
+        const int two = heat.columnCount();
+        QCOMPARE(sum(first, two), sum(0, first));
+        heat.choose({QStringLiteral("region"), second, PlacementHeatModel::clustersKey()});
+        QCOMPARE(sum(two, heat.columnCount()), sum(0, first));
+        heat.choose(
+            {QStringLiteral("region"), QStringLiteral("region"), QStringLiteral("nowhere")});
+        QCOMPARE(heat.chosen(), QStringList{QStringLiteral("region")});
         QCOMPARE(heat.columnCount(), first);
     }
 
@@ -134,7 +139,7 @@ private Q_SLOTS:
     void mapBeginsWithTheKeysOfTheConstraints() {
         PlacementHeatModel before(*m_workspace);
         before.wakeUp();
-        QCOMPARE(before.secondKey(), QString());
+        QCOMPARE(before.chosen().size(), 1);
         const QString other = before.keys().value(1);
         kube::Value web = m_workspace->objects()->placements[0].document;
         auto &constraints =
@@ -144,11 +149,10 @@ private Q_SLOTS:
         QVERIFY(m_workspace->editPlacement(0, web, QStringLiteral("two")));
         PlacementHeatModel heat(*m_workspace);
         heat.wakeUp();
-        QCOMPARE(heat.key(), QStringLiteral("region"));
-        QCOMPARE(heat.secondKey(), other);
-        heat.setSecondKey({});
+        QCOMPARE(heat.chosen(), (QStringList{QStringLiteral("region"), other}));
+        heat.choose({QStringLiteral("region")});
         relabel("nowhere-1", "north");
-        QCOMPARE(heat.secondKey(), QString()); // as a person chose
+        QCOMPARE(heat.chosen(), QStringList{QStringLiteral("region")}); // as a person chose
     }
 
     void mapFollowsEdits() {
@@ -212,7 +216,7 @@ private Q_SLOTS:
     void mapHasAColumnForEachCluster() {
         PlacementHeatModel heat(*m_workspace);
         heat.wakeUp();
-        heat.setKey(PlacementHeatModel::clustersKey());
+        heat.choose({PlacementHeatModel::clustersKey()});
         QCOMPARE(heat.columnCount(), static_cast<int>(m_workspace->objects()->fleet.size()));
         int held = 0;
         for (int column = 0; column < heat.columnCount(); ++column)

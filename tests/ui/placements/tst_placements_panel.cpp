@@ -3,15 +3,19 @@
 
 #include "ui/placements/placements_panel.h"
 
+#include <QClipboard>
 #include <QComboBox>
 #include <QElapsedTimer>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QMenu>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 #include "tests/ui/sample_manifests.h"
 #include "ui/cluster_widgets/filter_edit.h"
@@ -133,12 +137,12 @@ private Q_SLOTS:
         panel.resize(1280, 700);
         panel.show();
         auto *map = panel.findChild<QTableView *>(QStringLiteral("placementsHeatMap"));
-        auto *key = panel.findChild<QComboBox *>(QStringLiteral("heatKey"));
+        auto *key = panel.findChild<QComboBox *>(QStringLiteral("heatKey1"));
         QTRY_VERIFY(map->isVisible() && !map->size().isEmpty());
         QElapsedTimer timer;
         timer.start();
         key->setCurrentText(PlacementHeatModel::clustersKey());
-        Q_EMIT key->textActivated(PlacementHeatModel::clustersKey());
+        Q_EMIT key->activated(key->currentIndex());
         QCOMPARE(map->model()->columnCount(), 1000);
         const qint64 refreshed = timer.restart();
         QVERIFY(!map->grab().isNull());
@@ -170,7 +174,7 @@ private Q_SLOTS:
         panel.show();
         auto *map = panel.findChild<QTableView *>(QStringLiteral("placementsHeatMap"));
         QVERIFY(map->isVisible());
-        auto *key = panel.findChild<QComboBox *>(QStringLiteral("heatKey"));
+        auto *key = panel.findChild<QComboBox *>(QStringLiteral("heatKey1"));
         QCOMPARE(key->count(), 3); // two labels, and each cluster
         QCOMPARE(key->currentText(), QStringLiteral("region"));
         QCOMPARE(map->model()->columnCount(), 3);
@@ -179,6 +183,56 @@ private Q_SLOTS:
         map->setCurrentIndex(map->model()->index(1, 0));
         QTest::keyClick(map, Qt::Key_Return);
         QCOMPARE(m_workspace->placement(), 1);
+    }
+
+    /// A third key beside two, and away again.
+    void oneMoreKeyIsAddedToTheMap() {
+        open(three());
+        PlacementsPanel panel(*m_workspace);
+        panel.show();
+        auto *map = panel.findChild<QTableView *>(QStringLiteral("placementsHeatMap"));
+        auto *add = panel.findChild<QToolButton *>(QStringLiteral("heatAddKey"));
+        const int region = map->model()->columnCount();
+        for (const QString &key : {QStringLiteral("env"), PlacementHeatModel::clustersKey()}) {
+            Q_EMIT add->menu()->aboutToShow();
+            QCOMPARE(add->menu()->actions().front()->text(), key);
+            add->menu()->actions().front()->trigger();
+        }
+        const int clusters = static_cast<int>(m_workspace->objects()->fleet.size());
+        QCOMPARE(map->model()->columnCount(), region + 2 + clusters);
+        QVERIFY(!add->isEnabled()); // there are no more
+        auto *second = panel.findChild<QComboBox *>(QStringLiteral("heatKey2"));
+        QVERIFY(second->isVisible());
+        second->setCurrentIndex(second->count() - 1);
+        Q_EMIT second->activated(second->currentIndex());
+        QCOMPARE(map->model()->columnCount(), region + clusters);
+        QVERIFY(!panel.findChild<QComboBox *>(QStringLiteral("heatKey3"))->isVisible());
+        QVERIFY(add->isEnabled());
+    }
+
+    /// As it is sorted and filtered, with what the map counts.
+    void theTableIsCopiedWithTheMap() {
+        open(three());
+        PlacementsPanel panel(*m_workspace);
+        panel.show();
+        table(panel)->sortByColumn(PlacementsModel::Name, Qt::DescendingOrder);
+        panel.findChild<QLineEdit *>(QStringLiteral("placementsFilter"))
+            ->setText(QStringLiteral("p"));
+        panel.findChild<QToolButton *>(QStringLiteral("placementsCopy"))->click();
+        const QStringList lines =
+            QGuiApplication::clipboard()->text().trimmed().split(QLatin1Char('\n'));
+        const QStringList shown = names(panel);
+        QCOMPARE(lines.size(), shown.size() + 2);
+        QVERIFY(lines.front().startsWith(QStringLiteral("| Placement |")));
+        QVERIFY(lines.front().endsWith(QStringLiteral("| east | west | no value |")));
+        for (qsizetype row = 0; row < shown.size(); ++row)
+            QVERIFY2(lines[row + 2].startsWith(QStringLiteral("| %1 |").arg(shown[row])),
+                     qPrintable(lines[row + 2]));
+        const QStringList cells = lines.back().split(QLatin1Char('|'), Qt::SkipEmptyParts);
+        int held = 0;
+        for (const QString &cell : cells.mid(cells.size() - 3))
+            held += cell.trimmed().toInt();
+        QCOMPARE(held, static_cast<int>(m_workspace->outcome(1).plan->placed)); // p2
     }
 
     void scrollsToTheLastOfThousandPlacements() {

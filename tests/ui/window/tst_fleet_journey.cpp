@@ -190,8 +190,11 @@ private Q_SLOTS:
         table->setCurrentIndex(table->model()->index(0, 0));
         QTest::keyClick(table, Qt::Key_Return);
         QCOMPARE(table->model()->rowCount(), all + 1);
-        Q_EMIT find<QComboBox>("heatKey")->textActivated(PlacementHeatModel::clustersKey());
-        Q_EMIT find<QComboBox>("heatSecondKey")->activated(0);
+        for (const char *name : {"heatKey2", "heatKey1"}) {
+            auto *key = find<QComboBox>(name);
+            key->setCurrentIndex(key->findText(PlacementHeatModel::clustersKey()));
+            Q_EMIT key->activated(key->currentIndex());
+        }
         auto *map = find<QTableView>("placementsHeatMap");
         QCOMPARE(map->model()->columnCount(),
                  static_cast<int>(m_workspace->objects()->fleet.size()));
