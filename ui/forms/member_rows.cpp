@@ -119,8 +119,8 @@ void MemberRows::collect(const FieldPath &path, const QString &title,
     }
     const bool isMap = field->type == FieldType::Map;
     const bool isList = value != nullptr && value->isArray();
-    if (path != m_kind.object)
-        rows.push_back({path, title, isMap || isList ? Row::Shows::Findings : Row::Shows::Group});
+    if (path != m_kind.object && !isMap && !isList)
+        rows.push_back({path, title, Row::Shows::Group});
     std::vector<std::pair<FieldPath, QString>> members;
     if (value != nullptr && isMap) {
         for (const auto &[key, member] : value->members())
@@ -143,6 +143,8 @@ void MemberRows::collect(const FieldPath &path, const QString &title,
     });
     for (const auto &[member, name] : members)
         collect(member, name, rows);
+    if (path != m_kind.object && (isMap || isList)) // without a heading of its own
+        rows.push_back({path, title, Row::Shows::Findings});
 }
 
 void MemberRows::rebuild() {

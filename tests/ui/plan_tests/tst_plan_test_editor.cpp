@@ -217,6 +217,27 @@ private Q_SLOTS:
         QVERIFY(!offers->text().contains(QStringLiteral("in each region")));
     }
 
+    /// What a map breaks stands below the heading of what it is about.
+    void aMessageStandsBelowItsHeading() {
+        auto objects = std::make_shared<manifest::Objects>(*surroundings());
+        QString text = QString::fromStdString(kText);
+        text.replace(QStringLiteral("    placed: 4\n"),
+                     QStringLiteral("    perDomain:\n      region: {min: 9}\n"));
+        show(text);
+        manifest::loadText(text.toStdString(), "test.yaml", *objects);
+        m_editor->setRun(runPlanTests(objects, nullptr, {}));
+        auto *message =
+            m_editor->findChild<QLabel *>(QStringLiteral("finding:spec.expect.perDomain"));
+        QTRY_VERIFY(message->isVisibleTo(m_editor.get()));
+        const auto *bound =
+            m_editor->findChild<QWidget *>(QStringLiteral("spec.expect.perDomain.region.min"));
+        const auto top = [this](const QWidget *part) {
+            return part->mapTo(m_editor.get(), QPoint()).y();
+        };
+        m_editor->show();
+        QTRY_VERIFY2(top(message) > top(bound), qPrintable(QString::number(top(message))));
+    }
+
     void theFormAddsFormsAndTakesAway() {
         show(QString::fromStdString(kText));
         const auto add = [this](const char *menuOf, const char *path) {
