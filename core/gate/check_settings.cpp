@@ -32,12 +32,6 @@ std::optional<lint::Level> settingLevel(std::string_view name) {
     return std::nullopt;
 }
 
-/// The end of a day, `2026-12-31`.
-std::optional<kube::Time> endOfDay(const std::string &day) {
-    constexpr std::size_t kDayLength = 10;
-    return day.size() == kDayLength ? kube::parseTime(day + "T23:59:59Z") : std::nullopt;
-}
-
 Ignore ignoreOf(const Spot &item, manifest::Diagnostics &problems) {
     Ignore ignore{item.text("rule"), item.text("reason"), item.texts("placements"), item.where()};
     ignore.owner = item.text("owner");
@@ -135,8 +129,13 @@ std::vector<Rule> readRules(const Spot &list, manifest::Diagnostics &problems) {
     return rules;
 }
 
+constexpr std::size_t kDayLength = 10;
+
+std::optional<kube::Time> endOfDay(const std::string &day) {
+    return day.size() == kDayLength ? kube::parseTime(day + "T23:59:59Z") : std::nullopt;
+}
+
 std::string dayText(kube::Time time) {
-    constexpr std::size_t kDayLength = 10;
     return kube::formatTime(time).substr(0, kDayLength);
 }
 
@@ -298,6 +297,53 @@ CheckSettings readCheckSettings(const Value &document, const std::string &file,
     return settings;
 }
 
+Value withIgnore(Value settings, const Ignore &ignore) {
+    const auto part = [](Value &in, std::string_view name, Value empty) -> Value & {
+        Value *known = in.find(name);
+        return known != nullptr && !known->isNull() ? *known : in.set(name, std::move(empty));
+    };
+    if (settings.isNull())
+        settings = Value::object({{"apiVersion", Value::string(std::string(api::kOwnVersion))},
+                                  {"kind", Value::string(std::string(api::kCheckSettings))}});
+    Value item = Value::object(
+        {{"rule", Value::string(ignore.rule)}, {"reason", Value::string(ignore.reason)}});
+    if (!ignore.subjects.empty()) {
+        Value subjects = Value::array();
+        for (const std::string &subject : ignore.subjects)
+            subjects.items().push_back(Value::string(subject));
+        item.set("placements", std::move(subjects));
+    }
+    if (ignore.expires)
+        item.set("expires", Value::string(dayText(*ignore.expires)));
+    if (!ignore.owner.empty())
+        item.set("owner", Value::string(ignore.owner));
+    Value &spec = part(settings, "spec", Value::object());
+    part(spec, "ignore", Value::array()).items().push_back(std::move(item));
+    return settings;
+}
+
+Value withoutIgnore(Value settings, std::string_view rule, std::string_view subject) {
+    Value *spec = settings.find("spec");
+    Value *list = spec == nullptr ? nullptr : spec->find("ignore");
+    if (list == nullptr || !list->isArray())
+        return settings;
+    manifest::Diagnostics faults;
+    std::erase_if(list->items(), [&](Value &item) {
+        const Ignore ignore = ignoreOf(Spot{item, {}, {}, {}}, faults);
+        if (!ignore.covers(rule, subject))
+            return false;
+        Value *subjects = item.find("placements");
+        if (subjects == nullptr || !subjects->isArray())
+            return true;
+        std::erase_if(subjects->items(),
+                      [subject](const Value &known) { return isOfSubject(known.text(), subject); });
+        return subjects->items().empty();
+    });
+    if (list->items().empty())
+        spec->remove("ignore");
+    return settings;
+}
+
 std::vector<Ignore> ignoresOf(const Value &document, const std::vector<std::string> &subjects,
                               const base::SourceSpan &where, manifest::Diagnostics &problems) {
     std::vector<Ignore> ignores;
@@ -441,7 +487,7 @@ std::string listLine(std::string_view name, const std::vector<std::string> &path
 SetupFile settingsFile(const std::vector<std::string> &files,
                        const std::vector<std::string> &kustomize,
                        const std::vector<std::string> &twins) {
-    return {"evenkeel.yaml",
+    return {kSettingsFile,
             kSettingsHead + listLine("files", files) + listLine("kustomize", kustomize) +
                 listLine("# with the same objects, left out", twins) + kSettingsRest};
 }

@@ -34,6 +34,7 @@ std::vector<Rule> readRules(const Spot &list, manifest::Diagnostics &problems);
 
 using manifest::Spot;
 
+inline constexpr const char *kSettingsFile = "evenkeel.yaml"; // in the folder that it is of
 inline constexpr std::string_view kIgnoreAnnotation = "evenkeel.dev/ignore";
 
 /// Whether it is the subject, or all of a test: `web-survives / a region is lost [web]` is a case
@@ -58,8 +59,9 @@ struct Ignore {
     bool coversAsMuchAs(const Ignore &other) const;
 };
 
-/// `2026-12-31`.
+/// `2026-12-31`, and the end of such a day; nothing for another text.
 std::string dayText(kube::Time time);
+std::optional<kube::Time> endOfDay(const std::string &day);
 
 /// A command that prints manifests.
 struct RenderCommand {
@@ -112,6 +114,12 @@ hub::Bringing readBringing(const Spot &spot);
 /// Reads the document of such a file. What is wrong is said; the rest is still read.
 CheckSettings readCheckSettings(const kube::Value &document, const std::string &file,
                                 manifest::Diagnostics &problems);
+
+/// The document of settings with one more ignore; of null, the first settings of a folder.
+kube::Value withIgnore(kube::Value settings, const Ignore &ignore);
+/// The document without the ignores that cover a finding: of one with several subjects, only that
+/// subject goes.
+kube::Value withoutIgnore(kube::Value settings, std::string_view rule, std::string_view subject);
 
 /// The annotation of an object that findings have these names for: `rule=reason`, more of them on
 /// lines of their own or after a semicolon.

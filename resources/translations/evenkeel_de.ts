@@ -4692,6 +4692,30 @@
         <source>Undo %1</source>
         <translation>Rückgängig: %1</translation>
     </message>
+    <message>
+        <source>Ignore…</source>
+        <translation>Ignorieren…</translation>
+    </message>
+    <message>
+        <source>Count again…</source>
+        <translation>Wieder zählen…</translation>
+    </message>
+    <message>
+        <source>ignored: %1 (%2)</source>
+        <translation>ignoriert: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>The annotation evenkeel.dev/ignore of its object says that it is fine</source>
+        <translation>Die Annotation evenkeel.dev/ignore des Objekts sagt, dass es in Ordnung ist</translation>
+    </message>
+    <message>
+        <source>Says in evenkeel.yaml what is fine, and why; what is written is shown first</source>
+        <translation>Schreibt in evenkeel.yaml, was in Ordnung ist und warum; der Text wird vorher gezeigt</translation>
+    </message>
+    <message>
+        <source>Only what a rule finds in a file can be ignored</source>
+        <translation>Ignorieren lässt sich nur, was eine Regel in einer Datei findet</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::FindingsModel</name>
@@ -4758,6 +4782,10 @@
     <message>
         <source>Files</source>
         <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>Ignored</source>
+        <translation>Ignoriert</translation>
     </message>
 </context>
 <context>
@@ -4870,6 +4898,10 @@
     <message>
         <source>Repair…</source>
         <translation>Reparieren…</translation>
+    </message>
+    <message>
+        <source>%1 ignored</source>
+        <translation>%1 ignoriert</translation>
     </message>
 </context>
 <context>
@@ -6510,7 +6542,7 @@
     </message>
     <message>
         <source>Make it a what-if</source>
-        <translation>Als Änderung übernehmen</translation>
+        <translation>Durchspielen</translation>
     </message>
     <message>
         <source>Evictions are no edit: the hub decides about each; Rollout rehearses them</source>
@@ -6518,7 +6550,7 @@
     </message>
     <message>
         <source>Makes the loss an edit that all modes show; undo takes it back</source>
-        <translation>Macht den Verlust zu einer Änderung, die alle Modi zeigen; Rückgängig nimmt sie zurück</translation>
+        <translation>Spielt den Verlust als Änderung durch, die alle Modi zeigen; Rückgängig nimmt sie zurück</translation>
     </message>
 </context>
 <context>
@@ -8212,6 +8244,18 @@
         <source>The kind must be ClusterStagedUpdateStrategy or StagedUpdateStrategy of placement.kubernetes-fleet.io.</source>
         <translation>Die Art (kind) muss ClusterStagedUpdateStrategy oder StagedUpdateStrategy von placement.kubernetes-fleet.io sein.</translation>
     </message>
+    <message>
+        <source>The text contains no settings.</source>
+        <translation>Der Text enthält keine Einstellungen.</translation>
+    </message>
+    <message>
+        <source>A second document starts here; only one is allowed.</source>
+        <translation>Hier beginnt ein zweites Dokument; nur eines ist erlaubt.</translation>
+    </message>
+    <message>
+        <source>The apiVersion must be evenkeel.dev/v1alpha1 and the kind CheckSettings.</source>
+        <translation>Die apiVersion muss evenkeel.dev/v1alpha1 und die Art CheckSettings sein.</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::PolicyEditor</name>
@@ -9302,6 +9346,10 @@
         <source>resource snapshot %1 → %2</source>
         <translation>Resource Snapshot %1 → %2</translation>
     </message>
+    <message>
+        <source>when the resources change</source>
+        <translation>wenn sich die Ressourcen ändern</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::RolloutClock</name>
@@ -9528,10 +9576,6 @@
     <message>
         <source>Nothing to roll out: no cluster holds the placement yet. Open its bindings as well, or connect to the hub.</source>
         <translation>Nichts auszurollen: Noch hält kein Cluster das Placement. Öffnen Sie auch dessen Bindings oder verbinden Sie sich mit dem Hub.</translation>
-    </message>
-    <message>
-        <source>when the resources change</source>
-        <translation>wenn sich die Ressourcen ändern</translation>
     </message>
     <message>
         <source>Side by side</source>
@@ -16411,6 +16455,72 @@
     <message>
         <source>every cluster</source>
         <translation>jeder Cluster</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::FolderSettings</name>
+    <message>
+        <source>%1 is no text in UTF-8 or UTF-16</source>
+        <translation>%1 ist kein Text in UTF-8 oder UTF-16</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program; look again</source>
+        <translation>Ein anderes Programm hat %1 geändert; sehen Sie noch einmal nach</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::IgnoreDialog</name>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Where it is fine</source>
+        <translation>Wo es in Ordnung ist</translation>
+    </message>
+    <message>
+        <source>until</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>The last day</source>
+        <translation>Der letzte Tag</translation>
+    </message>
+    <message>
+        <source>Count again</source>
+        <translation>Wieder zählen</translation>
+    </message>
+    <message>
+        <source>Ignore</source>
+        <translation>Ignorieren</translation>
+    </message>
+    <message>
+        <source>Why it is fine</source>
+        <translation>Warum es in Ordnung ist</translation>
+    </message>
+    <message>
+        <source>only %1</source>
+        <translation>nur %1</translation>
+    </message>
+    <message>
+        <source>everywhere</source>
+        <translation>überall</translation>
+    </message>
+    <message>
+        <source>What is written</source>
+        <translation>Was geschrieben wird</translation>
+    </message>
+    <message>
+        <source>Fine</source>
+        <translation>In Ordnung</translation>
+    </message>
+    <message>
+        <source>Changes %1:</source>
+        <translation>Ändert %1:</translation>
+    </message>
+    <message>
+        <source>Writes the new file %1:</source>
+        <translation>Schreibt die neue Datei %1:</translation>
     </message>
 </context>
 </TS>

@@ -401,6 +401,14 @@ void Workspace::replayEdits() {
     readFiles(Purpose::Check); // the files may have moved on
 }
 
+base::Result<void> Workspace::writeBeside(const QString &path, const QByteArray &content) {
+    auto written = writeFile(path, content);
+    const std::vector<std::string> files = filesOf(m_paths);
+    if (written && std::ranges::find(files, sourceOf(path)) != files.end())
+        m_saver.noteHash(sourceOf(path), contentHash(content));
+    return written;
+}
+
 void Workspace::findConflict(const LoadedFiles &files) {
     const bool isKnown = m_arrived && m_arrived->hashes == files.hashes;
     m_arrived = files;

@@ -28,14 +28,16 @@ QString whereTip(const Problem &problem) {
 /// Without the file where the group names the object.
 QString whereText(const Problem &problem) {
     const QString place = describe(problem.where);
-    const bool isNamed =
-        insight::isPlacement(problem.object) && !problem.isOfTest() && !problem.isNew;
+    const bool isNamed = insight::isPlacement(problem.object) && !problem.isOfTest() &&
+                         !problem.isNew && !problem.ignored;
     return isNamed && problem.where.line > 0 ? place.section(QLatin1Char(':'), 1) : place;
 }
 
 QString signOf(const Problem &problem) {
     if (problem.holds)
         return QStringLiteral("✔ ");
+    if (problem.ignored)
+        return QStringLiteral("– ");
     switch (problem.level) {
     case lint::Level::Error:
         return QStringLiteral("✗ ");
@@ -50,8 +52,17 @@ QString signOf(const Problem &problem) {
 CellLook sentenceLook(const FindingRow &row) {
     if (row.problem == nullptr)
         return {.isBold = true, .ground = Tone::Muted};
-    const bool isQuiet = row.problem->holds || row.problem->level == lint::Level::Info;
+    const bool isQuiet =
+        row.problem->holds || row.problem->ignored || row.problem->level == lint::Level::Info;
     return {.tone = isQuiet ? Tone::Muted : Tone::Plain, .sign = signOf(*row.problem)};
+}
+
+/// With the reason why it is ignored.
+QString sentenceOf(const Problem &problem) {
+    const QString sentence = toQString(problem.sentence);
+    return problem.ignored
+               ? QStringLiteral("%1 · %2").arg(toQString(problem.ignored->reasonText()), sentence)
+               : sentence;
 }
 
 QString spokenSentence(const FindingRow &row) {
@@ -59,7 +70,7 @@ QString spokenSentence(const FindingRow &row) {
         return QStringLiteral("%1: %2").arg(row.title, row.detail);
     return row.problem->holds ? toQString(row.problem->sentence)
                               : QStringLiteral("%1: %2").arg(describe(row.problem->level),
-                                                             toQString(row.problem->sentence));
+                                                             sentenceOf(*row.problem));
 }
 
 /// Orders problems by severity.
@@ -68,6 +79,8 @@ int weightOf(const Problem &problem) {
 }
 
 QString titleOf(const Problem &problem) {
+    if (problem.ignored)
+        return FindingsModel::tr("Ignored");
     if (problem.isNew)
         return FindingsModel::tr("New since the last edit");
     const std::string subject =
@@ -97,7 +110,10 @@ struct FindingGroup {
     std::vector<const Problem *> problems;
 
     bool isNew() const { return problems.front()->isNew; }
+    bool isIgnored() const { return problems.front()->ignored.has_value(); }
     bool operator<(const FindingGroup &other) const {
+        if (isIgnored() != other.isIgnored())
+            return other.isIgnored();
         if (isNew() != other.isNew())
             return isNew();
         const auto heaviest = [](const FindingGroup &group) {
@@ -167,7 +183,7 @@ FindingsModel::FindingsModel(QObject *parent) : TreeModel(parent) {
         {{.title = tr("Problem"),
           .text =
               [](const Row &row) {
-                  return row.problem ? toQString(row.problem->sentence)
+                  return row.problem ? sentenceOf(*row.problem)
                                      : QStringLiteral("%1 · %2").arg(row.title, row.detail);
               },
           .accessible = spokenSentence,
@@ -201,6 +217,10 @@ void FindingsModel::setProblems(Problems problems) {
     for (const Problem &problem : m_problems) {
         if (problem.holds)
             continue;
+        if (problem.ignored) {
+            ++m_counts.ignored;
+            continue;
+        }
         m_counts.errors += problem.level == lint::Level::Error ? 1 : 0;
         m_counts.warnings += problem.level == lint::Level::Warning ? 1 : 0;
         m_counts.infos += problem.level == lint::Level::Info ? 1 : 0;
@@ -288,7 +308,7 @@ QString FindingsModel::markdown() const {
             QStringList parts{toQString(row.problem->rule), describe(row.problem->where)};
             parts.removeAll(QString());
             lines.append(QStringLiteral("- %1%2 (%3)")
-                             .arg(signOf(*row.problem), toQString(row.problem->sentence),
+                             .arg(signOf(*row.problem), sentenceOf(*row.problem),
                                   parts.join(QStringLiteral(", "))));
         }
     }

@@ -5,9 +5,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "core/gate/check_settings.h"
 #include "core/insight/plan_facts.h"
 #include "core/lint/lint.h"
 #include "ui/base/tree_model.h"
@@ -28,7 +30,13 @@ struct Problem : lint::Finding {
     ObjectId test = {}; // of plans; the object is the placement that was tested
     bool holds = false; // a test that holds: nothing is wrong
     bool isNew = false; // since the last edit
+    std::optional<gate::Ignore> ignored = {}; // by this; it does not count among the others
 
+    /// A rule has found it, of an object in a file, whose folder can have settings.
+    bool canBeIgnored() const {
+        return source != Source::Typed && !holds && !rule.empty() && !about().name.empty() &&
+               !where.file.empty();
+    }
     bool isOfTest() const { return !test.name.empty(); }
     /// The test or the object; without a name for problems of files.
     const ObjectId &about() const { return isOfTest() ? test : object; }
@@ -52,8 +60,9 @@ struct ProblemCounts {
     int errors = 0;
     int warnings = 0;
     int infos = 0;
+    int ignored = 0; // of whatever level
 
-    int all() const { return errors + warnings + infos; }
+    int all() const { return errors + warnings + infos + ignored; }
     bool operator==(const ProblemCounts &) const = default;
 };
 

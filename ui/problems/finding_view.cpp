@@ -6,12 +6,14 @@
 #include <algorithm>
 #include <memory>
 
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
@@ -106,13 +108,14 @@ void FindingView::setUpButtons() {
     m_why->setToolTip(tr("Shows its first cluster in Plan, with what the scheduler says of it"));
     m_repair = add("repairProblem", tr("Repair…"));
     m_repair->setToolTip(tr("Searches in Fleet for the fewest edits that place all its clusters"));
+    m_ignore = add("ignoreProblem", {});
     m_open = add("openProblemFile", tr("Open file"));
     m_open->setToolTip(tr("Opens the file of the selected problem in your editor"));
     const Metrics metrics = Metrics::forFont(font());
     m_open->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto *column = static_cast<QVBoxLayout *>(layout()); // the fix says what it does, in full
     for (const QList<QToolButton *> &line :
-         {QList{m_undo, m_fix}, QList{m_why, m_repair, m_open}}) {
+         {QList{m_undo, m_fix}, QList{m_why, m_repair, m_ignore, m_open}}) {
         auto *bar = spacedLayout<QHBoxLayout>({metrics.padding, metrics.gap, metrics.padding,
                                                line.contains(m_open) ? metrics.gap : 0},
                                               metrics.gap + 2);
@@ -125,11 +128,13 @@ void FindingView::setUpButtons() {
     connect(m_undo, &QToolButton::clicked, this, &FindingView::undoRequested);
     connect(m_why, &QToolButton::clicked, this, &FindingView::whyRequested);
     connect(m_repair, &QToolButton::clicked, this, &FindingView::repairRequested);
+    connect(m_ignore, &QToolButton::clicked, this, &FindingView::ignoreRequested);
     connect(m_open, &QToolButton::clicked, this, &FindingView::fileRequested);
 }
 
 void FindingView::setProblem(const Problem *problem, bool canFix) {
-    const bool isSame = m_problem && problem && m_problem->isSame(*problem) && m_canFix == canFix;
+    const bool isSame = m_problem && problem && m_problem->isSame(*problem) && m_canFix == canFix &&
+                        m_problem->ignored.has_value() == problem->ignored.has_value();
     m_problem = problem ? std::optional(*problem) : std::nullopt;
     m_canFix = canFix;
     if (!isSame)
@@ -190,7 +195,23 @@ void FindingView::showButtons() {
     m_why->setEnabled(m_problem && !m_problem->clusters.empty());
     m_why->setVisible(m_problem && !m_problem->isOfTest());
     m_repair->setEnabled(m_problem && placementRow(*m_workspace.objects(), *m_problem) >= 0);
+    showIgnore();
     m_open->setEnabled(m_problem && !m_problem->where.file.empty());
+}
+
+void FindingView::showIgnore() {
+    m_ignore->setVisible(m_problem && !m_problem->holds);
+    m_ignore->setText(m_problem && m_problem->ignored ? tr("Count again…") : tr("Ignore…"));
+    const bool isAnnotated = m_problem && m_problem->ignored &&
+                             !QString::fromStdString(m_problem->ignored->where.file)
+                                  .endsWith(QLatin1String(gate::kSettingsFile));
+    m_ignore->setEnabled(m_problem && m_problem->canBeIgnored() && !isAnnotated &&
+                         QFileInfo::exists(pathOf(m_problem->where.file)));
+    m_ignore->setToolTip(
+        isAnnotated ? tr("The annotation evenkeel.dev/ignore of its object says that it is fine")
+        : m_ignore->isEnabled()
+            ? tr("Says in evenkeel.yaml what is fine, and why; what is written is shown first")
+            : tr("Only what a rule finds in a file can be ignored"));
 }
 
 QString FindingView::clusterLinks() const {
@@ -206,6 +227,16 @@ QString FindingView::clusterLinks() const {
     if (const auto more = names.size() - static_cast<int>(links.size()); more > 0)
         text += QLatin1Char(' ') + link(looks.accent, kAllClusters, tr("and %1 more").arg(more));
     return QStringLiteral("<br>") + text;
+}
+
+QString FindingView::ignoredHtml() const {
+    if (!m_problem->ignored)
+        return {};
+    const QString reason = toQString(m_problem->ignored->reasonText());
+    return QStringLiteral("<br>") + colored(Looks::forPalette(palette()).muted,
+                                            tr("ignored: %1 (%2)")
+                                                .arg(reason, describe(m_problem->ignored->where))
+                                                .toHtmlEscaped());
 }
 
 /// `4 of 4: + staging-eus-09`, its price, and the linter's findings afterwards.
@@ -259,11 +290,13 @@ void FindingView::showText() {
     }
     const QString place = describe(m_problem->where);
     const QColor tone = m_problem->level == lint::Level::Info ? looks.muted : looks.warning;
-    m_text->setText(QStringLiteral("%1&ensp;%2<br>%3%4")
-                        .arg(colored(tone, QStringLiteral("<b>%1</b>")
-                                               .arg(toQString(m_problem->rule).toHtmlEscaped())),
-                             colored(looks.muted, place.toHtmlEscaped()),
-                             toQString(m_problem->sentence).toHtmlEscaped(), clusterLinks()));
+    m_text->setText(
+        QStringLiteral("%1&ensp;%2<br>%3%4")
+            .arg(colored(
+                     tone,
+                     QStringLiteral("<b>%1</b>").arg(toQString(m_problem->rule).toHtmlEscaped())),
+                 colored(looks.muted, place.toHtmlEscaped()),
+                 toQString(m_problem->sentence).toHtmlEscaped(), clusterLinks() + ignoredHtml()));
     if (!m_picture)
         return;
     m_lines->setLines(toQString(m_picture->before), toQString(m_picture->after),

@@ -35,6 +35,7 @@ Q_SIGNALS:
     void fileRequested();
     void whyRequested();
     void repairRequested();
+    void ignoreRequested(); // or that it counts again
     /// Its clusters are to be shown.
     void clustersRequested(const QStringList &names);
 
@@ -45,8 +46,10 @@ protected:
 private:
     void setUpButtons();
     void showButtons();
+    void showIgnore();
     void showText();
     QString clusterLinks() const;
+    QString ignoredHtml() const;
     QString effectHtml() const;
 
     const Workspace &m_workspace;
@@ -59,6 +62,7 @@ private:
     QToolButton *m_undo = nullptr; // beside the fix of a test that the last edit broke
     QToolButton *m_why = nullptr;
     QToolButton *m_repair = nullptr;
+    QToolButton *m_ignore = nullptr;
     QToolButton *m_open = nullptr;
     QLabel *m_effect;
 };

@@ -27,6 +27,7 @@
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/workspace.h"
 #include "ui/problems/finding_view.h"
+#include "ui/problems/ignore_dialog.h"
 #include "ui/widgets/hub_objects_bar.h"
 
 namespace evenkeel::ui {
@@ -49,13 +50,15 @@ QString counted(const QString &text, int count, const QColor &color) {
 } // namespace
 
 FindingsPanel::FindingsPanel(Workspace &workspace, ClusterSelection &selection, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_selection(selection), m_search(workspace) {
+    : QWidget(parent), m_workspace(workspace), m_selection(selection), m_search(workspace),
+      m_settings(workspace) {
     auto *layout = tightLayout<QVBoxLayout>(this);
     setUpBar();
     setUpList();
     layout->addWidget(m_body, 1);
     setUpView();
     connect(&m_search, &ProblemSearch::problemsChanged, this, &FindingsPanel::showProblems);
+    connect(&m_settings, &FolderSettings::changed, this, &FindingsPanel::showProblems);
     connect(&m_search, &ProblemSearch::busyChanged, this, &FindingsPanel::showState);
     connect(&workspace.undoStack(), &QUndoStack::indexChanged, this, &FindingsPanel::noteEdit);
     connect(&workspace, &Workspace::sceneChanged, this, &FindingsPanel::showOnly);
@@ -124,6 +127,7 @@ void FindingsPanel::setUpList() {
     m_hubBar = new HubObjectsBar(QStringLiteral("OfProblems"), m_body);
     m_list = new QTreeView(m_body);
     prepareTree(*m_list, QStringLiteral("problemsList"), tr("Problems list"), m_model);
+    m_list->setItemDelegate(new WrappingDelegate(*m_list)); // sentences are read in full
     m_list->setRootIsDecorated(true);
     m_list->setIndentation(Metrics::forFont(font()).padding * 2);
     m_list->setExpandsOnDoubleClick(false); // which goes to the place
@@ -169,6 +173,7 @@ void FindingsPanel::setUpView() {
         if (const Problem *problem = currentProblem())
             fix(*problem, number);
     });
+    connect(m_view, &FindingView::ignoreRequested, this, &FindingsPanel::ignore);
     connect(m_view, &FindingView::undoRequested, this, [this] { m_workspace.undoStack().undo(); });
     connect(m_view, &FindingView::fileRequested, this, &FindingsPanel::openFile);
     connect(m_view, &FindingView::clustersRequested, this, [this](const QStringList &names) {
@@ -280,9 +285,12 @@ void FindingsPanel::showProblems() {
     problems.insert(problems.end(), m_ofTests.begin(), m_ofTests.end());
     for (const Problems &typed : m_typed)
         problems.insert(problems.begin(), typed.begin(), typed.end());
-    for (Problem &problem : problems)
-        problem.isNew = !problem.holds && (problem.source == Problem::Source::Typed ||
-                                           (m_before && !m_before->contains(saying(problem))));
+    for (Problem &problem : problems) {
+        problem.ignored = m_settings.coverOf(problem);
+        problem.isNew = !problem.holds && !problem.ignored &&
+                        (problem.source == Problem::Source::Typed ||
+                         (m_before && !m_before->contains(saying(problem))));
+    }
     refill([this, &problems] { m_model.setProblems(std::move(problems)); });
     if (before != m_model.counts())
         Q_EMIT countsChanged();
@@ -334,9 +342,11 @@ void FindingsPanel::showCounts() {
     const ProblemCounts &counts = m_model.counts();
     std::set<ObjectId> broken;
     std::set<ObjectId> tests;
-    for (const Problem &test : m_ofTests) {
+    for (const Problem &test : m_model.problems()) {
+        if (!test.isOfTest() || test.source == Problem::Source::Typed)
+            continue;
         tests.insert(test.test);
-        if (!test.holds)
+        if (!test.holds && !test.ignored)
             broken.insert(test.test);
     }
     QString errors =
@@ -348,6 +358,8 @@ void FindingsPanel::showCounts() {
         errors,
         counted(tr("%n warning(s)", nullptr, counts.warnings), counts.warnings, looks.warning),
         tr("%n hint(s)", nullptr, counts.infos)};
+    if (counts.ignored > 0)
+        parts.append(tr("%1 ignored").arg(counts.ignored));
     if (m_search.isBusy() || isTesting())
         parts.append(tr("checking…"));
     const QString signs = QStringLiteral("✗ %1 ⚠ %2 i %3") // those of the list
@@ -355,7 +367,8 @@ void FindingsPanel::showCounts() {
                               .arg(counts.warnings)
                               .arg(counts.infos);
     m_state->setMinimumWidth(fontMetrics().horizontalAdvance(signs));
-    setTexts(*m_state, parts.join(QStringLiteral(" · ")), m_state->text());
+    const QString all = parts.join(QStringLiteral(" · "));
+    setTexts(*m_state, all, all);
     if (m_state->sizeHint().width() > m_state->width())
         m_state->setText(signs);
     setTextColor({m_state, m_nothing}, palette(), looks.muted);
@@ -382,6 +395,15 @@ void FindingsPanel::fix(const Problem &wanted, std::size_t number) {
                                      toQString(chosenFix.title));
     else if (placement >= 0)
         Q_EMIT editRequested(chosenFix.edit, placement, toQString(chosenFix.title));
+}
+
+void FindingsPanel::ignore() {
+    const Problem *problem = currentProblem();
+    if (!problem || !problem->canBeIgnored())
+        return;
+    auto *dialog = new IgnoreDialog(*problem, m_settings, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
 }
 
 void FindingsPanel::fillMenu(QMenu &menu, const QModelIndex &index) {

@@ -14,6 +14,7 @@
 
 #include "core/insight/edit.h"
 #include "ui/models/findings_model.h"
+#include "ui/problems/folder_settings.h"
 #include "ui/problems/problem_search.h"
 
 class QAction;
@@ -104,6 +105,7 @@ private:
     void activate(const QModelIndex &index);
     void select(const Problem &problem, const QStringList &names);
     void fix(const Problem &problem, std::size_t number);
+    void ignore();
     const Problem *currentProblem() const;
     bool isCurrent(const Problem &problem) const;
     bool isTesting() const;
@@ -114,6 +116,7 @@ private:
     Workspace &m_workspace;
     ClusterSelection &m_selection;
     ProblemSearch m_search;
+    FolderSettings m_settings;
     std::array<Problems, 5> m_typed; // by editor
     Problems m_ofTests;
     FindingsModel m_model;

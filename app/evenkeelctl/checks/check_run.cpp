@@ -47,15 +47,10 @@ fs::path checkedFolder(const InputOptions &input) {
 /// The nearest folder around a file that has settings; without any the current one, or that of the
 /// file if it is elsewhere.
 fs::path settingsFolderOf(const std::string &file) {
+    if (const auto folder = manifest::nearestFolderWith(kSettingsFile, file))
+        return *folder;
     std::error_code problem;
     const fs::path own = fs::weakly_canonical(fs::path(file), problem).parent_path();
-    for (fs::path folder = own; !problem; folder = folder.parent_path()) {
-        if (fs::is_regular_file(folder / kSettingsFile, problem))
-            return folder;
-        problem.clear();
-        if (folder == folder.parent_path())
-            break;
-    }
     return manifest::isWithin(own.string(), ".") ? fs::path(".") : own;
 }
 

@@ -23,7 +23,7 @@
 
 namespace evenkeel::ctl {
 
-inline constexpr const char *kSettingsFile = "evenkeel.yaml";
+using gate::kSettingsFile;
 
 /// Whose commands, that render manifests, are run.
 enum class Commands { OfBase, All, None };

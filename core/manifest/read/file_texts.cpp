@@ -258,6 +258,20 @@ bool isWithin(const std::string &path, const std::string &folder) {
     return isWithin(path, folder, problem);
 }
 
+std::optional<std::string> nearestFolderWith(const std::string &name, const std::string &file) {
+    std::error_code problem;
+    fs::path folder = fs::weakly_canonical(fs::path(file), problem).parent_path();
+    while (!problem) {
+        if (fs::is_regular_file(folder / name, problem))
+            return folder.string();
+        problem.clear();
+        if (folder == folder.parent_path())
+            break;
+        folder = folder.parent_path();
+    }
+    return std::nullopt;
+}
+
 bool isReadIn(const std::string &path, const std::string &file) {
     std::error_code problem;
     if (!fs::is_regular_file(file, problem))

@@ -49,6 +49,8 @@ base::Sentence leadsOutProblem();
 bool isWithin(const std::string &path, const std::string &folder);
 /// The same; false with `problem` where the links cannot be followed.
 bool isWithin(const std::string &path, const std::string &folder, std::error_code &problem);
+/// The nearest folder around a file that has a file of that name; nothing without one.
+std::optional<std::string> nearestFolderWith(const std::string &name, const std::string &file);
 
 /// Why a path is never read as a file is: a device, a socket or a pipe that no shell made.
 std::optional<base::Sentence> refusedFile(const std::string &path);

@@ -6,10 +6,16 @@
 #include <algorithm>
 
 #include <QAction>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDateEdit>
+#include <QDialog>
+#include <QFile>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -20,6 +26,7 @@
 #include "tests/test_program.h"
 #include "tests/ui/pods/pod_scenes.h"
 #include "tests/ui/sample_manifests.h"
+#include "ui/base/disk_files.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/workspace.h"
 #include "ui/forms/yaml/difference_view.h"
@@ -71,14 +78,27 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_panel->isBusy() && hasRule("never-picks-n"));
         FindingView *view = m_panel->view();
         view->show();
-        for (int number = 0; number < m_panel->model().count(); ++number) {
-            if (m_panel->model().problem(number).rule == "never-picks-n")
-                list()->setCurrentIndex(m_panel->model().place(number));
-        }
+        choose("never-picks-n");
         QTRY_VERIFY2(view->shownText().contains(QStringLiteral("numberOfClusters: 9")),
                      qPrintable(view->shownText()));
         QTRY_VERIFY2(view->effectText().contains(QStringLiteral("never-picks-n")),
                      qPrintable(view->effectText()));
+    }
+
+    /// A sentence that does not fit into its line has more of them.
+    void sentencesAreReadInFull() {
+        m_panel->list()->setMaximumWidth(300);
+        open(sample::fleet() + sample::placement(QStringLiteral("web"), 9));
+        QTRY_VERIFY(!m_panel->isBusy() && hasRule("never-picks-n"));
+        choose("never-picks-n");
+        const QModelIndex sentence = list()->currentIndex().siblingAtColumn(0);
+        const int line = list()->fontMetrics().lineSpacing();
+        const int lines = (list()->fontMetrics().horizontalAdvance(sentence.data().toString()) +
+                           list()->columnWidth(0) - 1) /
+                          list()->columnWidth(0);
+        QVERIFY(lines > 1);
+        QTRY_VERIFY2(list()->visualRect(sentence).height() >= lines * line,
+                     qPrintable(QString::number(list()->visualRect(sentence).height())));
     }
 
     void everyFixSaysWhatItCosts() {
@@ -255,7 +275,126 @@ private Q_SLOTS:
         QCOMPARE(m_panel->model().count(), m_panel->counts().errors);
     }
 
+    /// The text is seen before it is in the file, and what is ignored stays counted.
+    void whatIsIgnoredIsWrittenIntoTheSettingsOfTheFolder() {
+        open(sample::fleet() + sample::placement(QStringLiteral("web"), 9));
+        QTRY_VERIFY(!m_panel->isBusy() && hasRule("never-picks-n"));
+        choose("never-picks-n");
+        const ProblemCounts before = m_panel->counts();
+        QCOMPARE(before.ignored, 0);
+        press("ignoreProblem");
+        auto *save = dialogPart<QPushButton>("ignoreSave");
+        QVERIFY(!save->isEnabled()); // without a reason
+        dialogPart<QLineEdit>("ignoreReason")->setText(QStringLiteral("two clusters come in May"));
+        dialogPart<QCheckBox>("ignoreExpires")->setChecked(true);
+        dialogPart<QDateEdit>("ignoreLastDay")->setDate(QDate(2036, 5, 31));
+        const QString shown = dialog()->findChild<DifferenceView *>()->shownText();
+        for (const char *line :
+             {"kind: CheckSettings", "- rule: never-picks-n", "reason: two clusters come in May",
+              "- web", "expires: \"2036-05-31\""})
+            QVERIFY2(shown.contains(QLatin1String(line)), qPrintable(shown));
+        QVERIFY(!QFile::exists(settings()));
+        QVERIFY(save->isEnabled());
+        save->click();
+        const QString written = writtenSettings();
+        QVERIFY2(written.contains(QStringLiteral("rule: never-picks-n")), qPrintable(written));
+        ProblemCounts after = before;
+        --after.errors;
+        ++after.ignored;
+        QVERIFY(m_panel->counts() == after);
+        QVERIFY(m_panel->findChild<QLabel *>(QStringLiteral("problemsState"))
+                    ->toolTip()
+                    .contains(QStringLiteral("1 ignored")));
+        QVERIFY(
+            title(m_panel->model().rowCount() - 1).startsWith(QStringLiteral("Ignored · 1 error")));
+        choose("never-picks-n");
+        auto *text = m_panel->view()->findChild<QLabel *>(QStringLiteral("findingText"));
+        QVERIFY(text->text().contains(
+            QStringLiteral("ignored: two clusters come in May (until 2036-05-31)")));
+        press("ignoreProblem"); // it counts again
+        QVERIFY(!dialogPart<QLineEdit>("ignoreReason")->isVisible());
+        dialogPart<QPushButton>("ignoreSave")->click();
+        QVERIFY(m_panel->counts() == before);
+        QVERIFY(!writtenSettings().contains(QStringLiteral("never-picks-n")));
+    }
+
+    /// Comments stay, and what the window writes itself is no conflict with edits.
+    void anIgnoreJoinsTheSettingsThatAreThere() {
+        QVERIFY(sample::write(settings(), QStringLiteral("# ours\n"
+                                                         "apiVersion: evenkeel.dev/v1alpha1\n"
+                                                         "kind: CheckSettings\n"
+                                                         "spec:\n"
+                                                         "  failOn: error # for now\n"
+                                                         "  ignore:\n"
+                                                         "  - rule: never-picks-n\n"
+                                                         "    reason: it was so\n"
+                                                         "    expires: \"2000-01-01\"\n")));
+        QVERIFY(sample::write(m_folder->filePath(QStringLiteral("all.yaml")),
+                              sample::fleet() + sample::placement(QStringLiteral("web"), 9)));
+        m_workspace->open({m_folder->path()});
+        QTRY_VERIFY(!m_workspace->isBusy() && !m_panel->isBusy() && hasRule("never-picks-n"));
+        QCOMPARE(m_panel->counts().ignored, 0); // the last day is over
+        m_workspace->relabel(
+            {{QStringLiteral("east-1")}, {{QStringLiteral("unused"), QStringLiteral("x")}}});
+        QTRY_VERIFY(!m_panel->isBusy());
+        QSignalSpy conflict(m_workspace.get(), &Workspace::conflictFound);
+        choose("never-picks-n");
+        press("ignoreProblem");
+        dialogPart<QLineEdit>("ignoreReason")->setText(QStringLiteral("it stays so"));
+        auto *scope = dialogPart<QComboBox>("ignoreScope");
+        scope->setCurrentIndex(scope->count() - 1); // everywhere
+        dialogPart<QPushButton>("ignoreSave")->click();
+        QCOMPARE(m_panel->counts().ignored, 1);
+        const QString written = writtenSettings();
+        QVERIFY2(written.startsWith(QStringLiteral("# ours\n")) &&
+                     written.contains(QStringLiteral("failOn: error # for now\n")) &&
+                     written.contains(QStringLiteral("reason: it stays so")) &&
+                     !written.contains(QStringLiteral("placements")),
+                 qPrintable(written));
+        QVERIFY(!conflict.wait(600));
+        QVERIFY(m_workspace->conflict().isEmpty());
+    }
+
+    void anAnnotationIgnoresAsWell() {
+        open(sample::fleet() +
+             sample::placement(QStringLiteral("web"), 9)
+                 .replace(QStringLiteral("metadata:\n"),
+                          QStringLiteral("metadata:\n  annotations: {evenkeel.dev/ignore: "
+                                         "never-picks-n=it grows in May}\n")));
+        QTRY_VERIFY(!m_panel->isBusy() && hasRule("never-picks-n"));
+        QCOMPARE(m_panel->counts().ignored, 1);
+        choose("never-picks-n");
+        auto *button = m_panel->findChild<QToolButton *>(QStringLiteral("ignoreProblem"));
+        QVERIFY(!button->isEnabled());
+        QVERIFY(button->toolTip().contains(QStringLiteral("annotation")));
+    }
+
 private:
+    QDialog *dialog() const {
+        return m_panel->findChild<QDialog *>(QStringLiteral("ignoreDialog"));
+    }
+    template <typename Part> Part *dialogPart(const char *name) const {
+        auto *part = dialog()->findChild<Part *>(QLatin1String(name));
+        Q_ASSERT(part);
+        return part;
+    }
+    void press(const char *name) const {
+        auto *button = m_panel->findChild<QToolButton *>(QLatin1String(name));
+        QVERIFY(button->isEnabled());
+        delete dialog(); // an earlier one that is closed
+        button->click();
+        QVERIFY(dialog());
+    }
+    QString settings() const { return m_folder->filePath(QStringLiteral("evenkeel.yaml")); }
+    QString writtenSettings() const {
+        return QString::fromUtf8(readFile(settings()).value_or(QByteArray()));
+    }
+    void choose(const char *rule) const {
+        for (int number = 0; number < m_panel->model().count(); ++number) {
+            if (m_panel->model().problem(number).rule == rule)
+                list()->setCurrentIndex(m_panel->model().place(number));
+        }
+    }
     QString title(int group) const { return m_panel->model().index(group, 0).data().toString(); }
     bool hasRule(const char *rule) const {
         for (int number = 0; number < m_panel->model().count(); ++number) {

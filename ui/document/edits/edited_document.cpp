@@ -220,6 +220,19 @@ base::Result<Value> readStrategyText(const std::string &text) {
         [](const Value &document) { return isStagedStrategy(kube::idOf(document)); });
 }
 
+base::Result<Value> readSettingsText(const std::string &text) {
+    return readOnlyObject(
+        text,
+        {DocumentWords::tr("The text contains no settings."),
+         DocumentWords::tr("A second document starts here; only one is allowed."),
+         DocumentWords::tr(
+             "The apiVersion must be evenkeel.dev/v1alpha1 and the kind CheckSettings.")},
+        [](const Value &document) {
+            const kube::ObjectId id = kube::idOf(document);
+            return id.group == api::kOwnGroup && id.kind == api::kCheckSettings;
+        });
+}
+
 bool isDisruptionBudget(const ObjectId &id) {
     return id.group == api::kPlacementGroup &&
            id.kind == "ClusterResourcePlacementDisruptionBudget";

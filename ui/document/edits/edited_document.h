@@ -82,6 +82,9 @@ base::Result<kube::Value> readTestText(const std::string &text);
 /// The scenario in a text, or why the text is not one.
 base::Result<kube::Value> readScenarioText(const std::string &text);
 
+/// The settings of a folder in a text, or why the text is not such.
+base::Result<kube::Value> readSettingsText(const std::string &text);
+
 /// A ClusterResourcePlacementDisruptionBudget, which evictions keep to.
 bool isDisruptionBudget(const ObjectId &id);
 

@@ -58,6 +58,8 @@ public:
     /// Other files were read.
     void setDisk(DiskState disk);
     void setUnsaved(bool isUnsaved) { m_disk.isUnsaved = isUnsaved; }
+    /// What the file has now is known.
+    void noteHash(const std::string &file, const QByteArray &hash) { m_disk.hashes[file] = hash; }
     /// The next save writes over what another program wrote into the file.
     void overwrite(const std::string &file, const QByteArray &hash);
 

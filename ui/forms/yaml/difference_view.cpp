@@ -144,6 +144,8 @@ void DifferenceView::setLines(const QString &before, const QString &after, const
         if (place.line > 0 && line.before == place.line) {
             shownRow = static_cast<int>(row);
             m_lines->markerAdd(shownRow, kShownPlaceMarker);
+        } else if (place.line == 0 && shownRow < 0 && line.kind != DifferenceLine::Kind::Same) {
+            shownRow = static_cast<int>(row);
         }
     }
     // What takes its place is in sight as well where there is little room.

@@ -24,7 +24,7 @@ public:
     /// For a view of another object than a policy.
     void setNames(const QString &objectName, const QString &accessibleName);
     void setTexts(const QString &before, const QString &after);
-    /// The first line of a text in its file, and the shown line, from 1; 0: none.
+    /// The first line of a text in its file, and the shown line, from 1; 0: the first change.
     struct Place {
         int firstLine = 1;
         int line = 0;
