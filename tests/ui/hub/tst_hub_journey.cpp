@@ -74,7 +74,11 @@ private Q_SLOTS:
                 });
         };
         QTRY_VERIFY2(listed(), m_hub->noted(QStringLiteral("calls")).constData());
-        QTRY_VERIFY(m_window->findChild<QAbstractButton *>(QStringLiteral("hub:lab")) != nullptr);
+        const auto first = [this] {
+            const auto *link = m_window->findChild<QAbstractButton *>(QStringLiteral("hub:0"));
+            return link == nullptr ? QString() : link->accessibleName();
+        };
+        QTRY_COMPARE(first(), QStringLiteral("Connect to lab"));
     }
 
     void aContextIsChosenAndTested() {
