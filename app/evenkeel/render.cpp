@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cstdio>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include <QApplication>
 #include <QPainter>
@@ -13,6 +15,7 @@
 #include <QTextDocument>
 #include <QTimer>
 
+#include "core/difference/difference.h"
 #include "core/losses/loss.h"
 #include "core/objects/planning.h"
 #include "core/report/plan_report.h"
@@ -42,9 +45,11 @@ namespace {
 constexpr int kUnreadable = 2;
 constexpr std::chrono::milliseconds kLayoutTime{50};
 
+/// NAME or NAMESPACE/NAME, as evenkeelctl takes it.
 int rowNamed(const manifest::Objects &objects, const QString &name) {
+    const std::vector<std::string> names{name.toStdString()};
     for (std::size_t row = 0; row < objects.placements.size(); ++row) {
-        if (ui::toQString(objects.placements[row].name) == name)
+        if (difference::isChosen(objects.placements[row], names))
             return static_cast<int>(row);
     }
     return -1;
