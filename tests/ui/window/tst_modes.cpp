@@ -497,9 +497,18 @@ private:
             QCoreApplication::processEvents();
         }
     }
+    /// Until nothing is computed and no control moves any more: on a busy machine a layout takes
+    /// several rounds of events.
     void settle() {
         QTRY_VERIFY(!m_window->isBusy() && m_workspace->plan());
-        QTest::qWait(50);
+        std::map<QString, QRect> before;
+        for (int round = 0; round < 40; ++round) {
+            QTest::qWait(50);
+            const std::map<QString, QRect> now = controls();
+            if (!m_window->isBusy() && now == before)
+                break;
+            before = now;
+        }
     }
     /// What is clicked, by name; what lies in views and forms moves with their content.
     std::map<QString, QRect> controls() const {
