@@ -15,6 +15,21 @@ namespace {
 
 const QString kDumps = QStringLiteral("resources/samples/dumps");
 
+/// The first dump with one more ClusterResourcePlacement of that policy.
+void addDump(const QTemporaryDir &folder, const QByteArray &name, const QByteArray &policy) {
+    const QString dump = folder.filePath("2026-03-01.yaml");
+    QVERIFY(QFile::copy(QStringLiteral(SOURCE_DIR "/") + kDumps + "/2026-02-16.yaml", dump));
+    QFile file(dump);
+    QVERIFY(file.open(QIODevice::Append));
+    file.write("\n---\napiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+               "kind: ClusterResourcePlacement\nmetadata: {name: " +
+               name +
+               "}\nspec:\n"
+               "  resourceSelectors: [{group: '', kind: Namespace, version: v1, name: web}]\n"
+               "  policy: " +
+               policy + "\n");
+}
+
 } // namespace
 
 /// `dumps` and `since`: statuses, and what is said where there is no answer.
@@ -79,19 +94,10 @@ private Q_SLOTS:
         QCOMPARE(runCommand({"dumps", kDumps, "-o", "csv"}).out.count('\n'), 1 + 8 * 3);
     }
 
-    /// A broken file is not one without clusters.
     /// Of that name no binding can be made, so that there are no skews either.
     void anAbortedCycleIsSaid() {
         const QTemporaryDir folder;
-        const QString dump = folder.filePath("2026-03-01.yaml");
-        QVERIFY(QFile::copy(QStringLiteral(SOURCE_DIR "/") + kDumps + "/2026-02-16.yaml", dump));
-        QFile file(dump);
-        QVERIFY(file.open(QIODevice::Append));
-        file.write("\n---\napiVersion: placement.kubernetes-fleet.io/v1beta1\n"
-                   "kind: ClusterResourcePlacement\nmetadata: {name: web.v1}\nspec:\n"
-                   "  resourceSelectors: [{group: '', kind: Namespace, version: v1, name: web}]\n"
-                   "  policy: {placementType: PickN, numberOfClusters: 1}\n");
-        file.close();
+        addDump(folder, "web.v1", "{placementType: PickN, numberOfClusters: 1}");
         const CommandResult said = runCommand({"dumps", folder.path(), "--placement", "web.v1"});
         QVERIFY2(said.out.contains("aborted"), said.out.constData());
         QVERIFY2(said.out.contains("web.v1: KubeFleet aborts scheduling: failed to generate "
@@ -103,15 +109,7 @@ private Q_SLOTS:
     /// A policy that asks for nothing that could be planned is not met.
     void whatIsNotPlannedIsNeitherPlacedNorSurvives() {
         const QTemporaryDir folder;
-        const QString dump = folder.filePath("2026-03-01.yaml");
-        QVERIFY(QFile::copy(QStringLiteral(SOURCE_DIR "/") + kDumps + "/2026-02-16.yaml", dump));
-        QFile file(dump);
-        QVERIFY(file.open(QIODevice::Append));
-        file.write("\n---\napiVersion: placement.kubernetes-fleet.io/v1beta1\n"
-                   "kind: ClusterResourcePlacement\nmetadata: {name: typo}\nspec:\n"
-                   "  resourceSelectors: [{group: '', kind: Namespace, version: v1, name: web}]\n"
-                   "  policy: {placementType: PickN, numberOfCluster: 3}\n");
-        file.close();
+        addDump(folder, "typo", "{placementType: PickN, numberOfCluster: 3}");
         for (const char *condition :
              {"placed", "survives(region)", "not short", "skew(region) <= 0"})
             QCOMPARE(runCommand(
@@ -166,6 +164,7 @@ private Q_SLOTS:
         }
     }
 
+    /// A broken file is not one without clusters.
     void aBrokenCommitHasNoAnswer() {
         const SampleRepository repository(QStringLiteral(SOURCE_DIR "/resources/samples/gate"));
         QVERIFY(QDir(repository.path("pull-requests")).removeRecursively());

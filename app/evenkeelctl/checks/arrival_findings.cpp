@@ -121,30 +121,35 @@ bool isOfPlacement(const ArrivalCause &cause) {
 
 // --- overrides ---------------------------------------------------------------------------------
 
-/// Overrides by what they select: an object in their namespace, or of the cluster or anywhere.
-std::multimap<kube::ObjectId, kube::ObjectId> overridesIn(const manifest::Objects &objects) {
-    std::multimap<kube::ObjectId, kube::ObjectId> overrides;
+/// The overrides of the files with what they say, those that take part.
+std::map<kube::ObjectId, render::Override> overridesIn(const manifest::Objects &objects) {
+    std::map<kube::ObjectId, render::Override> overrides;
     for (const OtherObject &other : objects.others) {
-        const kube::Value &spec = memberOf(other.document, "spec");
-        const kube::ObjectId id = kube::idOf(other.document);
-        const auto add = [&](const char *member, const std::string &nameSpace) {
-            for (const kube::Value &selector : memberOf(spec, member).items())
-                overrides.emplace(kube::ObjectId{memberOf(selector, "group").text(),
-                                                 memberOf(selector, "kind").text(), nameSpace,
-                                                 memberOf(selector, "name").text()},
-                                  id);
-        };
-        add("resourceSelectors", id.nameSpace);
-        add("clusterResourceSelectors", {});
+        if (!render::isOverride(other.document))
+            continue;
+        if (auto override = render::readOverride(other.document))
+            overrides.emplace(kube::idOf(other.document), std::move(*override));
     }
     return overrides;
+}
+
+/// What an override selects: objects in its namespace, or of the cluster.
+std::vector<render::ResourceId> selectedBy(const render::Override &override) {
+    std::vector<render::ResourceId> selected = override.selectors;
+    for (render::ResourceId &id : selected)
+        id.nameSpace = override.nameSpace;
+    return selected;
 }
 
 /// Overrides that did something: they patched what changes, or what is gone.
 std::set<kube::ObjectId> workingOverrides(const manifest::Objects &before,
                                           const std::vector<ArrivalChange> &changes) {
     std::set<kube::ObjectId> names;
-    const auto overrides = overridesIn(before);
+    std::multimap<kube::ObjectId, kube::ObjectId> overrides; // by what they select
+    for (const auto &[id, override] : overridesIn(before)) {
+        for (const render::ResourceId &selected : selectedBy(override))
+            overrides.emplace(plainId(selected), id);
+    }
     for (const ArrivalChange &change : changes) {
         for (const insight::SameChange &same : change.changed) {
             for (const insight::CausedChange &field : same.fields) {
@@ -381,43 +386,29 @@ void addGoneNamespaces(const Arriving &objects, report::FindingReport &report) {
     }
 }
 
-std::map<kube::ObjectId, const OtherObject *> overrideObjects(const manifest::Objects &objects) {
-    std::map<kube::ObjectId, const OtherObject *> overrides;
-    for (const OtherObject &other : objects.others) {
-        if (render::isOverride(other.document))
-            overrides.emplace(kube::idOf(other.document), &other);
-    }
-    return overrides;
-}
-
 } // namespace
 
 std::vector<UnseenObject> unseenOf(const manifest::Objects &before,
                                    const manifest::Objects &after) {
-    const auto was = overrideObjects(before);
-    const auto is = overrideObjects(after);
+    const auto was = overridesIn(before);
+    const auto is = overridesIn(after);
     const Holders holdersBefore(before);
     const Holders holdersAfter(after);
     std::vector<UnseenObject> unseen;
-    const auto add = [&](const OtherObject &changed, bool isGone) {
-        const auto override = render::readOverride(changed.document);
-        if (!override)
-            return;
-        for (render::ResourceId object : override->selectors) {
-            object.nameSpace = override->nameSpace;
+    const auto add = [&](const render::Override &override, bool isGone) {
+        for (const render::ResourceId &object : selectedBy(override)) {
             if (holdersBefore.of(object) == nullptr && holdersAfter.of(object) == nullptr)
-                unseen.push_back({plainId(object), *override, isGone});
+                unseen.push_back({plainId(object), override, isGone});
         }
     };
-    for (const auto &[id, other] : is) {
+    for (const auto &[id, override] : is) {
         const auto known = was.find(id);
-        if (known == was.end() ||
-            memberOf(known->second->document, "spec") != memberOf(other->document, "spec"))
-            add(*other, false);
+        if (known == was.end() || !(known->second == override))
+            add(override, false);
     }
-    for (const auto &[id, other] : was) {
+    for (const auto &[id, override] : was) {
         if (!is.contains(id))
-            add(*other, true);
+            add(override, true);
     }
     return unseen;
 }

@@ -166,7 +166,10 @@ report::FindingReport findingsOf(const DiffAnswer &answer, const ChangeSides &in
     objects.areObjectsCompared = answer.arrivals.has_value();
     addShortages(objects, answer.changes, report);
     addPlacementFindings(objects, answer.changes, report);
-    addStrategyFindings(objects, answer.changes, report);
+    for (const report::ReportedFinding &one : answer.rollouts) {
+        report.addRules({one.rule});
+        report.findings.push_back(one);
+    }
     if (!verb.hidesObjects)
         addUnseenDeletions(objects, report);
     if (answer.arrivals)
