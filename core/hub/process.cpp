@@ -135,8 +135,10 @@ private:
     bool moveOnce(milliseconds patience) {
         std::array<Waiting, 4> waiting{Waiting{m_output.ours}, Waiting{m_talk.ours},
                                        Waiting{m_input.ours, true}, Waiting{m_wake.ours}};
-        if (!waitForAny(waiting, patience))
+        if (const system::Problem problem = waitForAny(waiting, patience)) {
+            m_problem = problem; // what a program that is gone has said may still lie in its pipes
             return false;
+        }
         const auto &[output, talk, input, wake] = waiting;
         if (output.isReady)
             readInto(m_output.ours, [this](std::string_view bytes) {

@@ -182,17 +182,19 @@ std::optional<std::size_t> sendSome(const Descriptor &input, std::string_view by
     return static_cast<std::size_t>(std::max<ssize_t>(count, 0));
 }
 
-bool waitForAny(std::span<Waiting> waiting, milliseconds patience) {
+Problem waitForAny(std::span<Waiting> waiting, milliseconds patience) {
     std::vector<pollfd> polled;
     for (const Waiting &each : waiting)
         polled.push_back(
             {each.file.number(), static_cast<short>(each.isToWrite ? POLLOUT : POLLIN), 0});
-    if (::poll(polled.data(), static_cast<nfds_t>(polled.size()),
-               static_cast<int>(patience.count())) <= 0)
-        return false;
+    while (::poll(polled.data(), static_cast<nfds_t>(polled.size()),
+                  static_cast<int>(patience.count())) < 0) {
+        if (errno != EINTR)
+            return errno;
+    }
     for (std::size_t i = 0; i < polled.size(); ++i)
         waiting[i].isReady = polled[i].fd >= 0 && polled[i].revents != 0;
-    return true;
+    return 0;
 }
 
 Problem Program::start(const std::vector<std::string> &arguments, const Descriptor &input,

@@ -34,8 +34,8 @@ struct Waiting {
     bool isToWrite = false;
     bool isReady = false;
 };
-/// False when none is ready in time.
-bool waitForAny(std::span<Waiting> waiting, std::chrono::milliseconds patience);
+/// Marks those that are ready, none when the time is over.
+Problem waitForAny(std::span<Waiting> waiting, std::chrono::milliseconds patience);
 
 /// Another program, in a process group of its own. Its number stays taken until
 /// it has ended, and that of its group with it. On Linux it also ends with the

@@ -175,22 +175,31 @@ private Q_SLOTS:
         QVERIFY(runs > 10);
     }
 
+    void aCallThatASignalInterruptsIsMadeAgain_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QByteArray>("name");
+        QTest::newRow("read") << QStringList{"plan", "-f", "-", "-f", "resources/samples/story"}
+                              << QByteArray("read");
+        QTest::newRow("poll") << QStringList{"plan", "--context", "prod"} << QByteArray("poll");
+    }
+
     /// A signal may come at any time, as that of a window that changes its size.
-    void aReadThatASignalInterruptsIsMadeAgain() {
+    void aCallThatASignalInterruptsIsMadeAgain() {
+        QFETCH(const QStringList, arguments);
+        QFETCH(const QByteArray, name);
         const QByteArray objects =
             clusterJson("a") + "\n" + placementJson("web", "{\"placementType\": \"PickAll\"}");
         const Subject subject;
-        const QStringList arguments{"plan", "-f", "-", "-f", "resources/samples/story"};
         const Outcome whole = subject.run(arguments, objects, 0, 0);
-        int reads = 0;
+        int calls = 0;
         for (int call = 1;; ++call) {
-            const Outcome outcome = subject.run(arguments, objects, call, EINTR, "read");
+            const Outcome outcome = subject.run(arguments, objects, call, EINTR, name.constData());
             if (outcome.isOver && outcome.failed == "-")
                 break;
-            ++reads;
+            ++calls;
             QVERIFY2(outcome.isSame(whole), outcome.err.constData());
         }
-        QVERIFY(reads > 2);
+        QVERIFY(calls > 2);
     }
 
 private:
