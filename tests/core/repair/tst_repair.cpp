@@ -118,6 +118,22 @@ private Q_SLOTS:
                  QStringLiteral("1 edit reaches it."));
     }
 
+    /// What is held stays as long as the cycle aborts, and is what an edit starts from.
+    void endsACycleThatAborts() {
+        ScheduleCase question = pickN(1, {cluster("a", {}), cluster("b", {})});
+        question.clusters[1].properties["version"] = "v1.30.3";
+        placement::ClusterSelectorTerm term;
+        term.propertySelector = {{"version", "Gt", {"1"}}};
+        question.placement.policy->requiredTerms = {term};
+        const Repair repair = repairOf(question, {"placed"}, Allowed::usual());
+        QVERIFY(!repair.isReached && repair.isSmallest());
+        QCOMPARE(textOf(repair), QStringLiteral("Drop version Gt 1 from required term 1\n"
+                                                "Drop required term 1 (version Gt 1)\n"));
+        const insight::Price &price = repair.alternatives.front().price;
+        QCOMPARE(price.added, std::vector<std::string>{"b"});
+        QVERIFY(price.removed.empty());
+    }
+
     /// b1 and b2 are equal and stand beside each other: one plan answers for both.
     void triesEqualClustersOnce() {
         const Repair repair = repairOf(deadDomain(), {"placed"}, only({Kind::Labels}));
