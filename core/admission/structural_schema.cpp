@@ -244,7 +244,7 @@ private:
             const api::Field *child = isObject ? field->child(member.first, m_version) : nullptr;
             if (child == nullptr) {
                 if (m_dropped) {
-                    m_dropped(path / member.first, isObject ? field : nullptr);
+                    m_dropped(path / member.first, member.second, isObject ? field : nullptr);
                 }
                 return true;
             }
@@ -318,8 +318,13 @@ std::vector<UnknownField> unknownFields(const Value &object) {
                                                               "spec", "status"};
     const api::ApiVersion version = api::apiVersion(object);
     std::vector<UnknownField> found;
-    const Dropped dropped = [&](const api::FieldPath &path, const api::Field *field) {
-        found.push_back({path, meantBy(path.name(), field, version)});
+    const auto add = [&](const api::FieldPath &path, const Value &value, std::string meant) {
+        const Value &read = value.line() > 0 ? value : api::nearestValue(object, path);
+        found.push_back({path, std::move(meant), read.line(), read.column()});
+    };
+    const Dropped dropped = [&](const api::FieldPath &path, const Value &value,
+                                const api::Field *field) {
+        add(path, value, meantBy(path.name(), field, version));
     };
     for (const auto &[key, member] : object.members()) {
         const api::FieldPath path = api::FieldPath() / key;
@@ -329,7 +334,7 @@ std::vector<UnknownField> unknownFields(const Value &object) {
         else if (key == "spec")
             prune(rest, *table->child(key, version), version, dropped, path);
         else if (std::ranges::find(kMembers, key) == kMembers.end())
-            found.push_back({path, std::string(base::nearName(key, kMembers))});
+            add(path, member, std::string(base::nearName(key, kMembers)));
     }
     return found;
 }

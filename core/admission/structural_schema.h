@@ -15,9 +15,10 @@
 
 namespace evenkeel::admission {
 
-/// Called with the path of a member that the table does not know and, where there is one, the field
-/// of the object around it.
-using Dropped = std::function<void(const api::FieldPath &, const api::Field *)>;
+/// Called with the path of a member that the table does not know, its value and, where there is
+/// one, the field of the object around it.
+using Dropped =
+    std::function<void(const api::FieldPath &, const kube::Value &, const api::Field *)>;
 
 /// Drops what the table does not know, also all members of an object that takes the place of a
 /// scalar or list, and nulls that no default replaces (KubeFleet spec 2.2 step 1, apply spec 2
@@ -47,6 +48,8 @@ std::vector<SchemaError> schemaErrors(const kube::Value &value, const api::Field
 struct UnknownField {
     api::FieldPath path;
     std::string meant; // the field that was most likely meant, empty for none
+    int line = 0;      // of the value, or of the nearest around it
+    int column = 0;
 
     bool operator==(const UnknownField &) const = default;
 };

@@ -269,9 +269,8 @@ bool hasUnknownBelow(const Node &node, const api::Field &field, api::ApiVersion 
 Diagnostics unknownFields(const kube::Value &document, const std::string &file) {
     Diagnostics diagnostics;
     for (const admission::UnknownField &field : admission::unknownFields(document)) {
-        const kube::Value &nearest = api::nearestValue(document, field.path);
         api::Finding found =
-            api::findingAt({file, nearest.line(), nearest.column()}, admission::sentenceOf(field));
+            api::findingAt({file, field.line, field.column}, admission::sentenceOf(field));
         found.rule = kUnknownField;
         diagnostics.push_back(std::move(found));
     }

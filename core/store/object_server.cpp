@@ -195,7 +195,7 @@ std::vector<std::string> ObjectServer::hiddenMembers() const {
         return members;
     Value object = *m_stored;
     admission::prune(object, whole(), m_version,
-                     [&members](const api::FieldPath &path, const api::Field *) {
+                     [&members](const api::FieldPath &path, const Value &, const api::Field *) {
                          members.push_back(path.text());
                      });
     return members;
@@ -219,7 +219,7 @@ FieldOwnership ObjectServer::ownership() const {
 
 void ObjectServer::dropUnknown(Value &body, std::vector<std::string> &unknown) const {
     admission::prune(body, whole(), m_version,
-                     [&unknown](const api::FieldPath &path, const api::Field *) {
+                     [&unknown](const api::FieldPath &path, const Value &, const api::Field *) {
                          unknown.push_back(fmt::format("unknown field \"{}\"", path.text()));
                      });
 }

@@ -38,12 +38,13 @@ void addUnknownFields(const Document &document, Strictness strictness,
                       admission::Verdict &verdict) {
     if (strictness == Strictness::Ignore)
         return;
+    const bool isStrict = strictness == Strictness::Strict;
+    auto &findings = isStrict ? verdict.errors : verdict.warnings;
     for (const admission::UnknownField &field : admission::unknownFields(document.value)) {
         const std::string message = messageOf(field);
-        if (strictness == Strictness::Strict)
-            verdict.errors.push_back(strictFinding(message, field.path));
-        else
-            verdict.warnings.push_back(admission::advice("strict", field.path, message));
+        findings.push_back(isStrict ? strictFinding(message, field.path)
+                                    : admission::advice("strict", field.path, message));
+        findings.back().where = {document.file, field.line, field.column};
     }
 }
 
@@ -51,9 +52,10 @@ void addUnknownFields(const Document &document, Strictness strictness,
 std::optional<kube::Value> asMeant(const kube::Value &object) {
     std::optional<kube::Value> corrected;
     for (const admission::UnknownField &field : admission::unknownFields(object)) {
-        const kube::Value *value = api::findValue(object, field.path);
+        const kube::Value *value =
+            field.meant.empty() ? nullptr : api::findValue(object, field.path);
         const api::FieldPath meant = field.path.parent() / field.meant;
-        if (field.meant.empty() || value == nullptr || api::findValue(object, meant) != nullptr)
+        if (value == nullptr || api::findValue(object, meant) != nullptr)
             continue;
         if (!corrected)
             corrected = object;
@@ -109,7 +111,8 @@ Checked checkedOf(const Document &document, std::optional<admission::Verdict> ve
     for (auto *findings : {&checked.verdict.errors, &checked.verdict.warnings}) {
         for (admission::Finding &finding : *findings) {
             finding.object = id;
-            finding.where = place(document, fieldOf(finding));
+            if (finding.where.file.empty())
+                finding.where = place(document, fieldOf(finding));
         }
     }
     return checked;
