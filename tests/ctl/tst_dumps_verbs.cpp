@@ -161,6 +161,7 @@ private Q_SLOTS:
                 runCommand({"since", condition, folder.path(), "-o", "yaml"});
             QCOMPARE(since.status, 2);
             QVERIFY2(since.out.contains("1 dump is left out because of errors in it: "), since.out);
+            QVERIFY2(since.out.contains("\nleftOut:\n  - " + broken), since.out);
         }
     }
 

@@ -81,7 +81,7 @@ constexpr std::array kSchemas{
     NamedSchema{{"DumpList", "what `dumps -o json` prints", "dumps"},
                 [] { return answerTable(dumpsMembers()); }},
     NamedSchema{{"SinceList", "what `since -o json` prints", "since"},
-                [] { return listTable(sinceMembers()); }},
+                [] { return answerTable(sinceMembers()); }},
     NamedSchema{{"LossList", "what `lose -o json` prints", "lose"},
                 [] { return answerTable(report::lossMembers({})); }},
     NamedSchema{{"RebalanceList", "what `rebalance -o json` prints", "rebalance"},

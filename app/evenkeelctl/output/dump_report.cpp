@@ -59,6 +59,12 @@ Members<Moment> momentMembers() {
             {"findings", &Moment::findings, finding}};
 }
 
+/// Of both lists.
+template <typename All> Members<All> leftOutMembers() {
+    return {{"leftOut", [](const All &all) -> const auto & { return all.series.leftOut; },
+             "Dumps with errors, by their names."}};
+}
+
 Members<dumps::Step> dumpStepMembers() {
     using dumps::Step;
     return {{"change", &Step::kind, tables::wordsUpTo(dumps::StepKind::Binding)},
@@ -128,10 +134,10 @@ Members<DumpRows> dumpsMembers() {
             {"fleet", [](const Row &one) { return one.part.objects->fleet.size(); }, "Clusters."},
             {"placements",
              [](const Row &one) { return each(one.whole, one.whole.moments[one.index]); }, cell}};
-    return {{"items", [](const DumpRows &rows) { return each(rows, rows.series.dumps); },
-             report::asItem("Dump", row)},
-            {"leftOut", [](const DumpRows &rows) -> const auto & { return rows.series.leftOut; },
-             "Dumps with errors, by their names."}};
+    return Members<DumpRows>{{"items",
+                              [](const DumpRows &rows) { return each(rows, rows.series.dumps); },
+                              report::asItem("Dump", row)}} +
+           leftOutMembers<DumpRows>();
 }
 
 std::string sinceLines(const SinceAnswers &all) {
@@ -195,9 +201,7 @@ Members<SinceAnswer> changeMembers() {
             {"holdsWithout", &SinceAnswer::holdsWithout, "The other changes make it so, too."}};
 }
 
-} // namespace
-
-Members<SinceItem> sinceMembers() {
+Members<SinceItem> sinceItemMembers() {
     using Kind = SinceAnswer::Kind;
     using Spell = Of<SinceAnswers, dumps::Spell>;
     const auto changed = [](const SinceItem &one) {
@@ -234,6 +238,15 @@ Members<SinceItem> sinceMembers() {
                 }},
                {"notes",
                 [](const SinceItem &one) { return sinceNotes(one.part, one.whole.series); }}};
+}
+
+} // namespace
+
+Members<SinceAnswers> sinceMembers() {
+    return Members<SinceAnswers>{{"items",
+                                  [](const SinceAnswers &all) { return each(all, all.answers); },
+                                  report::asItem("Since", sinceItemMembers())}} +
+           leftOutMembers<SinceAnswers>();
 }
 
 } // namespace evenkeel::ctl

@@ -35,7 +35,7 @@ struct SinceAnswers {
 std::string sinceLines(const SinceAnswers &all);
 report::TextTable sinceTable(const SinceAnswers &all);
 report::Page sincePage(const SinceAnswers &all, const std::string &title);
-/// Of a `Since`.
-report::Members<report::Of<SinceAnswers, dumps::SinceAnswer>> sinceMembers();
+/// Of a `SinceList`.
+report::Members<SinceAnswers> sinceMembers();
 
 } // namespace evenkeel::ctl

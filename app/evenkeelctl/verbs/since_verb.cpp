@@ -93,7 +93,7 @@ int runSince(const SinceVerb &verb) {
     }
     putAnswer({[&] { return sinceLines(all); },
                [&] { return sincePage(all, titleOf(all.series, verb.question)); },
-               [&] { return newListOf("Since", report::each(all, all.answers), sinceMembers()); },
+               [&] { return newDocument("SinceList", all, sinceMembers()); },
                [&] { return sinceTable(all); }},
               verb.output, footerFor(verb.question.paths));
     const bool isAny = std::ranges::any_of(all.answers, [](const SinceAnswer &answer) {
