@@ -23,9 +23,11 @@ bool FleetState::isUp(std::string_view cluster) const {
     return index && m_clusters[fleet::row(*index)].presence == Presence::Up;
 }
 
-void FleetState::apply(const LossStep &step) {
+bool FleetState::apply(const LossStep &step) {
+    bool isChanged = false;
     for (const ClusterIndex cluster : step.domain.clusters) {
         ClusterState &state = m_clusters[fleet::row(cluster)];
+        const ClusterState before = state;
         switch (step.loss) {
         case Loss::GoesDark:
             if (state.presence == Presence::Up)
@@ -43,8 +45,11 @@ void FleetState::apply(const LossStep &step) {
         case Loss::Evicted:
             break;
         }
+        isChanged = isChanged || state != before;
     }
-    rebuild();
+    if (isChanged)
+        rebuild();
+    return isChanged;
 }
 
 void FleetState::rebuild() {

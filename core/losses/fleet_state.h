@@ -21,7 +21,8 @@ public:
     /// Whether the cluster of that name is in the fleet and sends heartbeats.
     bool isUp(std::string_view cluster) const;
 
-    void apply(const LossStep &step);
+    /// Whether that changes anything.
+    bool apply(const LossStep &step);
 
 private:
     enum class Presence : std::uint8_t { Up, Dark, Gone };

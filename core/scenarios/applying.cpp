@@ -285,14 +285,16 @@ Applied applied(const Scenario &scenario, const Objects &objects, Refused refuse
     Applied result{objects, objects.fleet, {}, {}, {}};
     internTexts(scenario, result.objects.fleet);
     Editing editing(result.objects, refused);
+    std::vector<std::size_t> stepOfLoss;
+    std::map<std::size_t, bool> isChanged; // of the steps that fit
     for (std::size_t i = 0; i < scenario.steps.size(); ++i) {
         auto lost = editing.make(scenario.steps[i]);
         if (!lost) {
             result.unfit.push_back({i, lost.error()});
             continue;
         }
-        if (lost->empty() && !editing.isChanged())
-            result.alreadySo.push_back(i);
+        isChanged[i] = editing.isChanged();
+        stepOfLoss.resize(stepOfLoss.size() + lost->size(), i);
         std::ranges::move(*lost, std::back_inserter(result.losses));
     }
     result.objects = editing.objects();
@@ -300,9 +302,15 @@ Applied applied(const Scenario &scenario, const Objects &objects, Refused refuse
     result.whole = after.fleet;
     if (!result.losses.empty()) {
         losses::FleetState state(after.fleet, objects.now());
-        for (const losses::LossStep &step : result.losses)
-            state.apply(step);
+        for (std::size_t i = 0; i < result.losses.size(); ++i) {
+            if (state.apply(result.losses[i]))
+                isChanged[stepOfLoss[i]] = true;
+        }
         after.fleet = state.fleet();
+    }
+    for (const auto &[step, changes] : isChanged) {
+        if (!changes)
+            result.alreadySo.push_back(step);
     }
     if (after.asOpened.empty() && !(after.placements == objects.placements))
         after.asOpened = objects.placements;
@@ -481,6 +489,9 @@ Step changeOf(const kube::ObjectId &id, const Value &before, const Value &after)
     else
         step.object = withoutGroup(id);
     addFields(before, after, {}, step.fields);
+    std::erase_if(step.fields, [](const auto &field) {
+        return isOfServer(api::FieldPath(field.first)); // no step may set it
+    });
     return step;
 }
 
@@ -496,8 +507,8 @@ void addObjects(const List &before, const List &after, Step &first, std::vector<
             continue;
         if (now == is.end())
             first.removed.push_back(withoutGroup(id));
-        else if (*document != *now->second)
-            changes.push_back(changeOf(id, *document, *now->second));
+        else if (Step change = changeOf(id, *document, *now->second); !change.fields.empty())
+            changes.push_back(std::move(change));
     }
     for (const auto &[id, document] : is) {
         if (id.group != api::kOwnGroup && !was.contains(id))

@@ -103,6 +103,8 @@ base::Result<Value> withFields(Value document, const Step &step) {
         if (!api::hasIndexes(text))
             return invalid(sentence(
                 PHRASE("scenarios", "{} is no path: brackets hold a number, as [0]"), text));
+        if (isOfServer(path))
+            return invalid(sentence(PHRASE("scenarios", "{} is what the hub writes itself"), text));
         if (auto unknown = unknownField(document, path))
             return invalid(std::move(*unknown));
         if (const auto list = listTooShort(document, path))
@@ -236,6 +238,17 @@ bool isSameState(const Objects &one, const Objects &other) {
 }
 
 } // namespace
+
+bool isOfServer(const api::FieldPath &path) {
+    constexpr std::array<std::string_view, 7> kMetadata{
+        "uid",      "resourceVersion", "generation", "creationTimestamp", "deletionTimestamp",
+        "selfLink", "managedFields"};
+    const auto &steps = path.steps();
+    const auto *second = steps.size() > 1 ? std::get_if<std::string>(&steps[1]) : nullptr;
+    return !steps.empty() && (steps.front() == api::FieldStep("status") ||
+                              (steps.front() == api::FieldStep("metadata") && second != nullptr &&
+                               std::ranges::find(kMetadata, *second) != kMetadata.end()));
+}
 
 std::optional<base::Sentence> refusal(const Value &before, const Value &after) {
     if (keyOf(kube::idOf(before)) != keyOf(kube::idOf(after)))

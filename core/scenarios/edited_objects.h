@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/api/field_path.h"
 #include "core/base/sentence.h"
 #include "core/scenarios/applying.h"
 
@@ -19,6 +20,10 @@ namespace evenkeel::scenarios {
 inline tl::unexpected<base::Error> invalid(base::Sentence words) {
     return tl::unexpected(base::errorOf(base::ErrorCode::Invalid, std::move(words)));
 }
+
+/// Whether the server alone writes the field: of an object that is sent, it is dropped or refused
+/// (apply spec 2).
+bool isOfServer(const api::FieldPath &path);
 
 /// Where an object is; what a hub holds has no row.
 struct ObjectRow {

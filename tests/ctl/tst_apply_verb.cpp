@@ -227,6 +227,15 @@ private Q_SLOTS:
         QCOMPARE(runCommand({"apply", "--context", "prod", "--delete", "crp/none"}).status, 2);
     }
 
+    void whatIsBroughtIsNotDeleted() {
+        const Hub hub;
+        hub.write("change.json", placementJson("web", kBoth));
+        const CommandResult result = hub.run(kReally + QStringList{"--delete", "crp/web"});
+        QVERIFY2(result.status == 2 && result.err.contains("--delete crp/web: the files bring it"),
+                 result.out + result.err);
+        QVERIFY(!hub.noted("calls").contains("delete"));
+    }
+
     void azuresMembersAreForAz() {
         const Hub hub;
         hub.list("memberclusters",

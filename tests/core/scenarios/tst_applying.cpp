@@ -154,7 +154,12 @@ private Q_SLOTS:
                 "  - placements: [web-frontend]\n    set: "
                 "{\"spec.policy.tolerations[-1].key\": a}\n"
                 "  - placements: [web-frontend]\n    set: {metadata.annotations" +
-                deep + ": 1}\n"),
+                deep +
+                ": 1}\n"
+                "  - placements: [web-frontend]\n    set: {metadata.uid: other}\n"
+                "  - placements: [web-frontend]\n    set: {\"status.conditions[0].type\": A}\n"
+                "  - object: {kind: MemberCluster, name: prod-eus-01}\n    set: "
+                "{status.agentStatus: null}\n"),
             before);
         const QStringList said = unfitText(result).split(u'\n');
         const QStringList begins{
@@ -167,7 +172,10 @@ private Q_SLOTS:
             "6: the hub refuses gpu:NoExecute: ",
             "7: spec.policy.tolerations has no item for spec.policy.tolerations[1000000000].key",
             "8: spec.policy.tolerations[-1].key is no path: ",
-            "9: a path has at most 100 levels"};
+            "9: a path has at most 100 levels",
+            "10: metadata.uid is what the hub writes itself",
+            "11: status.conditions[0].type is what the hub writes itself",
+            "12: status.agentStatus is what the hub writes itself"};
         for (qsizetype i = 0; i < begins.size(); ++i)
             QVERIFY2(said.value(i).startsWith(begins[i]), qPrintable(said.value(i)));
         QVERIFY(result.objects.placements == before.placements);
@@ -234,6 +242,12 @@ private Q_SLOTS:
                                           "  - labels: {prod-eus-01: {zone: \"9\"}}\n"),
                                story());
         QCOMPARE(result.alreadySo, std::vector<std::size_t>{0});
+        const auto twice = scenarios::applied(
+            scenarioOf("  - lose: prod-eus-01\n  - dark: prod-eus-01\n  - lose: prod-eus-01\n"
+                       "  - back: prod-eus-01\n  - back: prod-eus-01\n"),
+            story());
+        QCOMPARE(unfitText(twice), QString());
+        QCOMPARE(twice.alreadySo, (std::vector<std::size_t>{1, 2, 4}));
     }
 
     void objectsAreAddedRemovedAndChanged() {

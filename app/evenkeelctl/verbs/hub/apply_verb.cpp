@@ -104,7 +104,12 @@ std::optional<ApplySides> readSides(const ApplyVerb &verb) {
     hub::load(sides.contents, sides.hub);
     sides.brought = hub::wantedOf(sides.contents, sides.hub, sides.files.objects);
     sides.wanted = sides.brought.objects;
+    manifest::Objects files = sides.files.objects;
     for (const std::string &name : verb.deletions) {
+        if (hub::removeObject(name, files)) {
+            printNotice(fmt::format("--delete {}: the files bring it; leave one out", name));
+            return std::nullopt;
+        }
         if (!hub::removeObject(name, sides.wanted)) {
             printNotice(fmt::format("--delete {}: not on the hub; name it as KIND/NAME or "
                                     "KIND/NAMESPACE/NAME, as in crp/web",
