@@ -131,6 +131,36 @@ private Q_SLOTS:
             result.err);
     }
 
+    /// kubectl prints a List where there is nothing: no output is no empty fleet.
+    void noOutputIsNoEmptyList_data() {
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QByteArray>("output");
+        for (const char *kind :
+             {"memberclusters", "clusterresourceplacements", "clusterresourcebindings"}) {
+            for (const char *output : {"", "\n", "{}\n", "null\n", "{\"items\": null}\n"})
+                QTest::addRow("%s %s", kind, QByteArray(output).trimmed().constData())
+                    << QString(kind) << QByteArray(output);
+        }
+    }
+
+    void noOutputIsNoEmptyList() {
+        QFETCH(QString, kind);
+        QFETCH(QByteArray, output);
+        const ScriptedHub hub;
+        hub.list("memberclusters", {clusterJson("a"), clusterJson("b")});
+        hub.list("clusterresourceplacements", {placementJson("web", kPickTwo)});
+        hub.answer("get." + kind, output);
+        const Files files;
+        for (const QStringList &verb : {QStringList{"plan"},
+                                        {"lint"},
+                                        {"convert"},
+                                        {"apply", "-f", files.path("web.json")}}) {
+            const CommandResult result = runCommand(verb + QStringList{"--context", "prod"});
+            QVERIFY2(result.status == 2, result.out + result.err);
+            QVERIFY2(result.err.contains("kubectl's answer cannot be read"), result.err);
+        }
+    }
+
     void aDryRunThatHangsIsSaid() {
         const Files files;
         const ScriptedHub hub;
