@@ -88,16 +88,29 @@ std::optional<NamedObject> parseNamedObject(std::string_view text) {
     return named;
 }
 
+namespace {
+
+bool isCalled(const NamedObject &named, const std::string &group, const std::string &kind,
+              const std::string &plural) {
+    const std::string name = loweredKind(named.kind);
+    return (named.group.empty() || named.group == group) &&
+           (name == loweredKind(kind) || name == loweredKind(plural));
+}
+
+} // namespace
+
+bool namesKind(const NamedObject &named, const render::ApiResources &api) {
+    return std::ranges::any_of(api.all(), [&named](const render::ApiResource &resource) {
+        return isCalled(named, resource.group, resource.kind, resource.plural);
+    });
+}
+
 bool names(const NamedObject &named, const render::ResourceId &id,
            const render::ApiResources &api) {
     if (named.name != id.name || (named.nameSpace && *named.nameSpace != id.nameSpace))
         return false;
-    if (!named.group.empty() && named.group != id.group)
-        return false;
-    const std::string kind = loweredKind(named.kind);
     const render::ApiResource *resource = api.find(id.group, id.version, id.kind);
-    return kind == loweredKind(id.kind) ||
-           (resource != nullptr && kind == loweredKind(resource->plural));
+    return isCalled(named, id.group, id.kind, resource == nullptr ? id.kind : resource->plural);
 }
 
 std::vector<Responsible> responsibleOn(const std::string &cluster,

@@ -25,6 +25,8 @@ struct NamedObject {
 };
 /// Nothing where there is no slash, or nothing on one side of it.
 std::optional<NamedObject> parseNamedObject(std::string_view text);
+/// Whether any kind is called so.
+bool namesKind(const NamedObject &named, const render::ApiResources &api);
 bool names(const NamedObject &named, const render::ResourceId &id, const render::ApiResources &api);
 
 /// A placement and what it brings.

@@ -362,7 +362,8 @@ base::Result<Rebalance> rebalance(const objects::Objects &objects,
         return cancelled();
     if (answer.error.empty())
         answer.error = fresh->error;
-    if (!answer.error.empty())
+    answer.isAborted = !answer.error.empty();
+    if (answer.isAborted)
         return answer;
     answer.fresh = namesOf(fresh->bindings);
     answer.freshSkew = skewOf(objects.fleet, *fresh->plan, question.words);

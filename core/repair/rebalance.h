@@ -54,7 +54,8 @@ struct Rebalance {
     std::vector<std::string> held;  // today, once everything is rolled out; by name
     std::vector<std::string> fresh; // what would be decided from nothing
     std::string heldSkew, freshSkew;
-    std::string error; // why nothing is decided, or no eviction is possible
+    std::string error;      // why nothing is decided, or no eviction is possible
+    bool isAborted = false; // nothing is decided
     std::vector<RebalanceStep> steps;
     std::size_t moves = 0;   // evictions in the steps
     std::size_t atLeast = 0; // evictions without which `fresh` is not reached

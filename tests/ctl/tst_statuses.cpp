@@ -149,7 +149,7 @@ private Q_SLOTS:
                                                       placement("{placementType: PickAll}"));
         // What a verb that does not ask for fleets or placements says of one.
         const QHash<QString, int> ofInvalid{{"validate", 1}, {"convert", 0}, {"versus", 0}};
-        const QHash<QString, int> ofAlone{{"validate", 0}, {"convert", 0}, {"evict", 1}};
+        const QHash<QString, int> ofAlone{{"validate", 0}, {"convert", 0}};
         for (auto verb = readingVerbs().begin(); verb != readingVerbs().end(); ++verb) {
             const auto row = [&](const char *what, const QStringList &arguments, int status) {
                 QTest::newRow(qPrintable(verb.key() + ", " + what)) << arguments << status;
@@ -177,6 +177,9 @@ private Q_SLOTS:
                           "{requiredDuringSchedulingIgnoredDuringExecution: {clusterSelectorTerms: "
                           "[{propertySelector: {matchExpressions: [{name: version, operator: Gt, "
                           "values: ['1']}]}}]}}}}"));
+        const QString scenario =
+            write("scenario.yaml", "apiVersion: evenkeel.dev/v1alpha1\nkind: Scenario\n"
+                                   "metadata: {name: s}\nspec: {steps: [{dark: c1}]}\n");
         const QStringList file{"-f", aborting};
         const QString folder = m_folder.filePath("out/");
         for (const QStringList &verb :
@@ -184,9 +187,26 @@ private Q_SLOTS:
               QStringList{"render"}, QStringList{"render", "-o", "yaml"},
               QStringList{"render", "-o", folder}, QStringList{"survive", "--key", "zone"},
               QStringList{"lose", "zone=a"}, QStringList{"drift"},
-              QStringList{"who", "namespace/app", "--cluster", "c1"}})
+              QStringList{"who", "namespace/app", "--cluster", "c1"}, QStringList{"rebalance"},
+              QStringList{"repair", "--goal", "placed"}, QStringList{"capacity", "--key", "zone"},
+              QStringList{"scenario", "run", scenario},
+              QStringList{"scenario", "compare", scenario},
+              QStringList{"diff", "--from", aborting, "--to"}})
             QTest::newRow(qPrintable(verb.join(u' ') + ", a cycle that aborts"))
-                << verb + file << 2;
+                << verb + (verb.first() == "diff" ? QStringList{aborting} : file) << 2;
+        // An edit ends it, where the cluster could be picked.
+        const QString ending =
+            write("ending.yaml",
+                  contentOf(aborting).replace(
+                      "status: {", "status: {agentStatus: [{type: MemberAgent, "
+                                   "lastReceivedHeartbeat: '2026-03-01T12:00:00Z', conditions: "
+                                   "[{type: Joined, status: 'True', reason: a, lastTransitionTime: "
+                                   "'2026-03-01T12:00:00Z'}, {type: Healthy, status: 'True', "
+                                   "reason: a, lastTransitionTime: '2026-03-01T12:00:00Z'}]}], "));
+        QTest::newRow("repair of a cycle that aborts")
+            << QStringList{"repair", "--goal", "placed", "-f", ending} << 0;
+        QTest::newRow("repair of a cycle that aborts, in vain")
+            << QStringList{"repair", "--goal", "placed", "--allow", "labels", "-f", ending} << 2;
         const QStringList unknown{"--snapshot", "nosuch", "-f", whole};
         for (const QStringList &verb :
              {QStringList{"plan"}, QStringList{"rollout"}, QStringList{"lint"}})
@@ -196,6 +216,70 @@ private Q_SLOTS:
         QTest::newRow("batch, empty file") << QStringList{"batch", empty} << 0;
         QTest::newRow("batch, broken file") << QStringList{"batch", broken} << 1;
     }
+
+    /// What is named and nothing has is no answer; what hides rows alone is said.
+    void whatIsNotThereIsNoAnswer_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("status");
+        const QString whole =
+            write("there.yaml",
+                  contentOf(QStringLiteral(SOURCE_DIR "/resources/samples/gate/fleet.yaml")) +
+                      ("---\napiVersion: v1\nkind: Namespace\nmetadata: {name: app}\n"
+                       "---\n" +
+                       placement("{placementType: PickAll}")));
+        const QString pods = write(
+            "pods.yaml", "apiVersion: v1\nkind: Node\nmetadata: {name: n1, labels: {zone: a}}\n"
+                         "status: {allocatable: {cpu: '4', memory: 8Gi, pods: '110'}}\n---\n"
+                         "apiVersion: v1\nkind: Pod\nmetadata: {name: p1, namespace: shop, labels: "
+                         "{app: web}}\nspec: {nodeName: n1, containers: [{name: c, image: i}]}\n");
+        const auto rows = [](int status, const QStringList &input,
+                             const QList<QStringList> &commands) {
+            for (const QStringList &one : commands)
+                QTest::newRow(qPrintable(one.join(u' '))) << one + input << status;
+        };
+        const QStringList fleet{"-f", whole};
+        const QString who = QStringLiteral("namespace/app");
+        rows(2, fleet,
+             {{"explain", "zz"},
+              {"lose", "zz"},
+              {"evict", "zz"},
+              {"evict", "eu-1", "zz"},
+              {"who", who, "--cluster", "zz"},
+              {"repair", "--goal", "picked(zz)"},
+              {"survive", "--key", "nope"},
+              {"capacity", "--key", "nope"},
+              {"repair", "--goal", "skew(nope)<=1"},
+              {"who", "foo/app", "--cluster", "eu-1"},
+              {"who", "namespace/nope", "--cluster", "eu-1"},
+              {"who", who, "-n", "nope", "--cluster", "eu-1"},
+              {"history", "--between", "a", "b"},
+              {"scenario", "run", "nope"},
+              {"plan", "--scenario", "nope"},
+              {"plan", "--placement", "nope/web"},
+              {"lose", "zone=nope"},
+              {"explain", "-l", "zone=nope"},
+              {"convert", "-l", "a=nope"}});
+        rows(0, fleet,
+             {{"who", who, "--cluster", "eu-1"},
+              {"plan", "-l", "zone=nope"},
+              {"capacity", "--key", "zone", "--where", "zone=nope"}});
+        rows(2, {"-f", pods},
+             {{"pods", "plan", "nope"},
+              {"pods", "explain", "nope"},
+              {"pods", "scale", "nope/web", "--replicas", "2"},
+              {"pods", "drain", "zone=nope"},
+              {"pods", "rebalance", "-n", "nope"},
+              {"pods", "rebalance", "-n", "shop", "-n", "nope"},
+              {"pods", "rebalance", "-l", "app=nope"},
+              {"pods", "rebalance", "--exclude-namespace", "shop", "-l", "app=web"},
+              {"pods", "rebalance", "--evictor-selector", "app=nope"}});
+        rows(0, {"-f", pods},
+             {{"pods", "rebalance", "-n", "shop", "-l", "app=web"},
+              {"pods", "rebalance", "--exclude-namespace", "nope"}});
+        rows(2, {whole}, {{"since", "picked(zz)"}, {"since", "placed", "--placement", "nope"}});
+    }
+
+    void whatIsNotThereIsNoAnswer() { everyVerbHasOneRule(); }
 
     void everyVerbHasOneRule() {
         QFETCH(QStringList, arguments);

@@ -77,16 +77,16 @@ namedPlacements(const objects::Objects &objects, const PlanningOptions &options)
 
 } // namespace
 
+bool sayAborted(const placement::Placement &placement, const std::string &reason) {
+    if (!reason.empty())
+        printNotice(fmt::format("{}: {}", displayName(placement), reason));
+    return !reason.empty();
+}
+
 bool sayAborted(const std::vector<Planned> &plans) {
-    bool isAborted = false;
-    for (const Planned &planned : plans) {
-        if (planned.plan)
-            continue;
-        printNotice(
-            fmt::format("{}: {}", displayName(*planned.placement), planned.plan.error().message));
-        isAborted = true;
-    }
-    return isAborted;
+    return sayAborted(plans, &Planned::placement, [](const Planned &planned) {
+        return planned.plan ? std::string() : planned.plan.error().message;
+    });
 }
 
 bool lacksClusters(const objects::Objects &objects, const PlanningOptions &options) {

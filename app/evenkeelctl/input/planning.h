@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <optional>
@@ -73,8 +74,17 @@ using insight::displayName;
 using insight::placedClusters;
 
 /// Whether the cycle of a placement aborts, which is then said on standard error with its reason:
-/// what follows from its plan is no answer.
+/// what follows from its plan is no answer, so that the status is kUsage.
 bool sayAborted(const std::vector<Planned> &plans);
+/// The same where the reason is known; empty: it does not abort.
+bool sayAborted(const placement::Placement &placement, const std::string &reason);
+/// The same of any list whose items have a placement and a reason.
+template <typename Items, typename PlacementOf, typename ReasonOf>
+bool sayAborted(const Items &items, PlacementOf placementOf, ReasonOf reasonOf) {
+    return std::ranges::count_if(items, [&](const auto &item) {
+               return sayAborted(*std::invoke(placementOf, item), std::invoke(reasonOf, item));
+           }) > 0;
+}
 
 /// Whether there is no cluster to plan a chosen placement with, which is then said on standard
 /// error: "scheduled, 0 of 0" would be an answer to nothing.

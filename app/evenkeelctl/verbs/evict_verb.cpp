@@ -50,9 +50,17 @@ std::vector<placement::Eviction> evictionsOf(const manifest::Objects &objects,
     return evictions;
 }
 
-/// Whether the placements of the command line are there; says which are not.
-bool knowsPlacements(const manifest::Objects &objects, const EvictVerb &verb) {
+/// Whether the placements and clusters of the command line are there; says which are not.
+bool knowsNames(const manifest::Objects &objects, const EvictVerb &verb) {
     bool isKnown = true;
+    for (const std::string &name : verb.clusters) {
+        if (objects.fleet.find(name) ||
+            std::ranges::find(objects.bindings, name, &placement::Binding::targetCluster) !=
+                objects.bindings.end())
+            continue;
+        printNotice(unknownCluster(objects.fleet, name));
+        isKnown = false;
+    }
     for (const std::string &name : verb.placements) {
         if (clusterPlacement(objects, name) != nullptr)
             continue;
@@ -89,7 +97,7 @@ std::vector<EvictionReport> judgeAll(const manifest::Objects &objects,
 
 int runEvict(const EvictVerb &verb) {
     const Loaded loaded = load(verb.input, Uses::Rollouts);
-    if (loaded.isLost() || !knowsPlacements(loaded.objects, verb))
+    if (loaded.isLost() || !knowsNames(loaded.objects, verb))
         return kUsage;
     const bool isWhole = sayProblems(loaded.objects);
     const auto evictions = evictionsOf(loaded.objects, verb);

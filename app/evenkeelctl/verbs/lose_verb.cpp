@@ -116,19 +116,6 @@ void addRemedies(const manifest::Objects &objects, const objects::Known &known,
     }
 }
 
-/// Whether nothing is decided of a placement before the loss, with the reason.
-bool sayAborted(const report::LossReport &report) {
-    bool isAborted = false;
-    for (const losses::LossStory &story : report.stories) {
-        if (story.standing.error.empty())
-            continue;
-        printNotice(
-            fmt::format("{}: {}", displayName(*story.standing.placement), story.standing.error));
-        isAborted = true;
-    }
-    return isAborted;
-}
-
 int runLose(const LoseVerb &verb, Loaded &loaded) {
     const auto placements = verb.chosen(loaded);
     if (!placements)
@@ -155,7 +142,10 @@ int runLose(const LoseVerb &verb, Loaded &loaded) {
          }},
         verb.output, verb.footer(loaded.objects));
     const bool isNo = std::ranges::any_of(report.stories, &losses::LossStory::isBelow);
-    return isWhole && !sayAborted(report) ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
+    const bool isAborted = sayAborted(
+        report.stories, [](const losses::LossStory &story) { return story.standing.placement; },
+        [](const losses::LossStory &story) { return story.standing.error; });
+    return isWhole && !isAborted ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
 }
 
 } // namespace

@@ -65,7 +65,11 @@ int runRebalance(const RebalanceVerb &verb, Loaded &loaded) {
     const bool isYes = std::ranges::all_of(reports, [](const report::RebalanceReport &report) {
         return report.rebalance.reachesFresh;
     });
-    return statusOf(loaded, isYes ? kOk : kAnswerIsNo);
+    const bool isAborted = sayAborted(
+        reports, &report::RebalanceReport::placement, [](const report::RebalanceReport &report) {
+            return report.rebalance.isAborted ? report.rebalance.error : std::string();
+        });
+    return statusOf(loaded, isAborted ? kUsage : isYes ? kOk : kAnswerIsNo);
 }
 
 } // namespace

@@ -169,9 +169,12 @@ std::string repairText(const std::vector<report::RepairReport> &reports,
     return text;
 }
 
-/// The chosen alternative of every placement as a scenario.
-std::string scenariosText(const std::vector<report::RepairReport> &reports,
-                          const RepairVerb &verb) {
+constexpr std::string_view kRolledOut = "on what the hub holds once it has placed what is there";
+
+/// The chosen alternative of every placement as a scenario; `basis` is where it was searched, or
+/// empty.
+std::string scenariosText(const std::vector<report::RepairReport> &reports, const RepairVerb &verb,
+                          std::string_view basis) {
     std::vector<kube::Value> documents;
     for (const report::RepairReport &report : reports) {
         const std::string name = insight::displayName(*report.placement);
@@ -180,9 +183,10 @@ std::string scenariosText(const std::vector<report::RepairReport> &reports,
             continue;
         }
         const repair::Alternative &chosen = report.repair.alternatives[verb.alternative - 1];
-        documents.push_back(documentOf(repair::scenarioOf(
-            chosen.step, *report.placement,
-            fmt::format("{} for {}: {}", sizeText(chosen), name, report.goals))));
+        documents.push_back(documentOf(
+            repair::scenarioOf(chosen.step, *report.placement,
+                               fmt::format("{} for {}: {}{}{}", sizeText(chosen), name,
+                                           report.goals, basis.empty() ? "" : "; ", basis))));
     }
     return documents.empty() ? std::string() : documentsText(documents);
 }
@@ -202,9 +206,9 @@ std::optional<std::string> lackOf(const std::vector<report::RepairReport> &repor
 }
 
 void print(const Loaded &loaded, const std::vector<report::RepairReport> &reports,
-           const RepairVerb &verb) {
+           const RepairVerb &verb, std::string_view basis) {
     if (verb.output.format == Format::Yaml) {
-        put(scenariosText(reports, verb));
+        put(scenariosText(reports, verb, basis));
         return;
     }
     putAnswer({[&] { return repairText(reports, verb.output); },
@@ -219,6 +223,13 @@ Uses usesOf(const RepairVerb &verb) {
         return goal == kTests || goal.find(':') != std::string::npos;
     });
     return isPlain ? Uses::Plans : Uses::Selected;
+}
+
+/// Why today's cycle aborts, where no edit ends that.
+std::string lastingAbort(const report::RepairReport &report) {
+    const auto error = std::ranges::find(report.repair.now, "error", &gate::Failure::claim);
+    return error == report.repair.now.end() || !report.repair.alternatives.empty() ? std::string()
+                                                                                   : error->found;
 }
 
 int runRepair(const RepairVerb &verb) {
@@ -254,15 +265,18 @@ int runRepair(const RepairVerb &verb) {
     }
     if (const auto lack = lackOf(reports, verb))
         return refuse(*lack);
-    if (verb.output.format == Format::Yaml &&
-        !(*objects == static_cast<const objects::Objects &>(loaded.objects)))
-        printNotice("searched on what the hub holds once it has placed what is there, where "
-                    "scenarios start; other formats search on what is held");
-    print(loaded, reports, verb);
+    const bool isElsewhere = verb.output.format == Format::Yaml &&
+                             !(*objects == static_cast<const objects::Objects &>(loaded.objects));
+    if (isElsewhere)
+        printNotice(fmt::format("searched {}, where scenarios start; other formats search on what "
+                                "is held",
+                                kRolledOut));
+    print(loaded, reports, verb, isElsewhere ? kRolledOut : std::string_view());
     const bool isYes = std::ranges::all_of(reports, [](const report::RepairReport &report) {
         return report.repair.isReached || !report.repair.alternatives.empty();
     });
-    return statusOf(loaded, isYes ? kOk : kAnswerIsNo);
+    const bool isAborted = sayAborted(reports, &report::RepairReport::placement, &lastingAbort);
+    return statusOf(loaded, isAborted ? kUsage : isYes ? kOk : kAnswerIsNo);
 }
 
 void addSearchOptions(CLI::App &verb, RepairVerb &options) {

@@ -149,7 +149,18 @@ int runScenarios(const ScenarioVerb &verb) {
             printNotice(fmt::format("{}: step {} no longer fits: {}", (*chosen)[i].name,
                                     unfit.step + 1, unfit.why.message));
     }
-    return comparison->isAnyUnfit()
+    bool isAborted = false;
+    for (std::size_t i = 0; i < chosen->size(); ++i) {
+        for (const scenarios::Line &line : comparison->lines) {
+            const auto &outcome = line.outcomes[i + 1];
+            if (!outcome || outcome->error.empty())
+                continue;
+            printNotice(fmt::format("{}: {}: {}", (*chosen)[i].name,
+                                    kube::fullNameOf(line.placement), outcome->error));
+            isAborted = true;
+        }
+    }
+    return isAborted || comparison->isAnyUnfit()
                ? kUsage
                : statusOf(loaded, comparison->isAnyShort() ? kAnswerIsNo : kOk);
 }

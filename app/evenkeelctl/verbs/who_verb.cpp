@@ -149,6 +149,17 @@ int judge(const std::vector<Responsible> &found, const WhoVerb &verb) {
     return kAnswerIsNo;
 }
 
+/// Whether nothing is called so, which may be misspelt. Of a hub, what no placement selects is not
+/// read.
+bool isUnknown(const insight::NamedObject &object, const HubFiles &files, const Loaded &loaded) {
+    const render::ApiResources &api = files.hub.api();
+    if (!namesKind(object, api))
+        return true;
+    return !loaded.isHubRead && std::ranges::none_of(files.read.objects, [&](const auto &one) {
+        return names(object, render::idOf(*one), api);
+    });
+}
+
 int runWho(const WhoVerb &verb) {
     std::optional<insight::NamedObject> object = insight::parseNamedObject(verb.object);
     if (verb.input.isEmpty() || !object) {
@@ -191,6 +202,8 @@ int runWho(const WhoVerb &verb) {
     const std::vector<Responsible> found = insight::responsibleFor(
         *object, verb.cluster, sources,
         {loaded.objects.bindings.begin(), loaded.objects.bindings.end()}, files.hub.api());
+    if (found.empty() && isUnknown(*object, files, loaded))
+        return refuse(fmt::format("no {} {}", printable(verb.object), loaded.where()));
     putAnswer({[&] { return whoText(found, verb.output.headers()); },
                {},
                [&] { return newListOf("Responsible", found, responsibleMembers()); }},

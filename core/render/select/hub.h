@@ -5,6 +5,7 @@
 
 #include <map>
 #include <memory>
+#include <ranges>
 #include <set>
 #include <span>
 #include <string>
@@ -37,6 +38,7 @@ public:
     void add(ApiResource resource);
     const ApiResource *find(const std::string &group, const std::string &version,
                             const std::string &kind) const;
+    auto all() const { return m_resources | std::views::values; }
     /// As the hub agent knows it: kinds that are not served count as namespaced.
     bool isNamespaced(const ResourceId &id) const;
     /// Whether selecting the whole namespace takes objects of this kind.

@@ -262,33 +262,49 @@ report::Members<RebalanceAnswer> rebalanceMembers() {
          constraint}};
 }
 
-/// What is named and nothing has, which may be misspelt.
-void sayUnknown(const RebalanceOptions &options, const pods::Cluster &cluster) {
+/// Says what is named and nothing has, which may be misspelt; whether it is there. What is not
+/// there needs not be excluded.
+bool knowsPods(const RebalanceOptions &options, const pods::Cluster &cluster) {
+    bool isKnown = true;
     std::set<std::string_view> namespaces;
     for (const pods::Pod &pod : cluster.pods)
         namespaces.insert(pod.shape->nameSpace);
     for (const auto *names : {&options.args.includedNamespaces, &options.args.excludedNamespaces}) {
         for (const std::string &name : *names) {
-            if (!namespaces.contains(name))
-                printNotice(fmt::format("no pod is in the namespace {}", name));
+            if (namespaces.contains(name))
+                continue;
+            printNotice(fmt::format("no pod is in the namespace {}", base::printable(name)));
+            isKnown = isKnown && names != &options.args.includedNamespaces;
         }
     }
+    const auto isLookedAt = [&](const std::string &nameSpace) {
+        const auto has = [&nameSpace](const std::vector<std::string> &names) {
+            return std::ranges::find(names, nameSpace) != names.end();
+        };
+        const auto &included = options.args.includedNamespaces;
+        return (included.empty() || has(included)) && !has(options.args.excludedNamespaces);
+    };
     const auto sayNone = [&](const char *option, const std::optional<kube::LabelSelector> &labels) {
         const auto selector = labels ? pods::compile(labels) : base::Result<pods::Selector>();
-        if (labels && selector && std::ranges::none_of(cluster.pods, [&](const pods::Pod &pod) {
-                return selector->matches(pod.shape->labels);
+        if (!labels || !selector || std::ranges::any_of(cluster.pods, [&](const pods::Pod &pod) {
+                return isLookedAt(pod.shape->nameSpace) && selector->matches(pod.shape->labels);
             }))
-            printNotice(fmt::format("{}: no pod has these labels", option));
+            return;
+        printNotice(fmt::format("{}: no pod has these labels", option));
+        isKnown = false;
     };
     const auto nodes = kube::parseSelector(options.evictor.nodeSelector);
     const auto ofNodes =
         nodes ? pods::compile(labelSelectorOf(*nodes)) : base::Result<pods::Selector>();
     if (!options.evictor.nodeSelector.empty() && ofNodes &&
-        std::ranges::none_of(cluster.nodes,
-                             [&](const pods::Node &node) { return ofNodes->matches(node.labels); }))
+        std::ranges::none_of(
+            cluster.nodes, [&](const pods::Node &node) { return ofNodes->matches(node.labels); })) {
         printNotice("--evictor-node-selector: no node has these labels");
+        isKnown = false;
+    }
     sayNone("-l", options.args.labelSelector);
     sayNone("--evictor-selector", options.evictor.labelSelector);
+    return isKnown;
 }
 
 int runPodsRebalance(const PodsRebalanceVerb &verb) {
@@ -308,8 +324,8 @@ int runPodsRebalance(const PodsRebalanceVerb &verb) {
                {},
                [&] { return newDocument("PodRebalance", answer, rebalanceMembers()); }},
               verb.input.output, {});
-    sayUnknown(options, cluster);
-    return loaded->statusOf(result->evicted.empty() ? kOk : kAnswerIsNo);
+    const bool isKnown = knowsPods(options, cluster);
+    return loaded->statusOf(!isKnown ? kUsage : result->evicted.empty() ? kOk : kAnswerIsNo);
 }
 
 } // namespace
