@@ -15609,6 +15609,10 @@
         <source>a path has at most {} levels</source>
         <translation>ein Pfad hat höchstens {} Ebenen</translation>
     </message>
+    <message>
+        <source>{} is what the hub writes itself</source>
+        <translation>{} schreibt der Hub selbst</translation>
+    </message>
 </context>
 <context>
     <name>sides</name>

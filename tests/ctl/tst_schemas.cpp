@@ -126,7 +126,7 @@ private Q_SLOTS:
             << QStringLiteral("rollout --timeline -f tests/data/rollout/stuck.yaml -o json");
         QTest::newRow("StagedRunList") << "stages" + stages;
         QTest::newRow("EvictionVerdictList")
-            << QStringLiteral("evict east-1 -f resources/examples/43-disruption-budget -o json");
+            << QStringLiteral("evict c1 -f resources/examples/43-disruption-budget -o json");
         QTest::newRow("HistoryList")
             << QStringLiteral("history -f resources/examples/33-policy-change -o json");
         const QString dated = QStringLiteral(" resources/samples/dumps -o json");

@@ -246,6 +246,7 @@ private Q_SLOTS:
               {"evict", "eu-1", "zz"},
               {"who", who, "--cluster", "zz"},
               {"repair", "--goal", "picked(zz)"},
+              {"repair", "--goal", "placed", "--weights", "domains=2"},
               {"survive", "--key", "nope"},
               {"capacity", "--key", "nope"},
               {"repair", "--goal", "skew(nope)<=1"},

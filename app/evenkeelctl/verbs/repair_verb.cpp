@@ -114,8 +114,11 @@ void setWeights(RepairVerb &verb, const CLI::App &repair) {
     for (const std::string &text : repair.get_option("--weights")->results())
         readWeights(text, weights);
     for (const auto &[kind, weight] : weights) {
-        if (const auto cost = verb.allowed.costs.find(kind); cost != verb.allowed.costs.end())
-            cost->second = weight;
+        const auto cost = verb.allowed.costs.find(kind);
+        if (cost == verb.allowed.costs.end())
+            throw CLI::ValidationError(
+                "--weights", fmt::format("{} may not be edited; name it in --allow", nameOf(kind)));
+        cost->second = weight;
     }
 }
 
