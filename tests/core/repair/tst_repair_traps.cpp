@@ -51,7 +51,6 @@ const std::map<std::string, std::string> &beyondRepair() {
     static const std::map<std::string, std::string> rules{
         {"sorter-spelling", "clusters report equal quantities in different spellings: only what "
                             "they report, or the preference itself, can change"},
-        {"cycle-aborts", "it comes of that spelling"},
         {"ignored-part",
          "preferences of PickAll are ignored: they can be taken away in the policy, "
          "and no plan feels it"},
