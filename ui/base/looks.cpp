@@ -197,6 +197,10 @@ QFont boldOf(QFont font) {
     return font;
 }
 
+QString colored(const QString &html, const QColor &color) {
+    return QStringLiteral("<span style=\"color:%1\">%2</span>").arg(color.name(), html);
+}
+
 QFont smallFont(const QFont &font) {
     QFont result = font;
     if (font.pixelSize() > 0)

@@ -9,6 +9,7 @@
 #include <QFont>
 #include <QFontMetrics>
 #include <QPalette>
+#include <QString>
 
 class QWidget;
 
@@ -46,6 +47,9 @@ double contrast(const QColor &foreground, const QColor &ground);
 
 /// The color itself if it is readable as text on `ground`, otherwise moved towards the text color.
 QColor readableOn(const QColor &ground, const QColor &color, const Looks &looks);
+
+/// A piece of rich text in that color.
+QString colored(const QString &html, const QColor &color);
 
 /// Sizes in pixels that follow the font: rows and chips grow with it, never below the design's.
 struct Metrics {

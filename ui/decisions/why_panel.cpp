@@ -33,10 +33,6 @@ QString html(std::string_view text) {
     return toQString(text).toHtmlEscaped();
 }
 
-QString colored(const QString &text, const QColor &color) {
-    return QStringLiteral("<span style='color:%1'>%2</span>").arg(color.name(), text);
-}
-
 QString heading(const insight::Why &why, const Looks &looks) {
     const QString verdict =
         why.isPlaced ? colored(QStringLiteral("✔ ") + WhyPanel::tr("picked"), looks.good)

@@ -18,7 +18,7 @@
 #include "ui/decisions/why_panel.h"
 #include "ui/dialogs/questions.h"
 #include "ui/document/edits/edited_document.h"
-#include "ui/document/edits/proposed_edits.h"
+#include "ui/document/edits/edit.h"
 #include "ui/document/texts/object_texts.h"
 #include "ui/document/workspace.h"
 #include "ui/frame/panels.h"

@@ -52,24 +52,6 @@ QPixmap withCount(QPixmap chip, qsizetype count, const Looks &looks, const QFont
     return whole;
 }
 
-QPixmap chipWithCount(const QString &words, const Looks &looks, const QFont &font, qreal ratio) {
-    const Metrics metrics = Metrics::forFont(font);
-    const int width = QFontMetrics(font).horizontalAdvance(words) + 2 * metrics.padding;
-    QPixmap picture(QSize(width, metrics.chip) * ratio);
-    picture.setDevicePixelRatio(ratio);
-    picture.fill(Qt::transparent);
-    QPainter painter(&picture);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(looks.accent);
-    painter.setBrush(looks.panel);
-    const QRectF chip = QRectF(0, 0, width, metrics.chip).adjusted(0.5, 0.5, -0.5, -0.5);
-    painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2);
-    painter.setFont(font);
-    painter.setPen(looks.text);
-    painter.drawText(chip, Qt::AlignCenter, words);
-    return picture;
-}
-
 } // namespace
 
 void DomainGrid::mousePressEvent(QMouseEvent *event) {
@@ -130,14 +112,13 @@ void DomainGrid::startDrag() {
         names = QStringList(m_selection->names().begin(), m_selection->names().end());
     auto *drag = new QDrag(this);
     drag->setMimeData(clustersMime(names).release());
-    const Looks looks = Looks::forPalette(palette());
     QPixmap picture;
     if (place.part == GridPlace::Chip) {
         const QRect source = placeRect(place).intersected(viewport()->rect());
-        picture = withCount(viewport()->grab(source), names.size(), looks, font());
+        picture =
+            withCount(viewport()->grab(source), names.size(), Looks::forPalette(palette()), font());
     } else { // a cell would cover half of the grid
-        picture = chipWithCount(tr("%n clusters", nullptr, static_cast<int>(names.size())), looks,
-                                font(), devicePixelRatioF());
+        picture = chipPicture(tr("%n clusters", nullptr, static_cast<int>(names.size())), *this);
     }
     const QSize size = picture.deviceIndependentSize().toSize(); // above what it is dropped on
     carry(*drag, picture, QPoint(0, 1 - size.height()));

@@ -336,9 +336,9 @@ void DumpsPanel::askSince(const QModelIndex &cell) {
 void DumpsPanel::showSince(const SinceShown &shown, const QString &about) {
     m_shown = shown;
     const QStringList &sentences = shown.sentences;
-    QString html = QStringLiteral("<p>%1 <span style=\"color:%2\">%3</span></p>")
-                       .arg(tr("<b>Since when?</b>"), Looks::forPalette(palette()).muted.name(),
-                            about.toHtmlEscaped());
+    QString html = QStringLiteral("<p>%1 %2</p>")
+                       .arg(tr("<b>Since when?</b>"),
+                            colored(about.toHtmlEscaped(), Looks::forPalette(palette()).muted));
     for (qsizetype i = 0; i < sentences.size(); ++i) {
         html += QStringLiteral("<p>%1</p>")
                     .arg(i == 0 ? QStringLiteral("<b>%1</b>").arg(sentences[i].toHtmlEscaped())

@@ -321,8 +321,7 @@ void MainToolBar::setVerdict(const Verdict &verdict, bool isStale) {
         const QColor color = isStale                ? looks.muted
                              : skew.isBeyondLimit() ? looks.warning
                                                     : looks.text;
-        m_skewsRich.append(QStringLiteral("<span style=\"color:%1\">%2</span>")
-                               .arg(color.name(), m_skewTexts.back().toHtmlEscaped()));
+        m_skewsRich.append(colored(m_skewTexts.back().toHtmlEscaped(), color));
     }
     showSkews();
 }

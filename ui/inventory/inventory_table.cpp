@@ -27,31 +27,6 @@
 
 namespace evenkeel::ui {
 
-namespace {
-
-/// The chip that is dragged: a name, with a count for more than one.
-QPixmap dragPicture(const QString &text, const QWidget &widget) {
-    const Looks looks = Looks::forPalette(widget.palette());
-    const Metrics metrics = Metrics::forFont(widget.font());
-    const int width = widget.fontMetrics().horizontalAdvance(text) + 2 * metrics.padding;
-    const qreal ratio = widget.devicePixelRatioF();
-    QPixmap picture(QSize(width, metrics.chip) * ratio);
-    picture.setDevicePixelRatio(ratio);
-    picture.fill(Qt::transparent);
-    QPainter painter(&picture);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setFont(widget.font());
-    painter.setPen(looks.accent);
-    painter.setBrush(looks.panel);
-    const QRectF chip = QRectF(0, 0, width, metrics.chip).adjusted(0.5, 0.5, -0.5, -0.5);
-    painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2);
-    painter.setPen(looks.text);
-    painter.drawText(chip, Qt::AlignCenter, text);
-    return picture;
-}
-
-} // namespace
-
 FrozenHeader::FrozenHeader(int frozenSections, QWidget *parent)
     : QHeaderView(Qt::Horizontal, parent), m_frozen(frozenSections) {
     connect(this, &QHeaderView::sortIndicatorChanged, this, [this](int section) {
@@ -199,7 +174,7 @@ void InventoryTable::startDrag(Qt::DropActions) {
         text += tr("  + %n more", nullptr, static_cast<int>(names->size()) - 1);
     auto *drag = new QDrag(this);
     drag->setMimeData(mime.release());
-    carry(*drag, dragPicture(text, *this));
+    carry(*drag, chipPicture(text, *this));
     drag->exec(Qt::CopyAction | Qt::MoveAction, Qt::MoveAction);
 }
 

@@ -28,10 +28,6 @@ namespace {
 constexpr std::size_t kMostLinks = 4;
 const QString kAllClusters = QStringLiteral("*");
 
-QString colored(const QColor &color, const QString &html) {
-    return QStringLiteral("<span style=\"color:%1\">%2</span>").arg(color.name(), html);
-}
-
 QString link(const QColor &color, const QString &target, const QString &text) {
     return QStringLiteral("<a href=\"%1\" style=\"color:%2;text-decoration:none\">%3</a>")
         .arg(target.toHtmlEscaped(), color.name(), text.toHtmlEscaped());
@@ -223,7 +219,7 @@ QString FindingView::clusterLinks() const {
     for (const QString &name : names.mid(0, kMostLinks))
         links.append(link(looks.accent, name, name));
     QString text =
-        colored(looks.muted, tr("clusters:")) + QLatin1Char(' ') + links.join(QStringLiteral(", "));
+        colored(tr("clusters:"), looks.muted) + QLatin1Char(' ') + links.join(QStringLiteral(", "));
     if (const auto more = names.size() - static_cast<int>(links.size()); more > 0)
         text += QLatin1Char(' ') + link(looks.accent, kAllClusters, tr("and %1 more").arg(more));
     return QStringLiteral("<br>") + text;
@@ -233,10 +229,10 @@ QString FindingView::ignoredHtml() const {
     if (!m_problem->ignored)
         return {};
     const QString reason = toQString(m_problem->ignored->reasonText());
-    return QStringLiteral("<br>") + colored(Looks::forPalette(palette()).muted,
-                                            tr("ignored: %1 (%2)")
+    return QStringLiteral("<br>") + colored(tr("ignored: %1 (%2)")
                                                 .arg(reason, describe(m_problem->ignored->where))
-                                                .toHtmlEscaped());
+                                                .toHtmlEscaped(),
+                                            Looks::forPalette(palette()).muted);
 }
 
 /// `4 of 4: + staging-eus-09`, its price, and the linter's findings afterwards.
@@ -246,7 +242,7 @@ QString FindingView::effectHtml() const {
     QStringList lines{QStringLiteral("<b>%1</b>").arg(tr("What the fix does"))};
     QString picks =
         QStringLiteral("<b>%1</b>").arg(tr("%1 of %2").arg(effect.placed).arg(effect.wanted));
-    picks = colored(effect.placed < effect.wanted ? looks.warning : looks.good, picks);
+    picks = colored(picks, effect.placed < effect.wanted ? looks.warning : looks.good);
     if (!effect.price.added.empty())
         picks += QStringLiteral(" · + ") + joined(effect.price.added);
     if (!effect.price.removed.empty())
@@ -256,22 +252,22 @@ QString FindingView::effectHtml() const {
     lines.append(picks);
     for (const std::string &trap : effect.price.traps)
         lines.append(
-            colored(looks.warning, QStringLiteral("⚠ ") + toQString(trap).toHtmlEscaped()));
+            colored(QStringLiteral("⚠ ") + toQString(trap).toHtmlEscaped(), looks.warning));
     QStringList rules;
     if (!effect.solved.empty())
         rules.append(tr("solved: %1").arg(joined(effect.solved)));
     if (!effect.opened.empty())
         rules.append(tr("found then: %1").arg(joined(effect.opened)));
     if (!rules.isEmpty())
-        lines.append(colored(looks.muted, rules.join(QStringLiteral(" · "))));
+        lines.append(colored(rules.join(QStringLiteral(" · ")), looks.muted));
     for (std::size_t number = 1; number < m_problem->fixes.size(); ++number) {
         const lint::Fix &other = m_problem->fixes[number];
         lines.append(
             tr("Or: %1").arg(link(looks.accent, QString::number(number), toQString(other.title))));
         for (const std::string &line : costOf(other))
             lines.append(QStringLiteral("&emsp;") +
-                         colored(other.price.opensTrap() ? looks.warning : looks.muted,
-                                 toQString(line).toHtmlEscaped()));
+                         colored(toQString(line).toHtmlEscaped(),
+                                 other.price.opensTrap() ? looks.warning : looks.muted));
     }
     return lines.join(QStringLiteral("<br>"));
 }
@@ -284,19 +280,20 @@ void FindingView::showText() {
         button->setVisible(m_problem.has_value());
     m_text->setAlignment(m_problem ? Qt::AlignLeft | Qt::AlignTop : Qt::AlignCenter);
     if (!m_problem) {
-        m_text->setText(colored(looks.muted, tr("Choose a problem: its text and what its fix does "
-                                                "are shown here.")));
+        m_text->setText(colored(tr("Choose a problem: its text and what its fix does "
+                                   "are shown here."),
+                                looks.muted));
         return;
     }
     const QString place = describe(m_problem->where);
     const QColor tone = m_problem->level == lint::Level::Info ? looks.muted : looks.warning;
     m_text->setText(
         QStringLiteral("%1&ensp;%2<br>%3%4")
-            .arg(colored(
-                     tone,
-                     QStringLiteral("<b>%1</b>").arg(toQString(m_problem->rule).toHtmlEscaped())),
-                 colored(looks.muted, place.toHtmlEscaped()),
-                 toQString(m_problem->sentence).toHtmlEscaped(), clusterLinks() + ignoredHtml()));
+            .arg(
+                colored(QStringLiteral("<b>%1</b>").arg(toQString(m_problem->rule).toHtmlEscaped()),
+                        tone),
+                colored(place.toHtmlEscaped(), looks.muted),
+                toQString(m_problem->sentence).toHtmlEscaped(), clusterLinks() + ignoredHtml()));
     if (!m_picture)
         return;
     m_lines->setLines(toQString(m_picture->before), toQString(m_picture->after),

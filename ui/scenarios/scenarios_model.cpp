@@ -11,7 +11,7 @@
 #include "core/kube/value.h"
 #include "core/report/scenario_report.h"
 #include "ui/base/label_names.h"
-#include "ui/document/edits/proposed_edits.h"
+#include "ui/document/edits/edit.h"
 
 namespace evenkeel::ui {
 

@@ -7,6 +7,9 @@
 
 #include <QDrag>
 #include <QMimeData>
+#include <QPainter>
+
+#include "ui/base/looks.h"
 
 namespace evenkeel::ui {
 
@@ -22,6 +25,26 @@ void carry(QDrag &drag, const QPixmap &picture, QPoint away) {
     drag.setPixmap(picture);
     drag.setHotSpot(-away);
     drag.mimeData()->setProperty(kCarried, QRect(away, picture.deviceIndependentSize().toSize()));
+}
+
+QPixmap chipPicture(const QString &words, const QWidget &view) {
+    const Looks looks = Looks::forPalette(view.palette());
+    const Metrics metrics = Metrics::forFont(view.font());
+    const int width = view.fontMetrics().horizontalAdvance(words) + 2 * metrics.padding;
+    const qreal ratio = view.devicePixelRatioF();
+    QPixmap picture(QSize(width, metrics.chip) * ratio);
+    picture.setDevicePixelRatio(ratio);
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(looks.accent);
+    painter.setBrush(looks.panel);
+    const QRectF chip = QRectF(0, 0, width, metrics.chip).adjusted(0.5, 0.5, -0.5, -0.5);
+    painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2);
+    painter.setFont(view.font());
+    painter.setPen(looks.text);
+    painter.drawText(chip, Qt::AlignCenter, words);
+    return picture;
 }
 
 DropPreview::DropPreview(const QString &objectName, QWidget *viewport) : QLabel(viewport) {

@@ -13,6 +13,9 @@ namespace evenkeel::ui {
 /// Takes the picture along beside the pointer: the target under it stays visible.
 void carry(QDrag &drag, const QPixmap &picture, QPoint away = {8, 4});
 
+/// Words as a chip, to carry.
+QPixmap chipPicture(const QString &words, const QWidget &view);
+
 /// A note beside what is carried while something is dragged over a view: the effect of the drop.
 class DropPreview : public QLabel {
 public:

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/document/edits/proposed_edits.h"
+#include "ui/document/edits/edit.h"
 #include "ui/scenarios/scenarios_panel.h"
 
 #include <QAbstractItemModelTester>

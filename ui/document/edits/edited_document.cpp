@@ -114,33 +114,31 @@ struct DocumentWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::EditedDocument)
 };
 
-/// What is said where there is no object, a second one, or one of another kind.
-struct ReaderWords {
-    QString none;
-    QString second;
-    QString otherKind;
-};
-
 base::Error errorAt(const QString &message, const Value &at) {
     return {base::ErrorCode::Invalid,
             message.toStdString(),
             {"", std::max(at.line(), 1), std::max(at.column(), 1)}};
 }
 
+/// The only object of a text; `kinds` name those that it may have.
 template <typename IsKind> base::Result<Value>
-readOnlyObject(const std::string &text, const ReaderWords &words, const IsKind &isKind) {
+readOnlyObject(const std::string &text, const char *kinds, const IsKind &isKind) {
     auto documents = manifest::parseYaml(text, "");
     if (!documents)
         return tl::unexpected(documents.error());
     std::erase_if(*documents, [](const Value &document) { return document.isNull(); });
     if (documents->empty())
-        return tl::unexpected(errorAt(words.none, Value()));
+        return tl::unexpected(errorAt(DocumentWords::tr("The text contains no object."), Value()));
     if (documents->size() > 1)
-        return tl::unexpected(errorAt(words.second, (*documents)[1]));
+        return tl::unexpected(
+            errorAt(DocumentWords::tr("A second document starts here; only one is allowed."),
+                    (*documents)[1]));
     Value &document = documents->front();
     if (!isKind(document)) {
         const Value *kind = document.find("kind");
-        return tl::unexpected(errorAt(words.otherKind, kind == nullptr ? document : *kind));
+        return tl::unexpected(
+            errorAt(DocumentWords::tr("The kind must be %1.").arg(QLatin1String(kinds)),
+                    kind == nullptr ? document : *kind));
     }
     return std::move(document);
 }
@@ -149,88 +147,49 @@ readOnlyObject(const std::string &text, const ReaderWords &words, const IsKind &
 
 base::Result<Value> readPlacementText(const std::string &text) {
     return readOnlyObject(
-        text,
-        {DocumentWords::tr("The text contains no placement."),
-         DocumentWords::tr("A second document starts here; only one placement is allowed."),
-         DocumentWords::tr("The kind must be ClusterResourcePlacement or ResourcePlacement of "
-                           "placement.kubernetes-fleet.io.")},
-        [](const Value &document) {
-            const auto kind = api::objectKind(document);
-            return kind && api::isPlacement(*kind);
-        });
+        text, "ClusterResourcePlacement, ResourcePlacement (placement.kubernetes-fleet.io)",
+        [](const Value &document) { return insight::isPlacement(kube::idOf(document)); });
 }
 
 base::Result<Value> readWorkloadText(const std::string &text) {
     return readOnlyObject(
-        text,
-        {DocumentWords::tr("The text contains no workload."),
-         DocumentWords::tr("A second document starts here; only one workload is allowed."),
-         DocumentWords::tr(
-             "The kind must be Deployment, StatefulSet or ReplicaSet of apps/v1, or Pod of v1.")},
+        text, "Deployment, StatefulSet, ReplicaSet (apps/v1), Pod (v1)",
         [](const Value &document) { return pods::workloadKindOf(document).has_value(); });
 }
 
 base::Result<Value> readOverrideText(const std::string &text) {
     return readOnlyObject(
-        text,
-        {DocumentWords::tr("The text contains no override."),
-         DocumentWords::tr("A second document starts here; only one override is allowed."),
-         DocumentWords::tr("The kind must be ClusterResourceOverride or ResourceOverride of "
-                           "placement.kubernetes-fleet.io.")},
-        [](const Value &document) { return overrideIdOf(document).has_value(); });
+        text, "ClusterResourceOverride, ResourceOverride (placement.kubernetes-fleet.io)",
+        [](const Value &document) { return isOverride(kube::idOf(document)); });
 }
 
 base::Result<Value> readTestText(const std::string &text) {
-    return readOnlyObject(
-        text,
-        {DocumentWords::tr("The text contains no test."),
-         DocumentWords::tr("A second document starts here; only one test is allowed."),
-         DocumentWords::tr(
-             "The apiVersion must be evenkeel.dev/v1alpha1 and the kind PlacementTest.")},
-        [](const Value &document) { return testIdOf(document).has_value(); });
+    return readOnlyObject(text, "PlacementTest (evenkeel.dev/v1alpha1)",
+                          [](const Value &document) { return isTest(kube::idOf(document)); });
 }
 
 base::Result<Value> readScenarioText(const std::string &text) {
-    return readOnlyObject(
-        text,
-        {DocumentWords::tr("The text contains no scenario."),
-         DocumentWords::tr("A second document starts here; only one scenario is allowed."),
-         DocumentWords::tr("The apiVersion must be evenkeel.dev/v1alpha1 and the kind Scenario.")},
-        [](const Value &document) { return scenarioIdOf(document).has_value(); });
+    return readOnlyObject(text, "Scenario (evenkeel.dev/v1alpha1)",
+                          [](const Value &document) { return isScenario(kube::idOf(document)); });
 }
 
 base::Result<Value> readBudgetText(const std::string &text) {
     return readOnlyObject(
-        text,
-        {DocumentWords::tr("The text contains no disruption budget."),
-         DocumentWords::tr("A second document starts here; only one budget is allowed."),
-         DocumentWords::tr("The kind must be ClusterResourcePlacementDisruptionBudget of "
-                           "placement.kubernetes-fleet.io.")},
+        text, "ClusterResourcePlacementDisruptionBudget (placement.kubernetes-fleet.io)",
         [](const Value &document) { return isDisruptionBudget(kube::idOf(document)); });
 }
 
 base::Result<Value> readStrategyText(const std::string &text) {
     return readOnlyObject(
-        text,
-        {DocumentWords::tr("The text contains no staged strategy."),
-         DocumentWords::tr("A second document starts here; only one strategy is allowed."),
-         DocumentWords::tr(
-             "The kind must be ClusterStagedUpdateStrategy or StagedUpdateStrategy of "
-             "placement.kubernetes-fleet.io.")},
+        text, "ClusterStagedUpdateStrategy, StagedUpdateStrategy (placement.kubernetes-fleet.io)",
         [](const Value &document) { return isStagedStrategy(kube::idOf(document)); });
 }
 
 base::Result<Value> readSettingsText(const std::string &text) {
-    return readOnlyObject(
-        text,
-        {DocumentWords::tr("The text contains no settings."),
-         DocumentWords::tr("A second document starts here; only one is allowed."),
-         DocumentWords::tr(
-             "The apiVersion must be evenkeel.dev/v1alpha1 and the kind CheckSettings.")},
-        [](const Value &document) {
-            const kube::ObjectId id = kube::idOf(document);
-            return id.group == api::kOwnGroup && id.kind == api::kCheckSettings;
-        });
+    return readOnlyObject(text, "CheckSettings (evenkeel.dev/v1alpha1)", [](const Value &document) {
+        const kube::ObjectId id = kube::idOf(document);
+        return id.group == api::kOwnGroup && id.kind == api::kCheckSettings;
+    });
 }
 
 bool isDisruptionBudget(const ObjectId &id) {
