@@ -268,6 +268,22 @@ CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &setting
     return report;
 }
 
+std::optional<api::Finding> shortfallOf(const placement::Placement &placement,
+                                        const base::Result<scheduling::Plan> &plan,
+                                        const base::Phrases &words) {
+    if (plan && plan->condition && plan->condition->isTrue)
+        return std::nullopt;
+    std::string message = plan ? insight::verdictText(*plan, words) : plan.error().message;
+    if (plan && plan->condition)
+        message += ": " + plan->condition->message;
+    return api::Finding{"not-scheduled",
+                        lint::Level::Error,
+                        insight::idOf(placement),
+                        {},
+                        api::FieldPath("spec.policy"),
+                        std::move(message)};
+}
+
 FindingReport unusedSettings(const gate::CheckSettings &settings, const fleet::Fleet &fleet) {
     FindingReport report;
     const auto add = [&](const std::string &subject, const std::string &member,
@@ -441,7 +457,7 @@ std::string_view fieldOf(const Failure &failure) {
 } // namespace
 
 FindingReport ruleFindings(const SuiteResult &result, std::span<const gate::Rule> rules,
-                           const PlaceOfField &placeOf) {
+                           const PlaceOfField &placeOf, const base::Phrases &words) {
     FindingReport report;
     for (const gate::Rule &rule : rules)
         report.rules.push_back({rule.test.name,
@@ -451,14 +467,15 @@ FindingReport ruleFindings(const SuiteResult &result, std::span<const gate::Rule
     for (const CaseResult &one : result.cases) {
         const gate::Rule &rule = rules[one.number];
         for (const Failure &failure : one.failures) {
-            std::string message = rule.message.empty() ? "" : rule.message + " ";
+            std::string message = failureText(failure, words);
             if (!one.scenario.empty())
-                message += fmt::format("When {}: ", one.scenario);
-            message += failureText(failure);
+                message = words.say(PHRASE("gate", "When {}: {}"), one.scenario, message);
+            if (!rule.message.empty())
+                message = rule.message + " " + message;
             if (!failure.why.empty())
-                message += " Why: " + failure.why;
+                message += " " + words.say(PHRASE("gate", "Why: {}"), failure.why);
             if (!rule.owner.empty())
-                message += " Owner: " + rule.owner + ".";
+                message += " " + words.say(PHRASE("gate", "Owner: {}."), rule.owner);
             const std::string_view field = fieldOf(failure);
             const bool isPlaced = one.isOfPlacement();
             report.add(isPlaced ? kube::fullNameOf(one.placement) : rule.test.name,

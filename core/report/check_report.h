@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/result.h"
 #include "core/base/sentence.h"
 #include "core/gate/check_settings.h"
 #include "core/gate/suite.h"
@@ -18,6 +19,7 @@
 #include "core/report/difference_report.h"
 #include "core/report/finding_report.h"
 #include "core/report/page.h"
+#include "core/scheduling/plan.h"
 
 // Everything that a check of manifests finds, as one report.
 namespace evenkeel::report {
@@ -38,6 +40,11 @@ struct CheckReport {
 /// day is over by the clock, are findings of their own.
 CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &settings,
                       std::span<const gate::Ignore> annotations, kube::Time now);
+
+/// `not-scheduled`, where a placement gets less than it asks for; without its place.
+std::optional<api::Finding> shortfallOf(const placement::Placement &placement,
+                                        const base::Result<scheduling::Plan> &plan,
+                                        const base::Phrases &words = {});
 
 /// `unused-setting`: levels of rules that do not exist, labels of spreadKeys that no cluster has.
 FindingReport unusedSettings(const gate::CheckSettings &settings, const fleet::Fleet &fleet);
@@ -68,7 +75,7 @@ FindingReport testFindings(const gate::SuiteResult &result, std::string version 
 using PlaceOfField =
     std::function<base::SourceSpan(const kube::ObjectId &, std::string_view field)>;
 FindingReport ruleFindings(const gate::SuiteResult &result, std::span<const gate::Rule> rules,
-                           const PlaceOfField &placeOf);
+                           const PlaceOfField &placeOf, const base::Phrases &words = {});
 /// `wanted at least 6 clusters placed; found 4: a, b, c, d`.
 std::string failureText(const gate::Failure &failure, const base::Phrases &words = {});
 /// `12 cases hold, 1 does not`.

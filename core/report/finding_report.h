@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <set>
@@ -34,6 +35,7 @@ struct ReportedFinding : api::Finding {
     std::string ignored = {}; // why it is accepted; empty: it counts
     std::vector<RelatedPlace> related = {};
     Side side = Side::After; // of `where`
+    std::size_t number = 0;  // of those who asked; may be 0
 };
 
 struct FindingReport {

@@ -25,12 +25,14 @@ QString whereTip(const Problem &problem) {
     return FindingsModel::tr("%1 in %2").arg(subject, place);
 }
 
-/// Without the file where the group names the object.
+/// Without the file where the group names the object, else without the column: sentences need the
+/// room.
 QString whereText(const Problem &problem) {
     const QString place = describe(problem.where);
     const bool isNamed = insight::isPlacement(problem.object) && !problem.isOfTest() &&
                          !problem.isNew && !problem.ignored;
-    return isNamed && problem.where.line > 0 ? place.section(QLatin1Char(':'), 1) : place;
+    return isNamed && problem.where.line > 0 ? place.section(QLatin1Char(':'), 1)
+                                             : place.section(QLatin1Char(':'), 0, 1);
 }
 
 QString signOf(const Problem &problem) {

@@ -42,16 +42,14 @@ std::string saying(const Problem &problem) {
 }
 
 QString counted(const QString &text, int count, const QColor &color) {
-    return count == 0
-               ? text
-               : QStringLiteral("<span style=\"color:%1\">%2</span>").arg(color.name(), text);
+    return count == 0 ? text : colored(text, color);
 }
 
 } // namespace
 
 FindingsPanel::FindingsPanel(Workspace &workspace, ClusterSelection &selection, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_selection(selection), m_search(workspace),
-      m_settings(workspace) {
+    : QWidget(parent), m_workspace(workspace), m_selection(selection), m_settings(workspace),
+      m_search(workspace, m_settings) {
     auto *layout = tightLayout<QVBoxLayout>(this);
     setUpBar();
     setUpList();
@@ -59,7 +57,8 @@ FindingsPanel::FindingsPanel(Workspace &workspace, ClusterSelection &selection, 
     setUpView();
     connect(&m_search, &ProblemSearch::problemsChanged, this, &FindingsPanel::showProblems);
     connect(&m_settings, &FolderSettings::changed, this, &FindingsPanel::showProblems);
-    connect(&m_search, &ProblemSearch::busyChanged, this, &FindingsPanel::showState);
+    connect(&m_search, &ProblemSearch::busyChanged, this,
+            [this] { m_search.isBusy() ? showState() : showProblems(); });
     connect(&workspace.undoStack(), &QUndoStack::indexChanged, this, &FindingsPanel::noteEdit);
     connect(&workspace, &Workspace::sceneChanged, this, &FindingsPanel::showOnly);
     showProblems();
@@ -226,6 +225,17 @@ bool FindingsPanel::isCurrent(const Problem &problem) const {
     return problem.isOfTest() ? !isTesting() : m_search.isCurrent(problem);
 }
 
+std::optional<Problem> FindingsPanel::worstOf(const ObjectId &object) const {
+    const Problem *worst = nullptr;
+    for (const Problem &problem : m_model.problems()) {
+        const bool isOpen = problem.object == object && !problem.holds && !problem.ignored &&
+                            problem.level > lint::Level::Info;
+        if (isOpen && (worst == nullptr || problem.level > worst->level))
+            worst = &problem;
+    }
+    return worst ? std::optional(*worst) : std::nullopt;
+}
+
 /// What was chosen stays chosen and what was closed stays closed, as far as it is still there.
 void FindingsPanel::refill(const std::function<void()> &change) {
     m_isFilling = true;
@@ -283,10 +293,10 @@ void FindingsPanel::showProblems() {
     const ProblemCounts before = m_model.counts();
     Problems problems = m_search.problems();
     problems.insert(problems.end(), m_ofTests.begin(), m_ofTests.end());
+    problems = m_settings.judged(std::move(problems), !m_search.isBusy() && !isTesting());
     for (const Problems &typed : m_typed)
         problems.insert(problems.begin(), typed.begin(), typed.end());
     for (Problem &problem : problems) {
-        problem.ignored = m_settings.coverOf(problem);
         problem.isNew = !problem.holds && !problem.ignored &&
                         (problem.source == Problem::Source::Typed ||
                          (m_before && !m_before->contains(saying(problem))));

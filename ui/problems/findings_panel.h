@@ -62,6 +62,11 @@ public:
     void setTestProblems(Problems problems, std::shared_ptr<const manifest::Objects> objects);
     /// Goes to a test, as soon as it was run.
     void choose(const ObjectId &test);
+    /// The first of the worst that counts of an object; no hint.
+    std::optional<Problem> worstOf(const ObjectId &object) const;
+    /// Whether its fixes still fit.
+    bool isCurrent(const Problem &problem) const;
+    void fix(const Problem &problem, std::size_t number);
 
     /// Shows what has the text in it.
     void filterBy(const QString &text);
@@ -104,10 +109,8 @@ private:
     void fillMenu(QMenu &menu, const QModelIndex &index);
     void activate(const QModelIndex &index);
     void select(const Problem &problem, const QStringList &names);
-    void fix(const Problem &problem, std::size_t number);
     void ignore();
     const Problem *currentProblem() const;
-    bool isCurrent(const Problem &problem) const;
     bool isTesting() const;
     void openFile();
     QString currentText() const;
@@ -115,8 +118,8 @@ private:
 
     Workspace &m_workspace;
     ClusterSelection &m_selection;
-    ProblemSearch m_search;
     FolderSettings m_settings;
+    ProblemSearch m_search;
     std::array<Problems, 5> m_typed; // by editor
     Problems m_ofTests;
     FindingsModel m_model;

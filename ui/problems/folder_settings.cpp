@@ -4,12 +4,15 @@
 #include "ui/problems/folder_settings.h"
 
 #include <algorithm>
+#include <iterator>
+#include <string_view>
 #include <utility>
 
 #include <QDir>
 #include <QFileInfo>
 
 #include "core/manifest/read/file_texts.h"
+#include "core/report/check_report.h"
 #include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
 #include "ui/document/workspace.h"
@@ -18,13 +21,21 @@ namespace evenkeel::ui {
 
 namespace {
 
-const gate::Ignore *covering(const std::vector<gate::Ignore> &ignores, const Problem &problem,
-                             kube::Time now) {
-    const std::string subject = problem.subject();
-    const auto found = std::ranges::find_if(ignores, [&](const gate::Ignore &one) {
-        return !one.isExpired(now) && one.covers(problem.rule, subject);
-    });
-    return found == ignores.end() ? nullptr : &*found;
+/// What only `evenkeelctl check` looks for: here an ignore of it may be needed.
+bool isFoundHere(std::string_view rule) {
+    return rule != "run-fails" && !rule.starts_with("budget-");
+}
+
+std::string folderOf(const std::string &file) {
+    return QFileInfo(pathOf(file)).absolutePath().toStdString();
+}
+
+report::ReportedFinding reported(const Problem &problem, std::size_t number) {
+    report::ReportedFinding finding;
+    static_cast<api::Finding &>(finding) = problem;
+    finding.subject = problem.subject();
+    finding.number = number;
+    return finding;
 }
 
 } // namespace
@@ -52,20 +63,90 @@ void FolderSettings::forget() {
     Q_EMIT changed();
 }
 
-std::optional<gate::Ignore> FolderSettings::coverOf(const Problem &problem) {
-    if (!problem.canBeIgnored())
-        return std::nullopt;
+Problems FolderSettings::judged(Problems problems, bool areAllFound) {
     readAnnotations();
-    const kube::Time now = m_workspace.objects()->now();
-    const auto annotated = m_annotations.find(problem.about());
-    if (annotated != m_annotations.end()) {
-        if (const gate::Ignore *ignore = covering(annotated->second, problem, now))
-            return *ignore;
+    Problems judged;
+    std::map<QString, std::pair<const SettingsFile *, Problems>> byFile;
+    const auto askedOf = [&](const std::string &place) -> Problems & {
+        const SettingsFile &settings = fileFor(place);
+        auto &[file, found] = byFile[settings.path];
+        file = &settings;
+        return found;
+    };
+    for (const base::SourceSpan &placement : m_annotated->placementSources) {
+        if (!placement.file.empty())
+            askedOf(placement.file); // also where nothing is found
     }
-    const SettingsFile &file = fileFor(problem.where.file);
-    const gate::Ignore *ignore =
-        covering(file.settings.ignores, problem, file.settings.now.value_or(now));
-    return ignore ? std::optional(*ignore) : std::nullopt;
+    for (Problem &problem : problems) {
+        if (problem.holds || problem.rule.empty() || problem.where.file.empty()) {
+            judged.push_back(std::move(problem));
+            continue;
+        }
+        askedOf(problem.where.file).push_back(std::move(problem));
+    }
+    for (const auto &[path, asked] : byFile)
+        judge(*asked.first, asked.second, areAllFound, judged);
+    return judged;
+}
+
+void FolderSettings::judge(const SettingsFile &file, const Problems &found, bool areAllFound,
+                           Problems &judged) const {
+    std::vector<gate::Ignore> annotations;
+    for (const gate::Ignore &ignore : m_annotations) {
+        const auto folder = m_files.find(folderOf(ignore.where.file));
+        if (folder != m_files.end() && folder->second->path == file.path)
+            annotations.push_back(ignore);
+    }
+    report::FindingReport findings =
+        report::unusedSettings(file.settings, m_workspace.objects()->fleet);
+    for (api::Finding fault : file.faults) {
+        fault.rule = "settings";
+        fault.sentence = said(fault, spokenPhrases());
+        findings.add(fault.where.file, std::move(fault));
+    }
+    for (std::size_t i = 0; i < found.size(); ++i)
+        findings.findings.push_back(reported(found[i], i + 1));
+    const kube::Time now = file.settings.now.value_or(m_workspace.objects()->now());
+    report::CheckReport checked =
+        report::checkedOf(std::move(findings), file.settings, annotations, now);
+    std::vector<gate::Ignore> ignores = file.settings.ignores;
+    std::ranges::copy(annotations, std::back_inserter(ignores));
+    for (const report::ReportedFinding &finding : checked.findings.findings) {
+        const bool isOfSettings = finding.number == 0;
+        if (isOfSettings && (!areAllFound || !isFoundHere(finding.subject)))
+            continue;
+        Problem &problem = judged.emplace_back();
+        if (!isOfSettings)
+            problem = found[finding.number - 1];
+        else
+            static_cast<api::Finding &>(problem) = finding;
+        problem.level = finding.level;
+        const auto cover = std::ranges::find_if(ignores, [&](const gate::Ignore &one) {
+            return !one.isExpired(now) && one.covers(finding.rule, finding.subject);
+        });
+        if (!finding.ignored.empty())
+            problem.ignored = *cover;
+    }
+}
+
+std::vector<RuleSet> FolderSettings::rules() {
+    std::map<QString, RuleSet> sets;
+    const manifest::Objects &objects = *m_workspace.objects();
+    for (std::size_t row = 0; row < objects.placements.size(); ++row) {
+        if (row >= objects.placementSources.size() || objects.placementSources[row].file.empty())
+            continue;
+        const SettingsFile &file = fileFor(objects.placementSources[row].file);
+        RuleSet &set = sets[file.path];
+        set.rules = file.settings.rules;
+        set.now = file.settings.now;
+        set.placements.insert(idOf(objects.placements[row]));
+    }
+    std::vector<RuleSet> all;
+    for (auto &[path, set] : sets) {
+        if (!set.rules.empty())
+            all.push_back(std::move(set));
+    }
+    return all;
 }
 
 void FolderSettings::readAnnotations() {
@@ -75,9 +156,9 @@ void FolderSettings::readAnnotations() {
     manifest::Diagnostics faults; // `check` reports them
     const auto read = [&](const ObjectId &id, const kube::Value &document,
                           const base::SourceSpan &where) {
-        auto ignores = gate::ignoresOf(document, {}, where, faults);
-        if (!ignores.empty())
-            m_annotations.emplace(id, std::move(ignores));
+        std::ranges::move(
+            gate::ignoresOf(document, {insight::subjectOf(id), fullNameOf(id)}, where, faults),
+            std::back_inserter(m_annotations));
     };
     for (std::size_t row = 0; row < m_annotated->placements.size(); ++row) {
         const placement::Placement &placement = m_annotated->placements[row];
@@ -90,7 +171,7 @@ void FolderSettings::readAnnotations() {
 }
 
 const SettingsFile &FolderSettings::fileFor(const std::string &file) {
-    const QString own = QFileInfo(pathOf(file)).absolutePath();
+    const QString own = toQString(folderOf(file));
     std::shared_ptr<const SettingsFile> &known = m_files[own.toStdString()];
     if (known)
         return *known;
@@ -113,7 +194,7 @@ const SettingsFile &FolderSettings::fileFor(const std::string &file) {
 
 std::shared_ptr<const SettingsFile> FolderSettings::read(const QString &path) const {
     auto file = std::make_shared<SettingsFile>(
-        SettingsFile{path, {}, EditedDocument(readSettingsText), {}, {}});
+        SettingsFile{path, {}, EditedDocument(readSettingsText), {}, {}, {}});
     const auto bytes = contentOf(path);
     if (!bytes) {
         file->fault = spoken(bytes.error());
@@ -132,10 +213,9 @@ std::shared_ptr<const SettingsFile> FolderSettings::read(const QString &path) co
         file->fault = spoken(*error);
         return file;
     }
-    manifest::Diagnostics faults;
-    file->settings = gate::readCheckSettings(file->document.value(), sourceOf(path), faults);
-    if (!faults.empty())
-        file->fault = toQString(said(faults.front(), spokenPhrases()));
+    file->settings = gate::readCheckSettings(file->document.value(), sourceOf(path), file->faults);
+    if (!file->faults.empty())
+        file->fault = toQString(said(file->faults.front(), spokenPhrases()));
     return file;
 }
 

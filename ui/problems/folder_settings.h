@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -28,7 +29,8 @@ struct SettingsFile {
     std::optional<QByteArray> bytes;
     EditedDocument document;
     gate::CheckSettings settings;
-    QString fault; // why it cannot be edited
+    manifest::Diagnostics faults; // of the settings
+    QString fault;                // why it cannot be edited
 
     /// The text that says that the findings of the rule are fine.
     std::string textWith(const gate::Ignore &ignore) const;
@@ -36,16 +38,27 @@ struct SettingsFile {
     std::string textWithout(const Problem &problem) const;
 };
 
-/// Which problems are fine, by the settings of the folder that their file is in and by the
-/// annotations of their objects, as `evenkeelctl check` reads them.
+/// The rules of one `evenkeel.yaml`, and the placements below it.
+struct RuleSet {
+    std::vector<gate::Rule> rules;
+    std::optional<kube::Time> now;
+    std::set<ObjectId> placements;
+};
+
+/// Which problems count, and how much, by the settings of the folder that their file is in and by
+/// the annotations of their objects, as `evenkeelctl check` reads them.
 class FolderSettings : public QObject {
     Q_OBJECT
 
 public:
     explicit FolderSettings(Workspace &workspace, QObject *parent = nullptr);
 
-    /// What covers the problem; nothing where it counts.
-    std::optional<gate::Ignore> coverOf(const Problem &problem);
+    /// The problems at the levels that the settings of their files give them, with what covers
+    /// them, and without those that are off or follow from others. Once all are found: with
+    /// settings that nothing needs.
+    Problems judged(Problems problems, bool areAllFound);
+    /// Those that hold for placements that are open.
+    std::vector<RuleSet> rules();
     /// The settings of a file's nearest folder that has some; else of the folder that is open, or
     /// the file's own.
     const SettingsFile &fileFor(const std::string &file);
@@ -59,11 +72,13 @@ private:
     void forget();
     std::shared_ptr<const SettingsFile> read(const QString &path) const;
     void readAnnotations();
+    void judge(const SettingsFile &file, const Problems &found, bool areAllFound,
+               Problems &judged) const;
 
     Workspace &m_workspace;
     std::map<std::string, std::shared_ptr<const SettingsFile>> m_files; // by folder
     std::shared_ptr<const manifest::Objects> m_annotated;
-    std::map<ObjectId, std::vector<gate::Ignore>> m_annotations; // of these objects
+    std::vector<gate::Ignore> m_annotations; // of these objects
     WatchedFiles m_watched;
 };
 

@@ -14,18 +14,21 @@
 #include "core/admission/structural_schema.h"
 #include "core/admission/validate.h"
 #include "core/api/field_path.h"
+#include "core/gate/suite.h"
 #include "core/insight/plan_facts.h"
 #include "core/lint/lint.h"
 #include "core/lint/render_lint.h"
 #include "core/objects/planning.h"
 #include "core/pod_scheduling/questions/wording.h"
 #include "core/pods/workload_fields.h"
+#include "core/report/check_report.h"
 #include "ui/base/label_names.h"
 #include "ui/document/edits/edited_document.h"
 #include "ui/document/edits/object_rows.h"
 #include "ui/document/texts/object_texts.h"
 #include "ui/document/workspace.h"
 #include "ui/picture/resource_picture.h"
+#include "ui/problems/folder_settings.h"
 
 namespace evenkeel::ui {
 
@@ -57,6 +60,40 @@ Problems problemsOfWorkloads(const manifest::Objects &objects, const manifest::O
     return all;
 }
 
+/// What rules of settings find, of the placements that these are of.
+Problems problemsOfRules(const std::shared_ptr<const manifest::Objects> &objects,
+                         const manifest::Objects &onDisk, const std::vector<RuleSet> &sets,
+                         const HubSelection *selection, const std::stop_token &stop) {
+    Problems problems;
+    gate::SuiteOptions options;
+    options.words = spokenPhrases();
+    if (selection && !selection->read.servedProblem)
+        options.served = selection->read.served;
+    const auto placeOfField = [&](const ObjectId &id, std::string_view field) {
+        const base::SourceSpan whole = placeOf(*objects, id);
+        const kube::Value *inFile = documentOf(onDisk, id);
+        return inFile == nullptr ? whole : placeOf(*inFile, FieldPath(field), whole);
+    };
+    for (const RuleSet &set : sets) {
+        std::vector<gate::PlacementTest> tests;
+        for (const gate::Rule &rule : set.rules)
+            tests.push_back(rule.test);
+        options.known.now = set.now;
+        const auto result = gate::run(withSelected(objects, selection), tests, options, stop);
+        if (!result)
+            return problems;
+        for (report::ReportedFinding &finding :
+             report::ruleFindings(*result, set.rules, placeOfField, options.words).findings) {
+            if (insight::isPlacement(finding.object) && !set.placements.contains(finding.object))
+                continue; // which other settings are for
+            Problem &problem = problems.emplace_back();
+            static_cast<api::Finding &>(problem) = std::move(finding);
+            problem.source = Problem::Source::Lint;
+        }
+    }
+    return problems;
+}
+
 /// Where the placements go; those that are not planned yet are planned here.
 std::vector<PlacementTargets>
 targetsOf(const std::shared_ptr<const manifest::Objects> &objects,
@@ -85,21 +122,20 @@ bool hasWorkloads(const manifest::Objects &objects) {
 
 } // namespace
 
-ProblemSearch::ProblemSearch(const Workspace &workspace, QObject *parent)
-    : QObject(parent), m_workspace(workspace) {
+ProblemSearch::ProblemSearch(const Workspace &workspace, FolderSettings &settings, QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_settings(settings) {
     m_later.setSingleShot(true);
     m_later.setInterval(kRestBeforeProblems);
     connect(&m_later, &QTimer::timeout, this, &ProblemSearch::search);
     connect(&workspace, &Workspace::objectsChanged, this, [this] {
-        m_runner.cancel();
-        m_later.start();
         // What was found stays until there is news, unless its placement is gone.
         const auto placements = m_workspace.objects()->placements;
         if (!std::exchange(m_placements, placements).isSharedWith(placements))
             Q_EMIT problemsChanged();
-        Q_EMIT busyChanged();
+        searchAgain();
     });
     connect(&workspace, &Workspace::diagnosticsChanged, this, &ProblemSearch::problemsChanged);
+    connect(&settings, &FolderSettings::changed, this, &ProblemSearch::searchAgain);
     connect(&m_runner, &JobRunner::finished, this, &ProblemSearch::busyChanged);
     if (!workspace.objects()->placements.empty() || hasWorkloads(*workspace.objects()))
         m_later.start();
@@ -109,8 +145,11 @@ void ProblemSearch::setHubObjects(const HubObjectsState &state) {
     const bool isSame =
         state.isHubThere == m_hubObjects.isHubThere && state.selection == m_hubObjects.selection;
     m_hubObjects = state;
-    if (isSame)
-        return;
+    if (!isSame)
+        searchAgain();
+}
+
+void ProblemSearch::searchAgain() {
     m_runner.cancel();
     m_later.start();
     Q_EMIT busyChanged();
@@ -128,7 +167,8 @@ void ProblemSearch::search() {
         plans.push_back(m_workspace.outcome(static_cast<int>(row)).plan);
     m_runner.start([this, objects, plans = std::move(plans), onDisk = m_workspace.disk().objects,
                     opened = m_workspace.baseline().objects, current = m_workspace.placement(),
-                    hub = m_hubObjects](const std::stop_token &stop, const JobRunner::Mail &mail) {
+                    hub = m_hubObjects, rules = m_settings.rules()](const std::stop_token &stop,
+                                                                    const JobRunner::Mail &mail) {
         using Clock = std::chrono::steady_clock;
         FoundByPlacement batch;
         auto begin = Clock::now();
@@ -145,8 +185,10 @@ void ProblemSearch::search() {
             begin = Clock::now();
         }
         mail.deliver(
-            [this, batch = std::move(batch), workloads = problemsOfWorkloads(*objects, *onDisk)] {
+            [this, batch = std::move(batch), workloads = problemsOfWorkloads(*objects, *onDisk),
+             ofRules = problemsOfRules(objects, *onDisk, rules, hub.selection.get(), stop)] {
                 m_ofWorkloads = workloads;
+                m_ofRules = ofRules;
                 take(batch);
             });
         mail.deliver([this, objects,
@@ -172,6 +214,7 @@ Problems ProblemSearch::problems() const {
         if (found != m_found.end())
             all.insert(all.end(), found->second.problems.begin(), found->second.problems.end());
     }
+    all.insert(all.end(), m_ofRules.begin(), m_ofRules.end());
     all.insert(all.end(), m_ofWorkloads.begin(), m_ofWorkloads.end());
     all.insert(all.end(), m_ofOverrides.problems.begin(), m_ofOverrides.problems.end());
     return all;
@@ -348,7 +391,16 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t row,
     insight::Question question =
         insight::questionOf(objects, placement, insight::optionsOf(planning), spokenPhrases());
     question.active = planning.active;
-    for (lint::Finding &finding : lint::lint(question, stop)) {
+    const auto plan = insight::planWith({}, question, stop);
+    if (stop.stop_requested())
+        return problems;
+    auto shortfall = report::shortfallOf(placement, plan, question.words);
+    if (shortfall && !objects.fleet.isEmpty()) {
+        shortfall->where = placeOfField(shortfall->field);
+        static_cast<api::Finding &>(problems.emplace_back()) = std::move(*shortfall);
+        problems.back().source = Problem::Source::Lint;
+    }
+    for (lint::Finding &finding : lint::lint(question, plan, stop)) {
         finding.where = placeOfField(finding.field);
         problems.push_back(lintProblem(std::move(finding)));
     }

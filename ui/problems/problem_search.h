@@ -23,6 +23,7 @@
 
 namespace evenkeel::ui {
 
+class FolderSettings;
 class Workspace;
 
 /// Finds the problems of all placements and workloads in the background after edits settle, the
@@ -31,7 +32,7 @@ class ProblemSearch : public QObject {
     Q_OBJECT
 
 public:
-    explicit ProblemSearch(const Workspace &workspace, QObject *parent = nullptr);
+    ProblemSearch(const Workspace &workspace, FolderSettings &settings, QObject *parent = nullptr);
 
     Problems problems() const; // of files, of placements in their order, of workloads
     bool isBusy() const { return m_later.isActive() || m_runner.isRunning(); }
@@ -51,14 +52,17 @@ private:
     };
     using FoundByPlacement = std::map<ObjectId, Found>;
 
+    void searchAgain();
     void search();
     void take(const FoundByPlacement &found);
 
     const Workspace &m_workspace;
+    FolderSettings &m_settings;
     QTimer m_later;
     objects::SharedList<placement::Placement> m_placements; // when the objects last changed
     FoundByPlacement m_found;
     Problems m_ofWorkloads;
+    Problems m_ofRules; // of settings
     Found m_ofOverrides;
     HubObjectsState m_hubObjects;
     JobRunner m_runner;

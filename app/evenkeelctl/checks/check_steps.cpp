@@ -45,16 +45,11 @@ void addPlanFindings(CheckRun &run) {
     run.findings.addRules({"not-scheduled"});
     for (const Planned &planned : run.plans) {
         run.findings.subjects.push_back(displayName(*planned.placement));
-        if (planned.isFulfilled())
+        auto shortfall = report::shortfallOf(*planned.placement, planned.plan);
+        if (!shortfall)
             continue;
-        const std::string message = !planned.plan ? planned.plan.error().message
-                                    : planned.plan->condition
-                                        ? fmt::format("{}: {}", insight::verdictText(*planned.plan),
-                                                      planned.plan->condition->message)
-                                        : insight::verdictText(*planned.plan);
-        run.findings.add({"not-scheduled", Level::Error, insight::idOf(*planned.placement),
-                          placeOf(*run.objects, *planned.placement, "spec.policy"),
-                          api::FieldPath("spec.policy"), message});
+        shortfall->where = placeOf(*run.objects, *planned.placement, "spec.policy");
+        run.findings.add(std::move(*shortfall));
     }
 }
 

@@ -299,8 +299,7 @@ private Q_SLOTS:
         const QString written = writtenSettings();
         QVERIFY2(written.contains(QStringLiteral("rule: never-picks-n")), qPrintable(written));
         ProblemCounts after = before;
-        --after.errors;
-        ++after.ignored;
+        ++after.ignored; // and the shortfall that it explained counts, as in evenkeelctl check
         QVERIFY(m_panel->counts() == after);
         QVERIFY(m_panel->findChild<QLabel *>(QStringLiteral("problemsState"))
                     ->toolTip()

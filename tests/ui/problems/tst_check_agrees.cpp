@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+#include "tests/ctl/sample_repository.h"
+#include "tests/test_program.h"
+#include "ui/base/label_names.h"
+#include "ui/cluster_widgets/shared_selection.h"
+#include "ui/document/workspace.h"
+#include "ui/plan_tests/plan_test_model.h"
+#include "ui/plan_tests/plan_test_run.h"
+#include "ui/problems/findings_panel.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+using tests::CommandResult;
+using tests::SampleRepository;
+
+const QString kSample = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
+
+/// `error never-picks-n placements/web.yaml:14` of one finding.
+QString line(const QString &level, const QString &rule, const QString &file, int number,
+             const QString &ignored) {
+    return QStringLiteral("%1 %2 %3:%4 %5")
+        .arg(level.toLower(), rule, QFileInfo(file).fileName())
+        .arg(number)
+        .arg(ignored);
+}
+
+QStringList foundByCheck(const SampleRepository &repository) {
+    const CommandResult result = repository.run({"check", "--output", "json"});
+    const QJsonArray findings =
+        QJsonDocument::fromJson(result.out).object()[QStringLiteral("findings")].toArray();
+    QStringList lines;
+    for (const QJsonValue &value : findings) {
+        const auto text = [&value](const char *member) {
+            return value[QLatin1String(member)].toString();
+        };
+        const QJsonValue place = value[QLatin1String("place")];
+        lines << line(text("level"), text("rule"), place[QLatin1String("file")].toString(),
+                      place[QLatin1String("line")].toInt(), text("ignored"));
+    }
+    lines.sort();
+    return lines;
+}
+
+QStringList foundByWindow(const SampleRepository &repository) {
+    Workspace workspace;
+    ClusterSelection selection;
+    FindingsPanel panel(workspace, selection);
+    PlanTestSearch tested(workspace);
+    QObject::connect(&tested, &PlanTestSearch::runChanged, &panel, [&] {
+        panel.setTestProblems(problemsOf(*tested.run()), tested.run()->objects);
+    });
+    workspace.open({repository.path(QStringLiteral("fleet.yaml")),
+                    repository.path(QStringLiteral("placements")),
+                    repository.path(QStringLiteral("tests"))});
+    const auto isDone = [&] {
+        return !workspace.isBusy() && !panel.isBusy() && !tested.isBusy() &&
+               tested.run()->objects == workspace.objects();
+    };
+    if (!QTest::qWaitFor(isDone, 20000))
+        return {QStringLiteral("the window is still busy")};
+    QStringList lines;
+    for (const Problem &problem : panel.model().problems()) {
+        if (!problem.holds)
+            lines << line(describe(problem.level), toQString(problem.rule),
+                          toQString(problem.where.file), problem.where.line,
+                          problem.ignored ? toQString(problem.ignored->reasonText()) : QString());
+    }
+    lines.sort();
+    return lines;
+}
+
+} // namespace
+
+/// Check mode and `evenkeelctl check` find the same in a folder, at the same levels.
+class TestCheckAgrees : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void bothFindTheSame_data() {
+        QTest::addColumn<QByteArray>("settings"); // more of them
+        QTest::addColumn<QString>("change");      // files that are put over the sample
+        QTest::addColumn<QString>("expected");    // among what is found
+        const auto row = [](const char *name, const char *settings, const char *change,
+                            const char *expected) {
+            QTest::newRow(name) << QByteArray(settings) << QString::fromLatin1(change)
+                                << QString::fromLatin1(expected);
+        };
+        row("as it is", "", "", "info tie-by-name web.yaml");
+        row("a trap", "", "trap", "error selector-matches-nothing web.yaml");
+        row("a trap of a lower level",
+            "  levels: {selector-matches-nothing: info, lint: warning}\n", "trap",
+            "info selector-matches-nothing web.yaml");
+        row("a rule that is off", "  levels: {selector-matches-nothing: off}\n", "trap",
+            "error never-picks-n web.yaml");
+        row("a higher level", "  levels: {tie-by-name: error}\n", "", "error tie-by-name web.yaml");
+        row("what fails from warnings on", "  failOn: warning\n", "trap",
+            "error selector-matches-nothing web.yaml");
+        row("an own rule", "  rules: [{name: gold, expect: {domains: {region: 4}}}]\n", "",
+            "error gold web.yaml");
+        row("an own rule of a level",
+            "  rules: [{name: gold, level: warning, expect: {domains: {region: 4}}}]\n", "",
+            "warning gold web.yaml");
+        row("an own rule that is fine",
+            "  rules: [{name: gold, expect: {domains: {region: 4}}}]\n"
+            "  ignore: [{rule: gold, reason: two regions come}]\n",
+            "", "error gold web.yaml:14 two regions come");
+        row("an own rule of no placement",
+            "  rules: [{name: gold, placements: [wep], expect: {placed: 6}}]\n", "",
+            "error gold evenkeel.yaml");
+        row("an ignore that nothing needs", "  ignore: [{rule: fixed-name-lost, reason: none}]\n",
+            "", "warning unused-ignore evenkeel.yaml");
+        row("an exception that is over",
+            "  ignore: [{rule: tie-by-name, reason: none, expires: \"2026-01-31\"}]\n", "",
+            "warning expired-ignore evenkeel.yaml");
+        row("a level of no rule", "  levels: {tie-by-nam: error}\n", "",
+            "warning unused-setting evenkeel.yaml");
+        row("a refusal", "", "typo", "error strict web.yaml");
+        row("a lost region", "", "lost-region", "error perDomain web.yaml");
+        row("a standstill", "", "stuck-rollout", "error rollout-standstill web.yaml");
+    }
+    void bothFindTheSame() {
+        QFETCH(QByteArray, settings);
+        QFETCH(QString, change);
+        QFETCH(QString, expected);
+        const SampleRepository repository(kSample);
+        QVERIFY(repository.isWhole());
+        if (!change.isEmpty()) {
+            const QDir changed(kSample + QStringLiteral("/pull-requests/") + change);
+            QDirIterator files(changed.path(), QDir::Files, QDirIterator::Subdirectories);
+            while (files.hasNext()) {
+                QFile file(files.next());
+                QVERIFY(file.open(QIODevice::ReadOnly));
+                repository.write(changed.relativeFilePath(file.fileName()), file.readAll());
+            }
+        }
+        const QString file = QStringLiteral("evenkeel.yaml");
+        QByteArray whole = repository.content(file);
+        if (settings.contains("failOn"))
+            whole.replace("  failOn: error\n", "");
+        repository.write(file, whole + settings);
+        const QStringList found = foundByCheck(repository);
+        QVERIFY2(std::ranges::any_of(found,
+                                     [&](const QString &one) { return one.startsWith(expected); }),
+                 qPrintable(found.join(QLatin1Char('\n'))));
+        QCOMPARE(foundByWindow(repository), found);
+    }
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestCheckAgrees)
+#include "tst_check_agrees.moc"
