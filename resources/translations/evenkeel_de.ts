@@ -6552,6 +6552,14 @@
         <source>Makes the loss an edit that all modes show; undo takes it back</source>
         <translation>Spielt den Verlust als Änderung durch, die alle Modi zeigen; Rückgängig nimmt sie zurück</translation>
     </message>
+    <message>
+        <source>Available over time</source>
+        <translation>Verfügbar im Lauf der Zeit</translation>
+    </message>
+    <message>
+        <source>✔ keeps what it asks for &amp;nbsp; ⚠ short &amp;nbsp; ✗ nothing left · 8 → 6 → 8: held, left at once, after KubeFleet has picked again</source>
+        <translation>✔ behält, was es verlangt &amp;nbsp; ⚠ zu wenig &amp;nbsp; ✗ nichts übrig · 8 → 6 → 8: gehalten, sofort übrig, nachdem KubeFleet neu gewählt hat</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::LostWork</name>
@@ -7374,6 +7382,10 @@
         <source>approved after</source>
         <translation>genehmigt nach</translation>
     </message>
+    <message>
+        <source>available after</source>
+        <translation>bereit nach</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::PaletteDelegate</name>
@@ -8161,100 +8173,16 @@
 <context>
     <name>evenkeel::ui::EditedDocument</name>
     <message>
-        <source>The text contains no placement.</source>
-        <translation>Der Text enthält kein Placement.</translation>
-    </message>
-    <message>
-        <source>A second document starts here; only one placement is allowed.</source>
-        <translation>Hier beginnt ein zweites Dokument; nur ein Placement ist erlaubt.</translation>
-    </message>
-    <message>
-        <source>The kind must be ClusterResourcePlacement or ResourcePlacement of placement.kubernetes-fleet.io.</source>
-        <translation>kind muss ClusterResourcePlacement oder ResourcePlacement von placement.kubernetes-fleet.io sein.</translation>
-    </message>
-    <message>
-        <source>The text contains no workload.</source>
-        <translation>Der Text enthält keinen Workload.</translation>
-    </message>
-    <message>
-        <source>A second document starts here; only one workload is allowed.</source>
-        <translation>Hier beginnt ein zweites Dokument; nur ein Workload ist erlaubt.</translation>
-    </message>
-    <message>
-        <source>The kind must be Deployment, StatefulSet or ReplicaSet of apps/v1, or Pod of v1.</source>
-        <translation>kind muss Deployment, StatefulSet oder ReplicaSet von apps/v1 sein, oder Pod von v1.</translation>
-    </message>
-    <message>
-        <source>The text contains no override.</source>
-        <translation>Der Text enthält kein Override.</translation>
-    </message>
-    <message>
-        <source>A second document starts here; only one override is allowed.</source>
-        <translation>Hier beginnt ein zweites Dokument; erlaubt ist nur ein Override.</translation>
-    </message>
-    <message>
-        <source>The kind must be ClusterResourceOverride or ResourceOverride of placement.kubernetes-fleet.io.</source>
-        <translation>kind muss ClusterResourceOverride oder ResourceOverride von placement.kubernetes-fleet.io sein.</translation>
-    </message>
-    <message>
-        <source>The text contains no test.</source>
-        <translation>Der Text enthält keinen Test.</translation>
-    </message>
-    <message>
-        <source>A second document starts here; only one test is allowed.</source>
-        <translation>Hier beginnt ein zweites Dokument; nur ein Test ist erlaubt.</translation>
-    </message>
-    <message>
-        <source>The apiVersion must be evenkeel.dev/v1alpha1 and the kind PlacementTest.</source>
-        <translation>Die apiVersion muss evenkeel.dev/v1alpha1 sein und die Art PlacementTest.</translation>
-    </message>
-    <message>
-        <source>The text contains no scenario.</source>
-        <translation>Der Text enthält kein Szenario.</translation>
-    </message>
-    <message>
-        <source>A second document starts here; only one scenario is allowed.</source>
-        <translation>Hier beginnt ein zweites Dokument; nur ein Szenario ist erlaubt.</translation>
-    </message>
-    <message>
-        <source>The apiVersion must be evenkeel.dev/v1alpha1 and the kind Scenario.</source>
-        <translation>Die apiVersion muss evenkeel.dev/v1alpha1 und die Art Scenario sein.</translation>
-    </message>
-    <message>
-        <source>The text contains no disruption budget.</source>
-        <translation>Der Text enthält kein Disruption Budget.</translation>
-    </message>
-    <message>
-        <source>A second document starts here; only one budget is allowed.</source>
-        <translation>Hier beginnt ein zweites Dokument; nur ein Budget ist erlaubt.</translation>
-    </message>
-    <message>
-        <source>The kind must be ClusterResourcePlacementDisruptionBudget of placement.kubernetes-fleet.io.</source>
-        <translation>Die Art muss ClusterResourcePlacementDisruptionBudget von placement.kubernetes-fleet.io sein.</translation>
-    </message>
-    <message>
-        <source>The text contains no staged strategy.</source>
-        <translation>Der Text enthält keine Stufenstrategie.</translation>
-    </message>
-    <message>
-        <source>A second document starts here; only one strategy is allowed.</source>
-        <translation>Hier beginnt ein zweites Dokument; erlaubt ist nur eine Strategie.</translation>
-    </message>
-    <message>
-        <source>The kind must be ClusterStagedUpdateStrategy or StagedUpdateStrategy of placement.kubernetes-fleet.io.</source>
-        <translation>Die Art (kind) muss ClusterStagedUpdateStrategy oder StagedUpdateStrategy von placement.kubernetes-fleet.io sein.</translation>
-    </message>
-    <message>
-        <source>The text contains no settings.</source>
-        <translation>Der Text enthält keine Einstellungen.</translation>
+        <source>The text contains no object.</source>
+        <translation>Der Text enthält kein Objekt.</translation>
     </message>
     <message>
         <source>A second document starts here; only one is allowed.</source>
         <translation>Hier beginnt ein zweites Dokument; nur eines ist erlaubt.</translation>
     </message>
     <message>
-        <source>The apiVersion must be evenkeel.dev/v1alpha1 and the kind CheckSettings.</source>
-        <translation>Die apiVersion muss evenkeel.dev/v1alpha1 und die Art CheckSettings sein.</translation>
+        <source>The kind must be %1.</source>
+        <translation>kind muss eines von diesen sein: %1.</translation>
     </message>
 </context>
 <context>
@@ -8379,11 +8307,11 @@
     </message>
     <message>
         <source>highest %1</source>
-        <translation>höchster Wert von %1</translation>
+        <translation>max. %1</translation>
     </message>
     <message>
         <source>lowest %1</source>
-        <translation>niedrigster Wert von %1</translation>
+        <translation>min. %1</translation>
     </message>
     <message>
         <source>every cluster</source>
@@ -8995,10 +8923,10 @@
         <translation>Felder, die Overrides ändern</translation>
     </message>
     <message numerus="yes">
-        <source>%1 and %n more</source>
+        <source>%n clusters with identical contents</source>
         <translation>
-            <numerusform>%1 und %n weiterer</numerusform>
-            <numerusform>%1 und %n weitere</numerusform>
+            <numerusform>%n Cluster mit gleichem Inhalt</numerusform>
+            <numerusform>%n Cluster mit gleichem Inhalt</numerusform>
         </translation>
     </message>
     <message>
@@ -9016,6 +8944,10 @@
     <message>
         <source>Write the manifests into a folder for each cluster, ready for kubectl diff</source>
         <translation>Die Manifeste in einen Ordner je Cluster schreiben, bereit für kubectl diff</translation>
+    </message>
+    <message>
+        <source>Clusters with identical contents</source>
+        <translation>Cluster mit gleichem Inhalt</translation>
     </message>
 </context>
 <context>
@@ -10412,10 +10344,6 @@
         <source>Does not start: %1</source>
         <translation>Beginnt nicht: %1</translation>
     </message>
-    <message>
-        <source>Show the stages of this run</source>
-        <translation>Stufen dieses Laufs zeigen</translation>
-    </message>
 </context>
 <context>
     <name>evenkeel::ui::StartPage</name>
@@ -10729,6 +10657,10 @@
     <message>
         <source>Try it</source>
         <translation>Ausprobieren</translation>
+    </message>
+    <message>
+        <source>%1 at %2 s</source>
+        <translation>%1 bei %2 s</translation>
     </message>
 </context>
 <context>
@@ -13063,6 +12995,18 @@
     <message>
         <source>no cluster of the fleet has {}={}</source>
         <translation>kein Cluster der Flotte hat {}={}</translation>
+    </message>
+    <message>
+        <source>When {}: {}</source>
+        <translation>Wenn {}: {}</translation>
+    </message>
+    <message>
+        <source>Why: {}</source>
+        <translation>Warum: {}</translation>
+    </message>
+    <message>
+        <source>Owner: {}.</source>
+        <translation>Zuständig: {}.</translation>
     </message>
 </context>
 <context>
@@ -16525,6 +16469,52 @@
     <message>
         <source>Writes the new file %1:</source>
         <translation>Schreibt die neue Datei %1:</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::RunChooser</name>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>State of the run</source>
+        <translation>Zustand des Laufs</translation>
+    </message>
+    <message>
+        <source>What spec.state of the run becomes at the second of the clock</source>
+        <translation>Was spec.state des Laufs in der Sekunde der Uhr wird</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ResourceDelegate</name>
+    <message>
+        <source>same as placed</source>
+        <translation>wie platziert</translation>
+    </message>
+    <message>
+        <source>n fields changed</source>
+        <translation>n Felder geändert</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>weggelassen</translation>
+    </message>
+    <message>
+        <source>an override fails</source>
+        <translation>ein Override scheitert</translation>
+    </message>
+    <message>
+        <source>held back by an error</source>
+        <translation>von einem Fehler zurückgehalten</translation>
     </message>
 </context>
 </TS>

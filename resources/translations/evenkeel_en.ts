@@ -850,10 +850,10 @@
 <context>
     <name>evenkeel::ui::ResourcesPanel</name>
     <message numerus="yes">
-        <source>%1 and %n more</source>
+        <source>%n clusters with identical contents</source>
         <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%n cluster with identical contents</numerusform>
+            <numerusform>%n clusters with identical contents</numerusform>
         </translation>
     </message>
 </context>

@@ -294,6 +294,13 @@ std::optional<CellStory> storyOf(const SurvivalPicture &picture, const CellQuest
         return std::nullopt;
     CellStory told;
     told.levels = losses::availabilityOf(*story);
+    QStringList times;
+    const losses::LossPace pace;
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        times << SurvivalModel::tr("%1 at %2 s")
+                     .arg(toQString(stepText(steps[i], spokenPhrases())))
+                     .arg(pace.firstStep + static_cast<std::int64_t>(i) * pace.betweenSteps);
+    told.times = times.join(QStringLiteral(", "));
     told.still = lossStill(picture.objects, static_cast<std::size_t>(question.placement), steps,
                            story->steps);
     const std::optional<std::size_t> wanted = story->standing.asked;

@@ -87,6 +87,7 @@ std::optional<scenarios::Step> whatIfOf(const SurvivalPicture &picture,
 struct CellStory {
     QString html;                         // in the language of the window
     std::vector<rollout::Level> levels;   // available over time
+    QString times;                        // of what happens
     std::vector<losses::Remedy> remedies; // what would help
     LossStill still;                      // what is left
 };

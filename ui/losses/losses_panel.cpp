@@ -40,10 +40,11 @@ namespace {
 constexpr std::size_t kFirstKeys = 2;    // that are asked about until a person chooses
 constexpr int kPlacementWidth = 22;      // characters
 constexpr std::int64_t kAfterwards = 60; // seconds shown behind the last step
-constexpr int kTableHeight = 250;
-constexpr int kGridWidth = 468; // names fit into three columns
+constexpr int kTableHeight = 250;        // at most; shares
+constexpr int kStoryHeight = 440;
+constexpr int kGridWidth = 516; // names fit into three columns
 constexpr int kWideGridWidth = 580;
-constexpr int kCurveWidth = 244;
+constexpr int kCurveWidth = 232;
 constexpr int kLeastStoryWidth = 170; // for a few words in a line
 constexpr int kWideCurveWidth = 480;
 
@@ -265,8 +266,13 @@ void LossesPanel::setUpViews() {
     auto *column = tightLayout<QVBoxLayout>(story);
     column->addWidget(m_storyHeader);
     column->addWidget(m_cell, 1);
-    auto *views = new Panes(QStringLiteral("lossesViews"), Qt::Vertical, {m_table, story},
-                            {{kTableHeight, 0}}, this);
+    auto *legend = newParagraph(
+        this, "lossesLegend",
+        tr("✔ keeps what it asks for &nbsp; ⚠ short &nbsp; ✗ nothing left · 8 → 6 → 8: held, left "
+           "at once, after KubeFleet has picked again"));
+    auto *views =
+        new Panes(QStringLiteral("lossesViews"), Qt::Vertical, {legendPane(m_table, legend), story},
+                  {{kTableHeight, kStoryHeight}}, this);
     static_cast<QVBoxLayout *>(layout())->addWidget(views, 1);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         showStory();
@@ -526,6 +532,7 @@ void LossesPanel::tell(const CellStory &story) {
     m_remedies = story.remedies;
     m_story->setHtml(story.html);
     Q_EMIT stillChanged(story.still);
+    m_curve->setWords(tr("Available over time"), story.times);
     m_curve->setLevels(story.levels,
                        story.levels.empty() ? 0 : story.levels.back().second + kAfterwards);
 }

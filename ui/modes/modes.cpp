@@ -112,6 +112,26 @@ ModePage *newLossesMode(const ModeParts &parts) {
     return page;
 }
 
+/// What is wrong with the override of the shown cell, as Check has it.
+void tellFinding(FindingsPanel &findings, ResourcesPanel &resources) {
+    const auto worst = [&findings, &resources] {
+        const auto &override = resources.shownOverride();
+        return override ? findings.worstOf(*override) : std::nullopt;
+    };
+    const auto tell = [worst, &findings, &resources] {
+        const auto problem = worst();
+        const bool hasFix = problem && !problem->fixes.empty() && findings.isCurrent(*problem);
+        resources.setFinding(problem ? toQString(problem->sentence) : QString(),
+                             hasFix ? toQString(problem->fixes.front().title) : QString());
+    };
+    QObject::connect(&resources, &ResourcesPanel::compared, &findings, tell);
+    QObject::connect(&findings, &FindingsPanel::shown, &resources, tell);
+    QObject::connect(&resources, &ResourcesPanel::fixRequested, &findings, [worst, &findings] {
+        if (const auto problem = worst())
+            findings.fix(*problem, 0);
+    });
+}
+
 /// One page: problems and tests by placement, and beside them what is chosen.
 ModePage *newCheckMode(const ModeParts &parts) {
     auto *page = new ModePage(&parts.panels);
@@ -130,6 +150,7 @@ ModePage *newCheckMode(const ModeParts &parts) {
                      [&panels] { panels.bringUp(panels.of<WhyPanel>()); });
     QObject::connect(findings, &FindingsPanel::clustersRequested, page,
                      [&panels] { panels.setMode(Mode::Plan); });
+    tellFinding(*findings, *panels.of<ResourcesPanel>());
     return page;
 }
 
@@ -174,7 +195,7 @@ QWidget *newHistoryPage(const ModeParts &parts, QWidget *parent) {
     auto *sides = new Panes(QStringLiteral("historyDate"), Qt::Horizontal, {grid, table},
                             {{0, 330}, {0, 480}}, parent);
     auto *page = new Panes(QStringLiteral("historyPage"), Qt::Vertical, {dumps, sides},
-                           {{450, 250}}, parent);
+                           {{370, 280}}, parent);
     sides->hide();
     QObject::connect(dumps, &DumpsPanel::sceneChanged, grid,
                      [grid, clusters, sides, table](const Scene &scene) {
@@ -288,10 +309,11 @@ ModePage *newPlanMode(const ModeParts &parts) {
     Panes *clusters = clustersSide(*page, parts);
     auto *domains = parts.panels.add(new DomainPanel(&parts.selection, page));
     auto *policy = parts.panels.add(new PolicyEditor(page));
-    Panes *plan = page->split(QStringLiteral("planSides"), Qt::Horizontal,
-                              {clusters, domains, policy}, {{268, 0, 256}, {330, 0, 330}});
+    Panes *plan =
+        page->split(QStringLiteral("planSides"), Qt::Horizontal, {clusters, domains, policy},
+                    {{268, 0, 256}, {330, 0, 330}, {212, 0, 244}});
     page->split(QStringLiteral("planAnswers"), Qt::Vertical, {plan, answers(*page, parts)},
-                {{0, 212}, {0, 338}});
+                {{0, 212}, {0, 338}, {0, 180}});
     followScenes(parts.panels);
     policy->setVisible(parts.actions.togglePolicy->isChecked());
     QObject::connect(parts.actions.togglePolicy, &QAction::toggled, policy, &QWidget::setVisible);

@@ -117,6 +117,8 @@ rollout::RunTimeline played(rollout::RunWorld world, const RolloutQuestion &ques
         world.run.state = rollout::RunState::Run;
     }
     rollout::RunPace pace;
+    if (const auto states = question.states.find(world.run.name); states != question.states.end())
+        pace.states = states->second;
     pace.readiness = readinessOf(question.ready);
     pace.approvals = question.approved;
     pace.approvesAfter = question.approvesAfter;

@@ -54,6 +54,9 @@ struct RolloutQuestion {
     /// later.
     std::map<std::string, std::int64_t, std::less<>> approved;
     std::optional<std::int64_t> approvesAfter = {}; // other requests: seconds after they are made
+    /// What the states of runs become, by their names and in the order of the seconds.
+    using States = std::map<std::string, std::vector<rollout::RunPace::StateChange>, std::less<>>;
+    States states = {};
 
     bool operator==(const RolloutQuestion &) const = default;
 };

@@ -36,6 +36,11 @@ QComboBox *addChooser(const QString &objectName, const QString &name, QWidget *p
 
 DetailView::DetailView(QWidget *parent) : QWidget(parent) {
     auto *layout = tightLayout<QVBoxLayout>(this);
+    m_finding = newLinks(this, "resourceFinding");
+    m_finding->setAutoFillBackground(true);
+    m_finding->hide();
+    layout->addWidget(m_finding);
+    connect(m_finding, &QLabel::linkActivated, this, &DetailView::fixRequested);
     setUpBar();
     m_note = newParagraph(this, "resourceNote");
     m_note->hide();
@@ -145,6 +150,19 @@ void DetailView::setDetail(ResourceDetail detail) {
     goTo(std::exchange(m_beginsAtEnd, false) ? m_model.previousDifference(m_model.rowCount())
                                              : m_model.nextDifference(-1));
     showPlace();
+}
+
+void DetailView::setFinding(const QString &sentence, const QString &fix) {
+    QString text = QStringLiteral("⚠ ") + sentence.toHtmlEscaped();
+    if (!fix.isEmpty())
+        text += QStringLiteral(" <a href=\"#fix\">%1</a>").arg(fix.toHtmlEscaped());
+    m_finding->setText(text);
+    m_finding->setVisible(!sentence.isEmpty());
+    const Looks looks = Looks::forPalette(palette());
+    QPalette colors = palette();
+    colors.setColor(QPalette::Window, looks.beyondLimit);
+    colors.setColor(QPalette::WindowText, readableOn(looks.beyondLimit, looks.warning, looks));
+    m_finding->setPalette(colors);
 }
 
 void DetailView::setSteps(bool areThere) {

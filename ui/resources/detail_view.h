@@ -63,6 +63,8 @@ public:
     const DetailQuestion &question() const { return m_question; }
     void setDetail(ResourceDetail detail);
     const ResourceDetail &detail() const { return m_model.detail(); }
+    /// A bar above all, with a link; none without a sentence.
+    void setFinding(const QString &sentence, const QString &fix);
     /// Whether there is a difference somewhere to step to.
     void setSteps(bool areThere);
     void clear();
@@ -72,6 +74,7 @@ Q_SIGNALS:
     void questionChosen(const evenkeel::ui::DetailQuestion &question);
     /// Behind the last difference, or with -1 before the first: another manifest is wanted.
     void stepped(int direction);
+    void fixRequested();
 
 private:
     void setUpBar();
@@ -92,6 +95,7 @@ private:
     QLabel *m_place = nullptr; // among the differences
     QToolButton *m_previous = nullptr;
     QToolButton *m_next = nullptr;
+    QLabel *m_finding = nullptr;
     QLabel *m_note = nullptr;
     QTableView *m_lines = nullptr;
 };

@@ -4,13 +4,18 @@
 #include "ui/resources/resource_model.h"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include <QLocale>
+#include <QPainter>
 #include <QStringList>
+#include <QStyle>
+#include <QWidget>
 
 #include "core/render/select/resource_id.h"
 #include "ui/base/label_names.h"
+#include "ui/base/looks.h"
 
 namespace evenkeel::ui {
 
@@ -294,13 +299,19 @@ QString pictureSentence(const ResourcePicture &picture) {
         ResourceModel::tr("%n cluster(s)", nullptr, number(picture.rendering.clusters.size()))};
     if (!picture.rendering.manifests.empty())
         parts << ResourceModel::tr("%n kind(s) of content", nullptr, number(picture.groups.size()));
+    if (totals.failing > 0)
+        parts << ResourceModel::tr("%n cluster(s) get nothing", nullptr, number(totals.failing));
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString changedText(const ResourcePicture &picture) {
+    const Totals totals = totalsOf(picture);
+    QStringList parts;
     if (totals.patched > 0)
         parts << ResourceModel::tr("%n object(s) patched", nullptr, number(totals.patched));
     if (totals.deleted > 0)
         parts << ResourceModel::tr("%n object(s) left out", nullptr, number(totals.deleted));
-    if (totals.failing > 0)
-        parts << ResourceModel::tr("%n cluster(s) get nothing", nullptr, number(totals.failing));
-    return parts.join(QStringLiteral(" · "));
+    return parts.join(QStringLiteral(", "));
 }
 
 QString ruleText(const render::Override &override, std::size_t rule) {
@@ -311,6 +322,123 @@ QString ruleText(const render::Override &override, std::size_t rule) {
 
 QString patchText(const render::Override &override, std::size_t rule, std::size_t patch) {
     return ResourceModel::tr("patch %1, %2").arg(patch + 1).arg(ruleText(override, rule));
+}
+
+namespace {
+
+using State = ArrivalCell::State;
+
+State stateOf(const QModelIndex &index) {
+    return static_cast<State>(index.data(ResourceModel::StateRole).toInt());
+}
+
+QColor colorOf(State state, const Looks &looks) {
+    switch (state) {
+    case State::Same:
+        return looks.muted;
+    case State::Patched:
+        return looks.accent;
+    case State::Deleted:
+        return looks.text;
+    case State::Failed:
+    case State::HeldBack:
+        break;
+    }
+    return looks.warning;
+}
+
+/// An empty circle, a diamond, a cross, a triangle, a bar: told apart without colour.
+void paintState(QPainter &painter, const QRectF &place, State state, const QColor &color) {
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(color, 1.5));
+    painter.setBrush(Qt::NoBrush);
+    const QPointF middle = place.center();
+    const double half = place.width() / 2;
+    switch (state) {
+    case State::Same:
+        painter.drawEllipse(middle, half - 2, half - 2);
+        break;
+    case State::Patched:
+        painter.setBrush(color);
+        painter.drawPolygon(QPolygonF({middle - QPointF(0, half), middle + QPointF(half, 0),
+                                       middle + QPointF(0, half), middle - QPointF(half, 0)}));
+        break;
+    case State::Deleted:
+        painter.drawLine(place.topLeft(), place.bottomRight());
+        painter.drawLine(place.bottomLeft(), place.topRight());
+        break;
+    case State::Failed:
+        painter.setBrush(color);
+        painter.drawPolygon(
+            QPolygonF({middle - QPointF(0, half), place.bottomRight(), place.bottomLeft()}));
+        break;
+    case State::HeldBack:
+        painter.drawLine(middle - QPointF(half, 0), middle + QPointF(half, 0));
+        break;
+    }
+}
+
+} // namespace
+
+QString arrivalLegend(const ResourcePicture &picture, const Looks &looks) {
+    QStringList marks;
+    for (const auto &[state, sign, words] :
+         {std::tuple(State::Same, "○", ResourceDelegate::tr("same as placed")),
+          std::tuple(State::Patched, "◆", ResourceDelegate::tr("n fields changed")),
+          std::tuple(State::Deleted, "✕", ResourceDelegate::tr("left out")),
+          std::tuple(State::Failed, "▲", ResourceDelegate::tr("an override fails")),
+          std::tuple(State::HeldBack, "—", ResourceDelegate::tr("held back by an error"))}) {
+        const auto has = [wanted = state](const ClusterGroup &group) {
+            return std::ranges::find(group.cells, wanted, &ArrivalCell::state) != group.cells.end();
+        };
+        if (std::ranges::any_of(picture.groups, has))
+            marks << colored(QString::fromUtf8(sign), colorOf(state, looks)) +
+                         QStringLiteral("&nbsp;") + words;
+    }
+    const QString changed = changedText(picture);
+    return marks.join(QStringLiteral(" &nbsp; ")) +
+           (changed.isEmpty() ? QString() : QStringLiteral(" · ") + changed);
+}
+
+void ResourceDelegate::initStyleOption(QStyleOptionViewItem *option,
+                                       const QModelIndex &index) const {
+    QStyledItemDelegate::initStyleOption(option, index);
+    const Looks looks = Looks::forPalette(option->palette);
+    setTextColor(*option, colorOf(stateOf(index), looks));
+}
+
+void ResourceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                             const QModelIndex &index) const {
+    const Metrics metrics = Metrics::forFont(option.font);
+    const State state = stateOf(index);
+    const QStyle *style = option.widget->style();
+    QStyleOptionViewItem ground(option);
+    initStyleOption(&ground, index);
+    const QString words = ground.text;
+    ground.text.clear();
+    style->drawControl(QStyle::CE_ItemViewItem, &ground, painter, option.widget);
+    const double size = metrics.mark - 4;
+    QRectF place(option.rect.left() + metrics.gap, 0, size, size);
+    place.moveTop(option.rect.center().y() - size / 2 + 0.5);
+    const bool isSelected = option.state.testFlag(QStyle::State_Selected);
+    const QColor color =
+        ground.palette.color(isSelected ? QPalette::HighlightedText : QPalette::Text);
+    painter->save();
+    paintState(*painter, place, state, color);
+    painter->setPen(color);
+    const QRect rest = option.rect.adjusted(metrics.mark + metrics.gap, 0, -1, 0);
+    if (state == State::Patched || option.fontMetrics.horizontalAdvance(words) <= rest.width())
+        painter->drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
+                          option.fontMetrics.elidedText(words, Qt::ElideRight, rest.width()));
+    painter->restore();
+}
+
+QSize ResourceDelegate::sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const {
+    const Metrics metrics = Metrics::forFont(option.font);
+    const QString words = index.data().toString();
+    return {metrics.mark + 2 * metrics.gap + option.fontMetrics.horizontalAdvance(words),
+            RowDelegate::sizeHint(option, index).height()};
 }
 
 } // namespace evenkeel::ui

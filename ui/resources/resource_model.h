@@ -11,9 +11,28 @@
 #include <QString>
 
 #include "core/render/override/applying.h"
+#include "ui/base/widget_setup.h"
 #include "ui/picture/resource_picture.h"
 
 namespace evenkeel::ui {
+
+/// Cells of the matrix: a mark whose shape says what becomes of the object, and a word.
+class ResourceDelegate : public RowDelegate {
+    Q_OBJECT
+
+public:
+    using RowDelegate::RowDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
+};
+
+/// What the marks of a picture mean, and how much of it overrides change.
+QString arrivalLegend(const ResourcePicture &picture, const Looks &looks);
 
 /// Objects by clusters, or by groups of clusters that get the same: what arrives of each.
 class ResourceModel : public QAbstractTableModel {
@@ -72,6 +91,8 @@ QString cellSentence(const ResourcePicture &picture, std::size_t manifest,
                      const ClusterGroup &group);
 /// What arrives altogether.
 QString pictureSentence(const ResourcePicture &picture);
+/// What overrides do of it; empty where they do nothing.
+QString changedText(const ResourcePicture &picture);
 /// `rule 2 of shop/web`; without a namespace it is a ClusterResourceOverride.
 QString ruleText(const render::Override &override, std::size_t rule);
 /// `patch 1, rule 2 of shop/web`.

@@ -13,8 +13,6 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QPainter>
-#include <QPainterPath>
 #include <QScopedValueRollback>
 #include <QStackedWidget>
 #include <QTableView>
@@ -24,6 +22,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
+#include "ui/cluster_widgets/chip_list.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/edits/object_rows.h"
 #include "ui/document/workspace.h"
@@ -60,7 +59,11 @@ QStringList clusterNames(const fleet::Fleet &fleet) {
 
 ResourcesPanel::ResourcesPanel(const Workspace &workspace, ClusterSelection &selection,
                                QWidget *parent)
-    : LazyPanel(parent), m_workspace(workspace), m_selection(selection) {
+    : LazyPanel(parent), m_workspace(workspace), m_selection(selection),
+      m_clusters({{.title = {}, .text = &GroupCluster::name}},
+                 {{TableRoles::NameRole, &GroupCluster::name},
+                  {TableRoles::MarkRole,
+                   [](const GroupCluster &one) { return QVariant::fromValue(one.mark); }}}) {
     setNames(*this, "resourcesPanel", tr("Resources"));
     auto *layout = tightLayout<QVBoxLayout>(this);
     m_hubBar = new HubObjectsBar({}, this);
@@ -84,8 +87,10 @@ ResourcesPanel::ResourcesPanel(const Workspace &workspace, ClusterSelection &sel
     connect(&m_planning, &ResourcePlanning::compared, this, [this](const ResourceDetail &detail) {
         m_detail->setDetail(detail);
         showChanged(detail.onTheWay);
-        if (std::exchange(m_isOtherCell, false) && detail.override != nullptr)
-            Q_EMIT overrideShown(objectIdOf(*detail.override));
+        m_override = detail.override ? std::optional(objectIdOf(*detail.override)) : std::nullopt;
+        if (std::exchange(m_isOtherCell, false) && m_override)
+            Q_EMIT overrideShown(*m_override);
+        Q_EMIT compared();
     });
     connect(m_who, &WhoView::clusterChosen, this, &ResourcesPanel::askAgain);
     connect(m_who, &WhoView::placementRequested, this, &ResourcesPanel::placementRequested);
@@ -122,7 +127,7 @@ void ResourcesPanel::setUpMatrix() {
     m_detail = new DetailView(this);
     m_matrix = new QTableView(m_arrivals);
     setNames(*m_matrix, "resourceMatrix", tr("What arrives on each cluster"));
-    m_matrix->installEventFilter(this);
+    m_matrix->viewport()->installEventFilter(this);
     m_matrix->setModel(&m_model);
     m_matrix->setItemDelegate(new ResourceDelegate(m_matrix));
     m_matrix->setFrameShape(QFrame::NoFrame);
@@ -140,11 +145,13 @@ void ResourcesPanel::setUpMatrix() {
     m_matrix->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_matrix->horizontalHeader()->setFont(smallFont(font()));
     m_matrix->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_legend = newParagraph(this, "resourceLegend");
     auto *askWhoAction =
         named(new QAction(tr("Who puts this here?"), m_matrix), "whoPutsThisHereAction");
     m_matrix->addAction(askWhoAction);
-    auto *split = new Panes(QStringLiteral("resourceSplit"), Qt::Vertical,
-                            {m_matrix, changedSide()}, {{300, 300}}, m_arrivals);
+    auto *split =
+        new Panes(QStringLiteral("resourceSplit"), Qt::Vertical,
+                  {legendPane(m_matrix, m_legend), changedSide()}, {{300, 300}}, m_arrivals);
     m_empty = newPlaceholder(m_arrivals, "resourcesEmpty");
     m_arrivals->addWidget(split);
     m_arrivals->addWidget(m_empty);
@@ -158,6 +165,7 @@ void ResourcesPanel::setUpMatrix() {
             &ResourcesPanel::showSelected);
     connect(m_detail, &DetailView::questionChosen, this, &ResourcesPanel::compare);
     connect(m_detail, &DetailView::stepped, this, &ResourcesPanel::step);
+    connect(m_detail, &DetailView::fixRequested, this, &ResourcesPanel::fixRequested);
     connect(askWhoAction, &QAction::triggered, this, [this] {
         const QModelIndex index = m_matrix->currentIndex();
         if (index.isValid())
@@ -181,8 +189,18 @@ QWidget *ResourcesPanel::detailSide() const {
     return m_detail;
 }
 
+/// The clusters of the chosen cell, and what overrides change on the way to them.
 QWidget *ResourcesPanel::changedSide() {
-    m_changedList = new QTableView(this);
+    auto *side = new QWidget(this);
+    m_groupHeader = new PanelHeader({}, side);
+    m_chips = new ChipList(QStringLiteral("groupClusters"), m_clusters, side);
+    m_chips->setAccessibleName(tr("Clusters with identical contents"));
+    new SharedSelection(m_selection, *m_chips, TableRoles::NameRole, [this](const QString &name) {
+        const auto &all = m_clusters.rows();
+        return m_clusters.index(
+            static_cast<int>(std::ranges::find(all, name, &GroupCluster::name) - all.begin()), 0);
+    });
+    m_changedList = new QTableView(side);
     prepareTable(*m_changedList, QStringLiteral("changedFields"),
                  tr("Fields that overrides change"), m_changed);
     m_changedList->setItemDelegate(new WrappingDelegate(*m_changedList));
@@ -190,7 +208,16 @@ QWidget *ResourcesPanel::changedSide() {
     connect(m_changedList, &QTableView::clicked, this, &ResourcesPanel::showChangedField);
     connect(m_changedList, &QTableView::activated, this,
             [this](const QModelIndex &index) { requestPatch(m_changed.rowAt(index.row())); });
-    return titledPane(tr("Changed on the way"), m_changedList, &m_changedHeader);
+    auto *chips = paddedLayout<QVBoxLayout>(Metrics::forFont(font()));
+    chips->addWidget(m_chips);
+    auto *title = new QLabel(tr("Changed on the way"), side);
+    title->setFont(boldOf(font()));
+    chips->addWidget(title);
+    auto *column = tightLayout<QVBoxLayout>(side);
+    column->addWidget(m_groupHeader);
+    column->addLayout(chips);
+    column->addWidget(m_changedList, 1);
+    return side;
 }
 
 /// Its object's manifest, and a click on the patch goes to the patch.
@@ -211,15 +238,28 @@ void ResourcesPanel::requestPatch(const ChangedField &field) {
 }
 
 void ResourcesPanel::showChanged(std::vector<ChangedField> fields) {
-    const QStringList names = m_matrix->currentIndex().isValid()
-                                  ? m_model.clusterNames(m_matrix->currentIndex().column())
-                                  : QStringList();
-    m_changedHeader->setDetail(
-        names.isEmpty() ? QString()
-        : names.size() == 1
-            ? names.front()
-            : tr("%1 and %n more", nullptr, static_cast<int>(names.size()) - 1).arg(names.front()));
+    const QModelIndex current = m_matrix->currentIndex();
+    const QStringList names =
+        current.isValid() ? m_model.clusterNames(current.column()) : QStringList();
+    const auto picture = pictureOf(m_scene);
+    std::vector<GroupCluster> clusters;
+    for (const QString &name : names) {
+        const auto row = m_scene.objects->fleet.find(name.toStdString());
+        clusters.push_back({name, row ? picture->marks[fleet::row(*row)] : ClusterMark()});
+    }
+    const auto count = static_cast<int>(names.size());
+    m_groupHeader->setTitle(count < 2
+                                ? names.value(0)
+                                : groupText(*m_model.picture(), m_model.groupAt(current.column())));
+    m_groupHeader->setDetail(count < 2 ? QString()
+                                       : tr("%n clusters with identical contents", nullptr, count));
+    m_chips->setVisible(names.size() > 1);
+    m_clusters.setRows(std::move(clusters));
     m_changed.setRows(std::move(fields));
+}
+
+void ResourcesPanel::setFinding(const QString &sentence, const QString &fix) {
+    m_detail->setFinding(sentence, fix);
 }
 
 void ResourcesPanel::setScene(const Scene &scene) {
@@ -275,9 +315,7 @@ void ResourcesPanel::fitHeaders() {
     if (columns->count() == 0 || columns->count() > kFewColumns)
         return;
     // A few groups have room for their names, or share the room that there is: marks are enough.
-    const int names =
-        std::min(kObjectWidth * digit, m_matrix->verticalHeader()->sizeHint().width());
-    const int room = m_matrix->width() - names;
+    const int room = m_matrix->viewport()->width();
     const QAbstractItemView &cells = *m_matrix;
     int wanted = 0;
     for (int column = 0; column < columns->count(); ++column)
@@ -293,7 +331,7 @@ void ResourcesPanel::fitHeaders() {
 }
 
 bool ResourcesPanel::eventFilter(QObject *watched, QEvent *event) {
-    if (watched == m_matrix && event->type() == QEvent::Resize)
+    if (watched == m_matrix->viewport() && event->type() == QEvent::Resize)
         fitHeaders();
     return LazyPanel::eventFilter(watched, event);
 }
@@ -469,105 +507,9 @@ void ResourcesPanel::showSentence() {
                     : tr("No selected object is in the files: open their manifests as well, or "
                          "connect to the hub.");
     m_empty->setText(empty);
+    m_legend->setText(picture ? arrivalLegend(*picture, Looks::forPalette(palette())) : QString());
     m_arrivals->setCurrentIndex(empty.isEmpty() ? 0 : 1);
     m_detail->setVisible(empty.isEmpty());
-}
-
-namespace {
-
-using State = ArrivalCell::State;
-
-State stateOf(const QModelIndex &index) {
-    return static_cast<State>(index.data(ResourceModel::StateRole).toInt());
-}
-
-QColor colorOf(State state, const Looks &looks) {
-    switch (state) {
-    case State::Same:
-        return looks.muted;
-    case State::Patched:
-        return looks.accent;
-    case State::Deleted:
-        return looks.text;
-    case State::Failed:
-    case State::HeldBack:
-        break;
-    }
-    return looks.warning;
-}
-
-/// An empty circle, a diamond, a cross, a triangle, a bar: told apart without colour.
-void paintState(QPainter &painter, const QRectF &place, State state, const QColor &color) {
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(color, 1.5));
-    painter.setBrush(Qt::NoBrush);
-    const QPointF middle = place.center();
-    const double half = place.width() / 2;
-    switch (state) {
-    case State::Same:
-        painter.drawEllipse(middle, half - 2, half - 2);
-        break;
-    case State::Patched:
-        painter.setBrush(color);
-        painter.drawPolygon(QPolygonF({middle - QPointF(0, half), middle + QPointF(half, 0),
-                                       middle + QPointF(0, half), middle - QPointF(half, 0)}));
-        break;
-    case State::Deleted:
-        painter.drawLine(place.topLeft(), place.bottomRight());
-        painter.drawLine(place.bottomLeft(), place.topRight());
-        break;
-    case State::Failed:
-        painter.setBrush(color);
-        painter.drawPolygon(
-            QPolygonF({middle - QPointF(0, half), place.bottomRight(), place.bottomLeft()}));
-        break;
-    case State::HeldBack:
-        painter.drawLine(middle - QPointF(half, 0), middle + QPointF(half, 0));
-        break;
-    }
-}
-
-} // namespace
-
-void ResourceDelegate::initStyleOption(QStyleOptionViewItem *option,
-                                       const QModelIndex &index) const {
-    QStyledItemDelegate::initStyleOption(option, index);
-    const Looks looks = Looks::forPalette(option->palette);
-    setTextColor(*option, colorOf(stateOf(index), looks));
-}
-
-void ResourceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
-                             const QModelIndex &index) const {
-    const Metrics metrics = Metrics::forFont(option.font);
-    const State state = stateOf(index);
-    const QStyle *style = option.widget->style();
-    QStyleOptionViewItem ground(option);
-    initStyleOption(&ground, index);
-    const QString words = ground.text;
-    ground.text.clear();
-    style->drawControl(QStyle::CE_ItemViewItem, &ground, painter, option.widget);
-    const double size = metrics.mark - 4;
-    QRectF place(option.rect.left() + metrics.gap, 0, size, size);
-    place.moveTop(option.rect.center().y() - size / 2 + 0.5);
-    const bool isSelected = option.state.testFlag(QStyle::State_Selected);
-    const QColor color =
-        ground.palette.color(isSelected ? QPalette::HighlightedText : QPalette::Text);
-    painter->save();
-    paintState(*painter, place, state, color);
-    painter->setPen(color);
-    const QRect rest = option.rect.adjusted(metrics.mark + metrics.gap, 0, -1, 0);
-    if (state == State::Patched || option.fontMetrics.horizontalAdvance(words) <= rest.width())
-        painter->drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
-                          option.fontMetrics.elidedText(words, Qt::ElideRight, rest.width()));
-    painter->restore();
-}
-
-QSize ResourceDelegate::sizeHint(const QStyleOptionViewItem &option,
-                                 const QModelIndex &index) const {
-    const Metrics metrics = Metrics::forFont(option.font);
-    const QString words = index.data().toString();
-    return {metrics.mark + 2 * metrics.gap + option.fontMetrics.horizontalAdvance(words),
-            RowDelegate::sizeHint(option, index).height()};
 }
 
 } // namespace evenkeel::ui

@@ -5,11 +5,14 @@
 
 #include <optional>
 
+#include "ui/base/table_model.h"
 #include "ui/base/widget_setup.h"
+#include "ui/document/edits/edited_ids.h"
+#include "ui/picture/marks.h"
 #include "ui/picture/resource_picture.h"
 #include "ui/resources/detail_view.h"
 #include "ui/resources/resource_model.h"
-#include "ui/resources/resource_planning.h"
+#include "ui/resources/resource_detail.h"
 #include "ui/widgets/lazy_panel.h"
 
 class QCheckBox;
@@ -19,12 +22,19 @@ class QTableView;
 
 namespace evenkeel::ui {
 
+class ChipList;
 class ClusterSelection;
 class HubObjectsBar;
 class PanelHeader;
 class Segments;
 class WhoView;
 class Workspace;
+
+/// A cluster that gets what the chosen cell says.
+struct GroupCluster {
+    QString name;
+    ClusterMark mark;
+};
 
 /// What arrives on each cluster of the chosen placement, overrides applied, and who puts what on a
 /// cluster.
@@ -50,6 +60,10 @@ public:
     const DetailView &detail() const { return *m_detail; }
     const WhoView &who() const { return *m_who; }
     std::shared_ptr<const ResourcePicture> picture() const { return m_picture; }
+    /// That changes the object of the shown cell on the way.
+    const std::optional<ObjectId> &shownOverride() const { return m_override; }
+    /// What is wrong with it, above the manifests, and the title of a fix; empty for nothing.
+    void setFinding(const QString &sentence, const QString &fix);
 
 Q_SIGNALS:
     /// The user wants the manifests as files.
@@ -59,6 +73,8 @@ Q_SIGNALS:
     void patchRequested(const evenkeel::kube::ObjectId &override, const QString &field);
     /// Another cell is shown, and this override changes its object on the way.
     void overrideShown(const evenkeel::kube::ObjectId &override);
+    void compared();
+    void fixRequested();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -87,11 +103,13 @@ private:
     ClusterSelection &m_selection;
     ResourceModel m_model;
     ChangedFieldsModel m_changed;                     // on the way to the cluster of the cell
+    TableModel<GroupCluster> m_clusters;              // of the cell
     std::shared_ptr<const ResourcePicture> m_picture; // null before, and without a plan
     ResourcePlanning m_planning;
     Scene m_scene;
     std::shared_ptr<const HubSelection> m_hubSelection;
     std::optional<NamedQuestion> m_compared;
+    std::optional<ObjectId> m_override;
     bool m_isOtherCell = false; // than the one that was compared before
     bool m_isShowingSelection = false;
     HubObjectsBar *m_hubBar = nullptr;
@@ -101,26 +119,13 @@ private:
     Segments *m_pages = nullptr;
     QStackedWidget *m_arrivals = nullptr; // or why nothing does
     QTableView *m_matrix = nullptr;
-    PanelHeader *m_changedHeader = nullptr;
+    QLabel *m_legend = nullptr;
+    PanelHeader *m_groupHeader = nullptr;
+    ChipList *m_chips = nullptr;
     QTableView *m_changedList = nullptr;
     DetailView *m_detail = nullptr;
     WhoView *m_who = nullptr;
     QLabel *m_empty = nullptr;
-};
-
-/// Cells of the matrix: a mark whose shape says what becomes of the object, and a word.
-class ResourceDelegate : public RowDelegate {
-    Q_OBJECT
-
-public:
-    using RowDelegate::RowDelegate;
-
-    void paint(QPainter *painter, const QStyleOptionViewItem &option,
-               const QModelIndex &index) const override;
-    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-
-protected:
-    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
 };
 
 } // namespace evenkeel::ui

@@ -7,7 +7,7 @@
 #include <QWidget>
 
 #include "ui/base/table_model.h"
-#include "ui/resources/resource_planning.h"
+#include "ui/resources/resource_detail.h"
 
 class QComboBox;
 class QLabel;

@@ -3,19 +3,33 @@
 
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include <QString>
 #include <QStringList>
 
 #include "core/placement/staged_run.h"
+#include "core/rollout/readiness.h"
 #include "core/rollout/staged/timeline.h"
 #include "ui/base/label_names.h"
 #include "ui/base/table_model.h"
 #include "ui/picture/rollout_picture.h"
 
+class QMenu;
+
 namespace evenkeel::ui {
+
+using BehaviourChosen = std::function<void(const std::optional<rollout::Behaviour> &)>;
+
+/// How clusters may be taken to behave; nothing is as all others.
+void fillBehaviourMenu(QMenu &menu, const BehaviourChosen &chosen);
+
+/// `available after 20 s`, `never available`, `fails after 10 s, available after 120 s`
+QString behaviourWords(const rollout::Behaviour &behaviour);
 
 /// How some clusters behave.
 struct ReadinessRow {

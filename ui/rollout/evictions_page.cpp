@@ -24,7 +24,7 @@
 namespace evenkeel::ui {
 
 EvictionsPage::EvictionsPage(ClusterSelection &selection, QWidget *parent)
-    : QWidget(parent), m_selection(selection),
+    : QWidget(parent), m_selection(selection), m_sentence(newParagraph(this, "evictionsSentence")),
       m_earlier(newToolButton(this, "rolloutEvictEarlier", tr("Earlier"),
                               tr("Evict the selected cluster before the one above it"))),
       m_later(newToolButton(this, "rolloutEvictLater", tr("Later"),
@@ -44,6 +44,7 @@ EvictionsPage::EvictionsPage(ClusterSelection &selection, QWidget *parent)
         selection, *m_table, ClusterWordsModel::NameRole,
         [this](const QString &name) { return m_model.index(m_model.rowOf(name), 0); });
     auto *layout = tightLayout<QVBoxLayout>(this);
+    layout->addWidget(m_sentence);
     layout->addLayout(row);
     layout->addWidget(m_table, 1);
     connect(shared, &SharedSelection::whyRequested, this, &EvictionsPage::whyRequested);

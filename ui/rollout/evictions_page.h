@@ -33,6 +33,7 @@ public:
 
     /// The first rows are those of `rehearsed`.
     void setWords(ClusterWordsModel::Words words, const std::vector<std::string> &rehearsed);
+    QLabel *sentence() const { return m_sentence; } // above all
 
 Q_SIGNALS:
     /// Evictions of these clusters, in this order, are to be rehearsed.
@@ -46,6 +47,7 @@ private:
     ClusterSelection &m_selection;
     ClusterWordsModel m_model;
     std::vector<std::string> m_rehearsed;
+    QLabel *m_sentence;
     QToolButton *m_earlier;
     QToolButton *m_later;
     QToolButton *m_clear;

@@ -8,6 +8,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QMenu>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QTableView>
@@ -128,15 +129,16 @@ PaceBar::PaceBar(QWidget *parent)
       m_approvalTitle(new ElidedLabel(QSizePolicy::Preferred, this)),
       m_approvedAfter(named(new QSpinBox(this), "approvedAfter", tr("Approved after"))) {
     m_title->setObjectName(QStringLiteral("rolloutTimeTitle"));
+    m_title->setForegroundRole(QPalette::PlaceholderText);
     m_title->setBuddy(m_seconds);
     m_seconds->setToolTip(tr("Seconds until updated resources are available on a cluster"));
     m_seconds->setRange(0, kMostSeconds);
     m_seconds->setSuffix(tr(" s"));
-    QToolButton *selected = newToolButton(this, "rolloutBehaviour", tr("Selected clusters"),
-                                          tr("How the selected clusters behave"));
-    selected->setPopupMode(QToolButton::InstantPopup);
-    selected->setMenu(named(new QMenu(selected), "rolloutBehaviourMenu"));
-    fillBehaviourMenu(*selected->menu(),
+    m_selected = newToolButton(this, "rolloutBehaviour", tr("Selected clusters"),
+                               tr("How the selected clusters behave"));
+    m_selected->setPopupMode(QToolButton::InstantPopup);
+    m_selected->setMenu(named(new QMenu(m_selected), "rolloutBehaviourMenu"));
+    fillBehaviourMenu(*m_selected->menu(),
                       [this](const auto &chosen) { Q_EMIT behaviourChosen(chosen); });
     m_approvalTitle->setText(tr("approved after"));
     m_approvalTitle->setForegroundRole(QPalette::PlaceholderText);
@@ -148,7 +150,7 @@ PaceBar::PaceBar(QWidget *parent)
     m_approvedAfter->setValue(kByHand);
     auto *row = marginedLayout<QHBoxLayout>({0, 0, 0, 0}, this);
     for (QWidget *part : std::initializer_list<QWidget *>{m_title, m_seconds, m_approvalTitle,
-                                                          m_approvedAfter, selected})
+                                                          m_approvedAfter, m_selected})
         row->addWidget(part);
     connect(m_approvedAfter, &QSpinBox::valueChanged, this, [this](int seconds) {
         Q_EMIT approvalChanged(seconds == kByHand ? std::nullopt
@@ -163,12 +165,14 @@ void PaceBar::setSeconds(int seconds) {
 }
 
 void PaceBar::setTitle(const QString &title) {
-    setTextColor({m_title}, palette(), Looks::forPalette(palette()).muted);
-    m_title->setText(title);
+    m_words = title;
+    fit(window()->width(), m_approvedAfter->isVisibleTo(this));
 }
 
 void PaceBar::fit(int windowWidth, bool isStaged) {
+    m_title->setText(isStaged ? tr("available after") : m_words);
     m_title->setVisible(windowWidth >= (isStaged ? kBothTitlesFrom : kTitlesFrom));
+    m_selected->setVisible(!isStaged || windowWidth >= Panes::kWide);
     m_approvalTitle->setVisible(isStaged && windowWidth >= kTitlesFrom);
     m_approvedAfter->setVisible(isStaged);
 }

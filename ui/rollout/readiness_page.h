@@ -7,12 +7,12 @@
 
 #include <QWidget>
 
-#include "ui/rollout/behaviour_menu.h"
 #include "ui/rollout/cluster_models.h"
 
 class QLabel;
 class QSpinBox;
 class QTableView;
+class QToolButton;
 
 namespace evenkeel::ui {
 
@@ -69,6 +69,8 @@ private:
     QSpinBox *m_seconds;
     QLabel *m_approvalTitle;
     QSpinBox *m_approvedAfter;
+    QToolButton *m_selected;
+    QString m_words;
 };
 
 } // namespace evenkeel::ui

@@ -59,7 +59,7 @@ QSize RolloutDelegate::sizeHint(const QStyleOptionViewItem &option,
     QSize size = MarkDelegate::sizeHint(option, index);
     const Metrics metrics = Metrics::forFont(option.font);
     if (index.data(TableRoles::MarkRole).isValid())
-        size.rwidth() += metrics.mark + metrics.gap;
+        size.rwidth() += metrics.mark + 3 * metrics.gap;
     if (index.column() == m_time.column)
         size.setWidth(kLeastAxis * option.fontMetrics.horizontalAdvance(QLatin1Char('0')));
     return size;

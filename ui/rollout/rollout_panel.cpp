@@ -66,6 +66,15 @@ void RolloutPanel::answer(const QString &request, bool isApproved) {
     followNow();
 }
 
+/// From the second of the clock on.
+void RolloutPanel::changeState(placement::RunState state) {
+    auto &states = m_question.states[m_model.picture()->staged[*run()].run];
+    const std::int64_t second = m_views.clock->second();
+    std::erase_if(states, [second](const auto &change) { return change.second >= second; });
+    states.push_back({second, state});
+    followNow();
+}
+
 void RolloutPanel::rehearseEvictions(const std::vector<std::string> &clusters) {
     m_question.evicted = clusters;
     followNow();
@@ -77,6 +86,7 @@ void RolloutPanel::setScene(const Scene &scene) {
     if (scene.placement != m_scene.placement) {
         m_question.evicted.clear();
         m_question.approved.clear();
+        m_question.states.clear();
         m_views.clock->setSecond(0);
     }
     m_scene = scene;
@@ -91,7 +101,6 @@ void RolloutPanel::setReadyTimes(const ReadyTimes &times) {
     if (times == m_question.ready)
         return;
     m_question.ready = times;
-    m_views.pace->setSeconds(static_cast<int>(times.seconds));
     outdate();
 }
 
@@ -111,10 +120,9 @@ void RolloutPanel::take(PicturePtr picture) {
     m_views.evictions->setWords(shown ? evictionWords(*shown) : ClusterWordsModel::Words{},
                                 shown ? m_question.evicted : std::vector<std::string>());
     m_views.pipeline->setPicture(picture);
-    if (shown && shown->hasBudget())
-        m_views.availability->setLevels(shown->timeline.levels, shown->timelineEnd);
-    else
-        m_views.availability->setLevels({}, 0);
+    const bool hasLevels = shown && shown->hasBudget();
+    m_views.availability->setLevels(hasLevels ? shown->timeline.levels : LevelCurve::Levels(),
+                                    hasLevels ? shown->timelineEnd : 0);
     m_views.readiness->setTimes(m_question.ready, picture);
     m_views.pace->setSeconds(static_cast<int>(m_question.ready.seconds));
     m_model.setPicture(std::move(picture));
@@ -127,10 +135,8 @@ void RolloutPanel::take(PicturePtr picture) {
 /// The chosen run above another, on one axis of time.
 void RolloutPanel::showRuns() {
     const RolloutPicture *picture = m_model.picture();
-    QStringList names;
-    for (const StagedCase &one : picture ? picture->staged : std::vector<StagedCase>())
-        names.append(toQString(one.title()));
-    m_views.pair->setRuns(names, m_views.pipeline->chosenRun());
+    m_views.pair->setRuns(picture ? runTitles(*picture) : QStringList(),
+                          m_views.pipeline->chosenRun());
     m_stagesModel.setWords(picture ? stageWords(*picture, m_views.pair->runs())
                                    : ClusterWordsModel::Words{});
 }
@@ -201,6 +207,9 @@ void RolloutPanel::showSecond() {
     for (QTableView *table : {m_views.bindings, m_views.stages})
         table->viewport()->update();
     m_views.pipeline->setSecond(second);
+    m_views.chooser->setVisible(page() == Page::Stages && run().has_value());
+    if (picture && run())
+        m_views.chooser->setRuns(*picture, *run(), m_question.states, second);
     if (picture && hasClock()) {
         const RolloutStill still{m_model.sharedPicture(), run(), second};
         // What is true of the bindings is said beside their budgets, what is next beside the clock.
@@ -235,7 +244,6 @@ void RolloutPanel::showPages() {
     m_views.stagesPage->setCurrentIndex(hasStages ? 1 : 0);
     m_views.pace->setVisible(page() == Page::Rolling ? hasBudget
                                                      : page() == Page::Stages && hasStages);
-    m_views.pace->fit(window()->width(), page() == Page::Stages);
     m_views.rolling->setCurrentWidget(
         m_model.rowCount() == 0 ? static_cast<QWidget *>(m_views.empty) : m_views.bindingsPage);
     m_views.clock->setVisible(hasClock());
@@ -265,10 +273,11 @@ void RolloutPanel::showSentence() {
                                         : tr("some clusters differ, others after"));
     }
     m_sentence = text.trimmed();
-    for (QLabel *label : {m_views.sentence, m_views.stagesText, m_views.evictionsText}) {
+    for (QLabel *label : {m_views.sentence, m_views.evictions->sentence()}) {
         label->setText(m_sentence);
         label->setVisible(!m_sentence.isEmpty());
     }
+    m_views.pipeline->setSentence(m_sentence);
     m_views.disruption->setPicture(picture);
     m_views.pages->line().setDetail(picture ? subjectText(*picture) : QString());
     if (isBusy())
@@ -291,7 +300,6 @@ void RolloutPanel::showEvent(QShowEvent *event) {
 
 void RolloutPanel::resizeEvent(QResizeEvent *event) {
     QWidget::resizeEvent(event);
-    m_views.pace->fit(window()->width(), page() == Page::Stages);
     fitReasons();
 }
 
@@ -340,7 +348,10 @@ RolloutPanel::RolloutPanel(ClusterSelection &selection, QWidget *parent)
 void RolloutPanel::setUpPace() {
     m_views.pace = new PaceBar(this);
     m_views.pace->setSeconds(static_cast<int>(m_question.ready.seconds));
+    m_views.chooser = new RunChooser(this);
+    m_views.pages->line().addTool(m_views.chooser);
     m_views.pages->line().addTool(m_views.pace);
+    connect(m_views.chooser, &RunChooser::stateChosen, this, &RolloutPanel::changeState);
     connect(m_views.pace, &PaceBar::secondsChanged, this, [this](int seconds) {
         m_question.ready.seconds = seconds;
         followNow();
@@ -362,11 +373,10 @@ void RolloutPanel::setUpRolling() {
     m_views.empty = newPlaceholder(m_views.rolling, "rolloutEmpty");
     m_views.rolling->addWidget(m_views.empty);
     // Side by side until the window puts them elsewhere.
-    auto *page = new QWidget(m_views.pages);
-    auto *row = new QHBoxLayout(page);
+    auto *row = new QHBoxLayout(new QWidget(m_views.pages));
     for (QWidget *part : {bindings(), budgets(), readiness()})
         row->addWidget(part);
-    setRolling(page);
+    setRolling(row->parentWidget());
 }
 
 void RolloutPanel::setRolling(QWidget *page) {
@@ -409,6 +419,7 @@ void RolloutPanel::setUpBudgets() {
     m_views.budget = new QTableView(content);
     prepareTable(*m_views.budget, QStringLiteral("rolloutBudget"), tr("Rollout budget"),
                  m_budgetModel);
+    m_views.budget->setItemDelegate(new WrappingDelegate(*m_views.budget));
     m_views.budget->setSelectionMode(QAbstractItemView::SingleSelection);
     m_views.budget->horizontalHeader()->hide(); // the line above and the rows say what they are
     m_views.budget->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
@@ -438,7 +449,8 @@ void RolloutPanel::setUpBindings() {
                  tr("Bindings and the next pass"), m_model);
     QHeaderView &header = *m_views.bindings->horizontalHeader();
     header.setStretchLastSection(false);
-    for (const int column : {RolloutModel::State, RolloutModel::Health, RolloutModel::Pass})
+    for (const int column :
+         {RolloutModel::Cluster, RolloutModel::State, RolloutModel::Health, RolloutModel::Pass})
         header.setSectionResizeMode(column, QHeaderView::ResizeToContents);
     header.setSectionResizeMode(RolloutModel::Why, QHeaderView::Stretch);
     auto *shared = new SharedSelection(
@@ -466,18 +478,14 @@ void RolloutPanel::setUpBindings() {
 
 /// The stages of the chosen run as cards, and below them the clusters of all on one axis of time.
 void RolloutPanel::setUpStages() {
-    auto *above = new QWidget(this);
-    auto *column = tightLayout<QVBoxLayout>(above);
-    m_views.stagesText = newParagraph(above, "stagesSentence");
-    m_views.pipeline = new StagePipeline(m_selection, above);
-    column->addWidget(m_views.stagesText);
-    column->addWidget(m_views.pipeline, 1);
+    m_views.pipeline = new StagePipeline(m_selection, this);
     connect(m_views.pipeline, &StagePipeline::approvalClicked, this, &RolloutPanel::answer);
     connect(m_views.pipeline, &StagePipeline::runChosen, this, [this] {
         showRuns();
         showSecond();
     });
     connect(m_views.pipeline, &StagePipeline::whyRequested, this, &RolloutPanel::whyRequested);
+    connect(m_views.chooser, &RunChooser::runChosen, m_views.pipeline, &StagePipeline::chooseRun);
     const TimeColumn time{
         static_cast<int>(stageWords({}, {}).titles.size()) - 1,
         [this] { return m_model.picture() ? m_model.picture()->runsEnd() : 0; },
@@ -521,22 +529,17 @@ void RolloutPanel::setUpStages() {
     m_views.stagesPage = new QStackedWidget(m_views.pages);
     m_views.stagesPage->addWidget(none);
     m_views.stagesPage->addWidget(new Panes(QStringLiteral("stagesSides"), Qt::Vertical,
-                                            {above, m_views.sides}, {{250, 380}},
+                                            {m_views.pipeline, m_views.sides}, {{250, 380}},
                                             m_views.stagesPage));
     m_views.pages->addTab(m_views.stagesPage, tr("Stages"));
 }
 
 void RolloutPanel::setUpEvictions() {
-    auto *page = new QWidget(m_views.pages);
-    auto *column = tightLayout<QVBoxLayout>(page);
-    m_views.evictionsText = newParagraph(page, "evictionsSentence");
     m_views.disruption = new DisruptionBox(this);
     m_views.disruption->hide(); // until the window puts it somewhere
     connect(m_views.disruption, &DisruptionBox::edited, this, &RolloutPanel::disruptionEdited);
-    m_views.evictions = new EvictionsPage(m_selection, page);
-    column->addWidget(m_views.evictionsText);
-    column->addWidget(m_views.evictions, 1);
-    m_views.pages->addTab(page, tr("Evictions"));
+    m_views.evictions = new EvictionsPage(m_selection, m_views.pages);
+    m_views.pages->addTab(m_views.evictions, tr("Evictions"));
     connect(m_views.evictions, &EvictionsPage::rehearsalRequested, this,
             &RolloutPanel::rehearseEvictions);
     connect(m_views.evictions, &EvictionsPage::whyRequested, this, &RolloutPanel::whyRequested);
@@ -546,6 +549,7 @@ void RolloutPanel::setUpEvictions() {
 /// room they are in the tooltips.
 void RolloutPanel::fitReasons() {
     const int width = window()->width();
+    m_views.pace->fit(width, page() == Page::Stages);
     const bool hasAxis = m_budgetModel.rowCount() > 0;
     const bool isWithAll = hasAxis && width >= kReasonsFrom;
     QHeaderView &header = *m_views.bindings->horizontalHeader();

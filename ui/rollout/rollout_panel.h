@@ -24,6 +24,7 @@ class PaceBar;
 class Panes;
 class ReadinessPage;
 class RolloutClock;
+class RunChooser;
 class RunPair;
 class Segments;
 class StagePipeline;
@@ -36,9 +37,7 @@ struct RolloutViews {
     QWidget *bindingsPage = nullptr;
     QWidget *budgets = nullptr;
     QTableView *budget = nullptr;
-    QLabel *sentence = nullptr;   // below the budget
-    QLabel *stagesText = nullptr; // above the stages
-    QLabel *evictionsText = nullptr;
+    QLabel *sentence = nullptr; // below the budget
     DisruptionBox *disruption = nullptr;
     QTableView *bindings = nullptr;
     EvictionsPage *evictions = nullptr;
@@ -46,6 +45,7 @@ struct RolloutViews {
     ReadinessPage *readiness = nullptr;
     QStackedWidget *stagesPage = nullptr; // that there is none, or the runs
     StagePipeline *pipeline = nullptr;
+    RunChooser *chooser = nullptr;
     RunPair *pair = nullptr;      // the runs that are compared
     QTableView *stages = nullptr; // their clusters on one axis of time
     Panes *sides = nullptr;       // the runs side by side, and the editor of strategies
@@ -116,6 +116,7 @@ private:
     void setUpEvictions();
     void setBehaviour(const std::optional<rollout::Behaviour> &behaviour);
     void answer(const QString &request, bool isApproved);
+    void changeState(placement::RunState state);
     void fitReasons();
     void alignAxes();
     void follow() override;

@@ -10,7 +10,6 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QListView>
 #include <QPainter>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -18,6 +17,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
+#include "ui/cluster_widgets/chip_list.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/picture/marks.h"
 #include "ui/rollout/cluster_models.h"
@@ -38,25 +38,6 @@ std::optional<std::int64_t> endOf(const rollout::StageLane &lane) {
     }
     return std::nullopt;
 }
-
-/// As high as its rows are at its width, as far as there is room.
-class ChipList : public QListView {
-public:
-    using QListView::QListView;
-
-protected:
-    QSize viewportSizeHint() const override {
-        return {QListView::viewportSizeHint().width(), contentsSize().height()};
-    }
-    void updateGeometries() override {
-        QListView::updateGeometries();
-        if (std::exchange(m_rows, contentsSize().height()) != contentsSize().height())
-            updateGeometry();
-    }
-
-private:
-    int m_rows = 0; // their height
-};
 
 bool isOnAt(const rollout::StageLane &lane, std::int64_t second) {
     return std::ranges::any_of(lane.spans, [second](const rollout::StageSpan &span) {
@@ -92,7 +73,13 @@ StageBox::StageBox(ClusterSelection &selection, const QString &objectName, QWidg
     tightLayout<QHBoxLayout>(m_approvals, metrics.gap);
     auto *body = spacedLayout<QVBoxLayout>(
         {metrics.padding, metrics.gap, metrics.padding, metrics.padding}, metrics.gap);
-    body->addWidget(chips(selection));
+    auto *chips = new ChipList(objectName + QStringLiteral("Chips"), m_model, this);
+    auto *shared =
+        new SharedSelection(selection, *chips, StageModel::NameRole, [this](const QString &name) {
+            return m_model.index(m_model.rowOf(name), 0);
+        });
+    connect(shared, &SharedSelection::whyRequested, this, &StageBox::whyRequested);
+    body->addWidget(chips);
     body->addWidget(m_tasks);
     body->addWidget(m_times);
     body->addWidget(m_said);
@@ -101,32 +88,6 @@ StageBox::StageBox(ClusterSelection &selection, const QString &objectName, QWidg
     auto *layout = spacedLayout<QVBoxLayout>({1, 1, 1, 1}, 0, this);
     layout->addLayout(head);
     layout->addLayout(body, 1);
-}
-
-/// The clusters in rows of chips.
-QWidget *StageBox::chips(ClusterSelection &selection) {
-    auto *chips = new ChipList(this);
-    chips->setObjectName(objectName() + QStringLiteral("Chips"));
-    chips->setModel(&m_model);
-    chips->setItemDelegate(new StageChipDelegate(chips));
-    chips->setFrameShape(QFrame::NoFrame);
-    chips->setFlow(QListView::LeftToRight);
-    chips->setWrapping(true);
-    chips->setResizeMode(QListView::Adjust);
-    chips->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    chips->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    chips->setTabKeyNavigation(false);
-    chips->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
-    chips->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
-    chips->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    const Metrics metrics = Metrics::forFont(font());
-    chips->setMinimumHeight(metrics.chip + metrics.gap);
-    auto *shared =
-        new SharedSelection(selection, *chips, StageModel::NameRole, [this](const QString &name) {
-            return m_model.index(m_model.rowOf(name), 0);
-        });
-    connect(shared, &SharedSelection::whyRequested, this, &StageBox::whyRequested);
-    return chips;
 }
 
 /// The card; the stage that is on has the accent around it.
@@ -252,12 +213,6 @@ void StageBox::showPhase() {
     update();
 }
 
-namespace {
-
-constexpr int kLongestName = 24; // characters; longer ones are elided
-
-} // namespace
-
 StageModel::StageModel(QObject *parent) : TableModel(parent) {
     const auto name = [](const StageCluster &cluster) { return toQString(cluster.name); };
     const auto tip = [this](const StageCluster &cluster) { return words(cluster); };
@@ -313,52 +268,6 @@ QString StageModel::words(const StageCluster &cluster) const {
                      .arg(words)
                      .arg(*span->end)
                : tr("%1, place %2: %3").arg(name).arg(cluster.place).arg(words);
-}
-
-void StageChipDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
-                              const QModelIndex &index) const {
-    const Metrics metrics = Metrics::forFont(option.font);
-    const Looks looks = Looks::forPalette(option.palette);
-    const auto mark = index.data(StageModel::MarkRole).value<ClusterMark>();
-    const bool isSelected = option.state.testFlag(QStyle::State_Selected);
-    const ChipLook look =
-        chipLook(mark.state, isSelected ? ChipSelection::Selected : ChipSelection::None, looks);
-    QRect chip = option.rect.adjusted(0, 0, -metrics.gap, 0);
-    chip.setHeight(metrics.chip);
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    painter->setPen(look.border.isValid() ? QPen(look.border, look.borderWidth, look.line)
-                                          : QPen(Qt::NoPen));
-    painter->setBrush(look.ground);
-    const double radius = chip.height() / 2.0;
-    painter->drawRoundedRect(QRectF(chip).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
-    if (option.state.testFlag(QStyle::State_HasFocus)) {
-        painter->setBrush(Qt::NoBrush);
-        painter->setPen(QPen(looks.text, 1.6));
-        painter->drawRoundedRect(QRectF(chip).adjusted(1, 1, -1, -1), radius, radius);
-    }
-    const double height = metrics.mark;
-    const QRectF markRect(chip.left() + metrics.gap, chip.center().y() + 0.5 - height / 2, height,
-                          height);
-    paintMark(*painter, markRect, mark, looks);
-    painter->setFont(option.font);
-    painter->setPen(isSelected ? looks.text : nameColor(mark.state, looks));
-    const QRect room(static_cast<int>(markRect.right()) + metrics.gap, chip.top(),
-                     chip.right() - metrics.padding - static_cast<int>(markRect.right()),
-                     chip.height());
-    painter->drawText(
-        room, Qt::AlignVCenter | Qt::AlignLeft,
-        option.fontMetrics.elidedText(index.data().toString(), Qt::ElideMiddle, room.width()));
-    painter->restore();
-}
-
-QSize StageChipDelegate::sizeHint(const QStyleOptionViewItem &option,
-                                  const QModelIndex &index) const {
-    const Metrics metrics = Metrics::forFont(option.font);
-    const int longest = kLongestName * option.fontMetrics.averageCharWidth();
-    const int name =
-        std::min(longest, option.fontMetrics.horizontalAdvance(index.data().toString()));
-    return {metrics.mark + name + 4 * metrics.gap + metrics.padding, metrics.chip + metrics.gap};
 }
 
 } // namespace evenkeel::ui

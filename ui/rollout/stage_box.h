@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include <QStyledItemDelegate>
 #include <QWidget>
 
 #include "ui/base/table_model.h"
@@ -46,18 +45,6 @@ private:
 
 class ClusterSelection;
 
-/// A cluster as a chip, as the grid has it.
-class StageChipDelegate : public QStyledItemDelegate {
-    Q_OBJECT
-
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    void paint(QPainter *painter, const QStyleOptionViewItem &option,
-               const QModelIndex &index) const override;
-    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-};
-
 /// One stage of a staged run: what it does, its clusters as chips, its tasks, and its approvals to
 /// be clicked.
 class StageBox : public QWidget {
@@ -79,7 +66,6 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    QWidget *chips(ClusterSelection &selection);
     void setTasks(const rollout::Stage &stage);
     void setApprovals(const std::vector<rollout::ApprovalNeed> &needs);
     void showPhase();

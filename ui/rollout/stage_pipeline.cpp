@@ -8,7 +8,6 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "core/rollout/staged/timeline.h"
@@ -30,7 +29,7 @@ std::size_t stageCount(const StagedCase &one) {
 
 StagePipeline::StagePipeline(ClusterSelection &selection, QWidget *parent)
     : QScrollArea(parent), m_selection(selection), m_content(new QWidget(this)),
-      m_heads(new QHBoxLayout) {
+      m_said(newParagraph(m_content, "stagesSentence")) {
     setNames(*this, "stagePipeline", tr("Staged update runs"));
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
@@ -39,24 +38,19 @@ StagePipeline::StagePipeline(ClusterSelection &selection, QWidget *parent)
     m_content->setAutoFillBackground(true);
     auto *layout = paddedLayout<QVBoxLayout>(metrics, m_content);
     layout->setSpacing(metrics.gap);
-    m_heads->setSpacing(metrics.padding);
-    layout->addLayout(m_heads);
+    m_said->setTextFormat(Qt::RichText);
+    m_said->setContentsMargins({});
+    layout->addWidget(m_said);
     setWidget(m_content);
-    followPalette(*this, [this] {
-        if (m_picture)
-            showEnds();
-    });
+    followPalette(*this, [this] { showSaid(); });
 }
 
 void StagePipeline::setPicture(std::shared_ptr<const RolloutPicture> picture) {
     const bool isSame = picture && hasSameStages(*picture);
     m_picture = std::move(picture);
     if (!isSame) {
-        for (const Strip &strip : m_strips) {
-            delete strip.title;
-            delete strip.end;
+        for (const Strip &strip : m_strips)
             delete strip.widget;
-        }
         m_strips.clear();
         m_chosen = 0;
         if (m_picture)
@@ -66,7 +60,7 @@ void StagePipeline::setPicture(std::shared_ptr<const RolloutPicture> picture) {
         for (std::size_t stage = 0; stage < m_strips[run].boxes.size(); ++stage)
             m_strips[run].boxes[stage]->setStage(m_picture->staged[run], stage);
     }
-    showEnds();
+    showSaid();
 }
 
 bool StagePipeline::hasSameStages(const RolloutPicture &picture) const {
@@ -84,28 +78,17 @@ bool StagePipeline::hasSameStages(const RolloutPicture &picture) const {
 
 void StagePipeline::build(const RolloutPicture &picture) {
     for (std::size_t run = 0; run < picture.staged.size(); ++run) {
-        m_strips.push_back(stripOf(run, picture.staged[run]));
-        m_heads->addWidget(m_strips.back().title);
-        m_heads->addWidget(m_strips.back().end, 1);
+        m_strips.push_back(stripOf(picture.staged[run]));
         static_cast<QVBoxLayout *>(m_content->layout())->addWidget(m_strips.back().widget, 1);
     }
     showChosen();
 }
 
-StagePipeline::Strip StagePipeline::stripOf(std::size_t run, const StagedCase &one) {
+StagePipeline::Strip StagePipeline::stripOf(const StagedCase &one) {
     const Metrics metrics = Metrics::forFont(font());
     const QString name = toQString(one.title());
     Strip strip;
     strip.widget = new QWidget(m_content);
-    strip.title = new QToolButton(m_content);
-    strip.title->setObjectName(QStringLiteral("run-") + name);
-    strip.title->setText(name);
-    strip.title->setToolTip(tr("Show the stages of this run"));
-    strip.title->setCheckable(true);
-    strip.title->setAutoRaise(true);
-    strip.end = new ElidedLabel(QSizePolicy::Ignored, m_content);
-    strip.end->setTextFormat(Qt::PlainText);
-    connect(strip.title, &QToolButton::clicked, this, [this, run] { chooseRun(run); });
     auto *line = tightLayout<QHBoxLayout>(strip.widget, metrics.gap);
     const std::size_t stages = one.update.isInitialized() ? stageCount(one) : 0;
     for (std::size_t stage = 0; stage < stages; ++stage) {
@@ -122,22 +105,27 @@ StagePipeline::Strip StagePipeline::stripOf(std::size_t run, const StagedCase &o
     return strip;
 }
 
+void StagePipeline::setSentence(const QString &sentence) {
+    m_sentence = sentence;
+    showSaid();
+}
+
 /// Where a run does not start, the hub's own words stand in its place.
-void StagePipeline::showEnds() {
-    const Looks looks = Looks::forPalette(palette());
-    for (std::size_t run = 0; run < m_strips.size(); ++run) {
-        const StagedCase &one = m_picture->staged[run];
+void StagePipeline::showSaid() {
+    QString text = m_sentence.toHtmlEscaped();
+    if (m_picture && m_chosen < m_picture->staged.size()) {
+        const StagedCase &one = m_picture->staged[m_chosen];
         const bool isWell =
             one.update.isInitialized() && one.played.ending == rollout::RunEnding::Succeeded;
-        const QString text = one.update.isInitialized()
-                                 ? toQString(rollout::endText(one.played, spokenPhrases()))
-                                 : tr("Does not start: %1").arg(toQString(one.update.error));
-        m_strips[run].end->setText(isWell ? text : QStringLiteral("⚠ ") + text);
-        m_strips[run].end->setToolTip(text);
-        QPalette colors = palette();
-        colors.setColor(QPalette::WindowText, isWell ? looks.muted : looks.warning);
-        m_strips[run].end->setPalette(colors);
+        const QString end = one.update.isInitialized()
+                                ? toQString(rollout::endText(one.played, spokenPhrases()))
+                                : tr("Does not start: %1").arg(toQString(one.update.error));
+        const Looks looks = Looks::forPalette(palette());
+        text = QStringLiteral("<b>%1</b> %2 · %3")
+                   .arg(toQString(one.title()).toHtmlEscaped(),
+                        colored(end.toHtmlEscaped(), isWell ? looks.muted : looks.warning), text);
     }
+    m_said->setText(text);
 }
 
 void StagePipeline::setSecond(std::int64_t second) {
@@ -149,10 +137,9 @@ void StagePipeline::setSecond(std::int64_t second) {
 }
 
 void StagePipeline::showChosen() {
-    for (std::size_t run = 0; run < m_strips.size(); ++run) {
-        m_strips[run].title->setChecked(run == m_chosen);
+    for (std::size_t run = 0; run < m_strips.size(); ++run)
         m_strips[run].widget->setVisible(run == m_chosen);
-    }
+    showSaid();
 }
 
 void StagePipeline::chooseRun(std::size_t run) {
@@ -161,6 +148,53 @@ void StagePipeline::chooseRun(std::size_t run) {
     m_chosen = run;
     showChosen();
     Q_EMIT runChosen();
+}
+
+RunChooser::RunChooser(QWidget *parent)
+    : QWidget(parent), m_run(named(new QComboBox(this), "stagedRun", tr("Run"))),
+      m_state(named(new QComboBox(this), "runState", tr("State of the run"))) {
+    using placement::RunState;
+    for (const RunState state : {RunState::Initialize, RunState::Run, RunState::Stop})
+        m_state->addItem(toQString(base::Word<RunState>(state).text()), static_cast<int>(state));
+    m_run->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_run->setMinimumContentsLength(6);
+    m_state->setToolTip(tr("What spec.state of the run becomes at the second of the clock"));
+    auto *line = tightLayout<QHBoxLayout>(this, Metrics::forFont(font()).padding);
+    const auto add = [&](const QString &title, QComboBox *box) {
+        auto *label = new QLabel(title, this);
+        label->setForegroundRole(QPalette::PlaceholderText);
+        label->setBuddy(box);
+        line->addWidget(label);
+        line->addWidget(box);
+    };
+    add(tr("run"), m_run);
+    add(tr("state"), m_state);
+    connect(m_run, &QComboBox::activated, this,
+            [this](int run) { Q_EMIT runChosen(static_cast<std::size_t>(run)); });
+    connect(m_state, &QComboBox::activated, this,
+            [this] { Q_EMIT stateChosen(static_cast<RunState>(m_state->currentData().toInt())); });
+}
+
+void RunChooser::setRuns(const RolloutPicture &picture, std::size_t chosen,
+                         const RolloutQuestion::States &states, std::int64_t second) {
+    m_run->clear();
+    m_run->addItems(runTitles(picture));
+    m_run->setCurrentIndex(static_cast<int>(chosen));
+    const StagedCase &run = picture.staged[chosen];
+    m_state->setEnabled(!run.run.empty());
+    auto state = run.run.empty() ? placement::RunState::Run : run.state.known();
+    if (const auto known = states.find(run.run); known != states.end()) {
+        for (const auto &change : known->second)
+            state = change.second <= second ? change.state : state;
+    }
+    m_state->setCurrentIndex(m_state->findData(static_cast<int>(state)));
+}
+
+QStringList runTitles(const RolloutPicture &picture) {
+    QStringList titles;
+    for (const StagedCase &one : picture.staged)
+        titles.append(toQString(one.title()));
+    return titles;
 }
 
 RunPair::RunPair(QWidget *parent)

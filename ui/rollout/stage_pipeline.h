@@ -12,9 +12,7 @@
 #include "ui/rollout/stage_box.h"
 
 class QComboBox;
-class QHBoxLayout;
 class QLabel;
-class QToolButton;
 
 namespace evenkeel::ui {
 
@@ -29,6 +27,8 @@ public:
     explicit StagePipeline(ClusterSelection &selection, QWidget *parent = nullptr);
 
     void setPicture(std::shared_ptr<const RolloutPicture> picture);
+    /// What is said of the runs; before how the chosen one ends.
+    void setSentence(const QString &sentence);
     void setSecond(std::int64_t second);
     /// The run that the other views follow.
     std::size_t chosenRun() const { return m_chosen; }
@@ -40,28 +40,49 @@ Q_SIGNALS:
     void whyRequested(const QString &cluster);
 
 private:
-    /// One run: its name, how it ends, and its stages.
+    /// The stages of one run.
     struct Strip {
         QWidget *widget = nullptr;
-        QToolButton *title = nullptr;
-        QLabel *end = nullptr;
         std::vector<StageBox *> boxes;
     };
 
     bool hasSameStages(const RolloutPicture &picture) const;
     void build(const RolloutPicture &picture);
-    Strip stripOf(std::size_t run, const StagedCase &one);
+    Strip stripOf(const StagedCase &one);
     void showChosen();
-    void showEnds();
+    void showSaid();
 
     ClusterSelection &m_selection;
     std::shared_ptr<const RolloutPicture> m_picture;
     std::int64_t m_second = 0;
     std::size_t m_chosen = 0;
     QWidget *m_content;
-    QHBoxLayout *m_heads;
+    QLabel *m_said;
+    QString m_sentence;
     std::vector<Strip> m_strips;
 };
+
+/// The run whose stages are shown, and its state at the second of the clock.
+class RunChooser : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit RunChooser(QWidget *parent = nullptr);
+
+    /// A strategy that no run names has no state to choose.
+    void setRuns(const RolloutPicture &picture, std::size_t chosen,
+                 const RolloutQuestion::States &states, std::int64_t second);
+
+Q_SIGNALS:
+    void runChosen(std::size_t run);
+    void stateChosen(placement::RunState state);
+
+private:
+    QComboBox *m_run;
+    QComboBox *m_state;
+};
+
+QStringList runTitles(const RolloutPicture &picture);
 
 /// Which runs are compared: the chosen one and another. Without another it is not there.
 class RunPair : public QWidget {

@@ -31,7 +31,7 @@ QSize LevelCurve::sizeHint() const {
     return {480, 120};
 }
 
-void LevelCurve::setLevels(std::vector<rollout::Level> levels, std::int64_t end) {
+void LevelCurve::setLevels(Levels levels, std::int64_t end) {
     m_levels = std::move(levels);
     m_end = end;
     update();
@@ -68,6 +68,8 @@ LevelCurve::Layout LevelCurve::layoutOf(const QRect &area) const {
     const int left = small.horizontalAdvance(QString::number(layout.most)) + 2 * metrics.gap;
     layout.plot = area.adjusted(metrics.padding + left, metrics.padding, -metrics.padding,
                                 -small.height() - metrics.gap);
+    if (m_plotLeft == 0 && !m_title.isEmpty())
+        layout.plot.setTop(paintedWords(nullptr, area) + small.height() / 2);
     if (m_plotLeft > 0) { // the table below has the axis
         layout.plot.setLeft(m_plotLeft);
         layout.plot.setRight(area.right() - contentsMargins().right());
@@ -187,23 +189,33 @@ LevelCurve::Bound LevelCurve::bound() const {
 
 void LevelCurve::paintWords(QPainter &painter) const {
     const Looks looks = Looks::forPalette(palette());
-    const Metrics metrics = Metrics::forFont(font());
     painter.setFont(smallFont(font()));
     painter.setPen(looks.warning);
     const Bound least = bound();
     painter.drawText(least.place, Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine, least.text);
-    if (m_plotLeft == 0)
-        return;
-    const QFont bold = boldOf(font());
-    QRect room(metrics.padding, metrics.padding, m_plotLeft - 5 * metrics.padding, 0);
+    paintedWords(&painter, rect());
+}
+
+/// Title and detail beside the plot, or above it where the axis is its own; where they end.
+int LevelCurve::paintedWords(QPainter *painter, const QRect &area) const {
+    const Looks looks = Looks::forPalette(palette());
+    const Metrics metrics = Metrics::forFont(font());
+    const int right = m_plotLeft > 0 ? m_plotLeft - 4 * metrics.padding : area.right();
+    QRect room(metrics.padding, metrics.padding, right - metrics.padding, area.height());
+    constexpr auto kFlags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
     for (const auto &[text, words, ink] :
-         {std::tuple(m_title, bold, looks.text), std::tuple(m_detail, font(), looks.muted)}) {
-        painter.setFont(words);
-        painter.setPen(ink);
-        room.setHeight(3 * painter.fontMetrics().lineSpacing());
-        painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, text);
-        room.translate(0, painter.fontMetrics().lineSpacing() + metrics.gap);
+         {std::tuple(m_title, boldOf(font()), looks.text),
+          std::tuple(m_detail, m_plotLeft > 0 ? font() : smallFont(font()), looks.muted)}) {
+        if (painter != nullptr) {
+            painter->setFont(words);
+            painter->setPen(ink);
+            painter->drawText(room, kFlags, text);
+        }
+        const QFontMetrics lines(words);
+        room.setTop(room.top() + metrics.gap +
+                    std::max(lines.lineSpacing(), lines.boundingRect(room, kFlags, text).height()));
     }
+    return room.top();
 }
 
 void LevelCurve::choose(int x) {

@@ -25,14 +25,15 @@ class LevelCurve : public QWidget {
 public:
     explicit LevelCurve(QWidget *parent = nullptr);
 
+    using Levels = std::vector<rollout::Level>;
     /// Nothing to show where there are none.
-    void setLevels(std::vector<rollout::Level> levels, std::int64_t end);
-    const std::vector<rollout::Level> &levels() const { return m_levels; }
+    void setLevels(Levels levels, std::int64_t end);
+    const Levels &levels() const { return m_levels; }
     /// Nothing: no line.
     void setSecond(std::optional<std::int64_t> second);
     /// Where the time axis begins, shared with a table below; 0: behind the numbers.
     void setPlotLeft(int left);
-    /// Left of the plot, where that begins further right.
+    /// Left of the plot where that begins further right, else above it.
     void setWords(const QString &title, const QString &detail);
     std::optional<std::int64_t> second() const { return m_second; }
     /// How many must be available, and where that is written: beside its line, clear of the curve
@@ -65,6 +66,7 @@ private:
     void paintAxis(QPainter &painter, const Layout &layout) const;
     void paintCurves(QPainter &painter, const Layout &layout) const;
     void paintWords(QPainter &painter) const;
+    int paintedWords(QPainter *painter, const QRect &area) const;
     void choose(int x);
 
     std::vector<rollout::Level> m_levels;

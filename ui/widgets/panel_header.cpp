@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QTabBar>
+#include <QTableView>
 
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
@@ -92,6 +93,21 @@ QWidget *titledPane(const QString &title, QWidget *panel, PanelHeader **header,
     layout->addWidget(panel, 1);
     if (header)
         *header = line;
+    return pane;
+}
+
+QWidget *legendPane(QTableView *table, QLabel *legend) {
+    auto *pane = new QWidget;
+    pane->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    legend->setTextFormat(Qt::RichText);
+    legend->setFont(smallFont(legend->font()));
+    legend->setWordWrap(false); // or its hint is of several lines
+    legend->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    legend->setForegroundRole(QPalette::PlaceholderText);
+    auto *column = tightLayout<QVBoxLayout>(pane);
+    column->addWidget(table, 1);
+    column->addWidget(legend);
     return pane;
 }
 
@@ -251,8 +267,10 @@ void Panes::resizeEvent(QResizeEvent *event) {
 }
 
 void Panes::applySizes() {
-    const bool isWide = window()->width() >= kWide && !m_sizes.wide.isEmpty();
-    QList<int> sizes = isWide ? m_sizes.wide : m_sizes.narrow;
+    const int room = window()->width();
+    QList<int> sizes = room >= kWide ? m_sizes.wide : room < kTight ? m_sizes.tight : QList<int>();
+    if (sizes.isEmpty())
+        sizes = m_sizes.narrow;
     if (sizes.isEmpty())
         sizes = QList<int>(count(), kShare);
     int left = orientation() == Qt::Horizontal ? width() : height();

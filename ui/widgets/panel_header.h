@@ -11,6 +11,7 @@
 #include <QWidget>
 
 class QHBoxLayout;
+class QTableView;
 
 namespace evenkeel::ui {
 
@@ -53,6 +54,9 @@ private:
 QWidget *titledPane(const QString &title, QWidget *panel, PanelHeader **header = nullptr,
                     const QString &detail = {});
 
+/// The table, no higher than its rows are, and what its marks mean.
+QWidget *legendPane(QTableView *table, QLabel *legend);
+
 /// Pages below one line: the name of what they are of, a segment for each page, and the tools of
 /// the page shown.
 class Segments : public QTabWidget {
@@ -80,7 +84,8 @@ private:
 /// Widths or heights of panes; 0: what the others leave. Without a 0 they are shares.
 struct PaneSizes {
     QList<int> narrow;
-    QList<int> wide = {}; // in windows from Panes::kWide on; the same if empty
+    QList<int> wide = {};  // in windows from Panes::kWide on; the same if empty
+    QList<int> tight = {}; // in windows below Panes::kTight
 };
 
 /// Panes side by side or below each other, separated by one line. They all stay in sight, and have
@@ -91,6 +96,8 @@ class Panes : public QSplitter {
 public:
     using Sizes = PaneSizes;
     static constexpr int kWide = 1366; // of the window
+    /// Below it the list of placements is a chooser, and grids have room for names all the same.
+    static constexpr int kTight = 1152;
 
     /// The name is the one that settings have.
     Panes(const QString &objectName, Qt::Orientation orientation, const QList<QWidget *> &panes,

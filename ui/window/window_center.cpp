@@ -23,7 +23,7 @@ namespace {
 
 constexpr int kListWidth = 190;
 constexpr int kWidestList = 320;
-constexpr int kListFrom = 1024; // of the window
+constexpr int kFormFrom = 1024; // of the window; below it the form is asked for
 
 QString listKey() {
     return QStringLiteral("window/placementList");
@@ -65,8 +65,8 @@ void WindowCenter::build() {
 MainToolBar::Choosing WindowCenter::fit() {
     const int width = window()->width();
     m_rail->setNarrow(width < Panes::kWide);
-    const bool hasRoom = width >= kListFrom && !m_parts.panels.isPods();
-    foldPolicy(width < kListFrom);
+    const bool hasRoom = width >= Panes::kTight && !m_parts.panels.isPods();
+    foldPolicy(width < kFormFrom);
     const bool hasAny = !m_parts.workspace.objects()->placements.empty();
     if (m_pane)
         m_pane->setVisible(hasRoom && hasAny && m_parts.actions.togglePlacements->isChecked());

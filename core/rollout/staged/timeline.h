@@ -34,6 +34,7 @@ struct RunPace {
     struct StateChange {
         std::int64_t second = 0;
         RunState state = RunState::Run;
+        bool operator==(const StateChange &) const = default;
     };
     std::vector<StateChange> states; // by second
     std::size_t maxPasses = 100'000;

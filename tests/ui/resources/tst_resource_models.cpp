@@ -57,8 +57,10 @@ private Q_SLOTS:
         // east and north carry their names, west lacks the ConfigMap.
         QCOMPARE(patched->groups.size(), std::size_t{3});
         QCOMPARE(pictureSentence(*patched),
-                 QStringLiteral("4 object(s) · 3 cluster(s) · 3 kind(s) of content · 1 object(s) "
-                                "patched · 1 object(s) left out"));
+                 QStringLiteral("4 object(s) · 3 cluster(s) · 3 kind(s) of content"));
+        QCOMPARE(changedText(*patched),
+                 QStringLiteral("1 object(s) patched, 1 object(s) left out"));
+        QCOMPARE(changedText(*plain), QString());
     }
 
     void nothingIsNoKindOfContent() {

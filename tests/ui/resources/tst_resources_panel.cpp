@@ -8,6 +8,7 @@
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLabel>
+#include <QListView>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -37,7 +38,7 @@ private Q_SLOTS:
             QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
         m_workspace = std::make_unique<Workspace>();
         m_panel = std::make_unique<ResourcesPanel>(*m_workspace, m_selection);
-        m_panel->resize(1280, 300);
+        m_panel->resize(1280, 500); // its clusters are below the matrix
         m_panel->show();
     }
     void cleanup() {
@@ -204,6 +205,51 @@ private Q_SLOTS:
             QTRY_COMPARE(matrix->horizontalScrollBar()->maximum(), 0);
             QVERIFY(matrix->columnWidth(2) <= share);
         }
+    }
+
+    /// What marks mean, and how much overrides change, in words below the matrix.
+    void theMarksAreExplained() {
+        show({"fleet", "shop", "overrides"});
+        const QString legend = find<QLabel>("resourceLegend")->text();
+        for (const char *words : {"same as placed", "n fields changed", "left out",
+                                  "1 object(s) patched, 1 object(s) left out"})
+            QVERIFY2(legend.contains(QLatin1String(words)), qPrintable(legend));
+        QVERIFY(!legend.contains(QStringLiteral("fails"))); // nothing does
+        const auto *matrix = find<QTableView>("resourceMatrix");
+        QTRY_VERIFY(matrix->height() <=
+                    matrix->horizontalHeader()->height() +
+                        (matrix->model()->rowCount() + 1) * matrix->rowHeight(0));
+    }
+
+    /// The clusters of a column are chips, each of which is chosen by a click.
+    void theClustersOfAColumnAreChips() {
+        show({"fleet", "shop"});
+        auto *matrix = find<QTableView>("resourceMatrix");
+        matrix->setCurrentIndex(matrix->model()->index(2, 0));
+        auto *chips = find<QListView>("groupClusters");
+        QTRY_COMPARE(chips->model()->rowCount(), 3);
+        QVERIFY(chips->isVisible());
+        const QModelIndex north = chips->model()->index(1, 0);
+        QCOMPARE(north.data().toString(), QStringLiteral("north"));
+        chips->selectionModel()->select(north, QItemSelectionModel::ClearAndSelect);
+        QCOMPARE(m_selection.names(), std::set<QString>{QStringLiteral("north")});
+        QTRY_COMPARE(m_panel->detail().detail().rightTitle, QStringLiteral("north"));
+        show({"fleet", "shop", "overrides"}); // each gets something else
+        QTRY_VERIFY(!chips->isVisible());
+    }
+
+    void whatIsWrongStandsAboveWithItsFix() {
+        show({"fleet", "shop", "overrides"});
+        auto *bar = find<QLabel>("resourceFinding");
+        QVERIFY(!bar->isVisible());
+        m_panel->setFinding(QStringLiteral("It waits."), QStringLiteral("Name shop"));
+        QVERIFY(bar->isVisible());
+        QVERIFY(bar->text().contains(QStringLiteral("It waits.")));
+        QSignalSpy asked(m_panel.get(), &ResourcesPanel::fixRequested);
+        Q_EMIT bar->linkActivated(QStringLiteral("#fix"));
+        QCOMPARE(asked.count(), 1);
+        m_panel->setFinding({}, {});
+        QVERIFY(!bar->isVisible());
     }
 
     void asksWhoPutsItThere() {

@@ -404,7 +404,7 @@ private Q_SLOTS:
         QVERIFY(canary->findChildren<QToolButton *>().front()->text().startsWith(
             QStringLiteral("✔ Approved at ")));
         QCOMPARE(m_panel->still()->run, std::optional<std::size_t>(0));
-        QTest::mouseClick(find<QToolButton>("run-two"), Qt::LeftButton);
+        chooseIn("stagedRun", 1);
         QCOMPARE(m_panel->still()->run, std::optional<std::size_t>(1));
         auto *chips = find<QListView>("stage-one-0Chips");
         m_selection.setNames({QStringLiteral("c01")});
@@ -474,8 +474,9 @@ private Q_SLOTS:
         scene.objects = objects;
         m_panel->setScene(scene);
         m_panel->setPage(RolloutPanel::Page::Stages);
-        QTest::mouseClick(find<QToolButton>("run-two"), Qt::LeftButton);
+        chooseIn("stagedRun", 1);
         QVERIFY(find<StageBox>("stage-two-0")->isVisible());
+        QVERIFY(!find<QComboBox>("runState")->isEnabled()); // no run has it
         QCOMPARE(find<QTableView>("rolloutStages")->model()->rowCount(), 2 * (1 + 5));
         const StagedCase &other = m_panel->model().picture()->staged.back();
         QVERIFY(other.isOther);
@@ -503,9 +504,35 @@ private Q_SLOTS:
         against->setCurrentIndex(2);
         Q_EMIT against->activated(2);
         QCOMPARE(titles(), QStringList({QStringLiteral("one"), QStringLiteral("three")}));
-        QTest::mouseClick(find<QToolButton>("run-two"), Qt::LeftButton);
+        chooseIn("stagedRun", 1);
         QCOMPARE(titles(), QStringList({QStringLiteral("two"), QStringLiteral("three")}));
         QCOMPARE(find<QComboBox>("comparedRun")->currentText(), QStringLiteral("two"));
+    }
+
+    /// At the second of the clock, as the hub gets it.
+    void theStateOfTheRunIsChosen() {
+        m_panel->setScene(sample::twoRuns());
+        m_panel->setPage(RolloutPanel::Page::Rolling);
+        auto *state = find<QComboBox>("runState");
+        QVERIFY(!state->isVisible());
+        m_panel->setPage(RolloutPanel::Page::Stages);
+        chooseIn("stagedRun", 1);
+        QVERIFY(state->isVisible() && state->isEnabled());
+        QCOMPARE(state->currentText(), QStringLiteral("Run"));
+        const auto ending = [this] {
+            return m_panel->model().picture()->staged.back().played.ending;
+        };
+        QCOMPARE(ending(), rollout::RunEnding::Succeeded);
+        m_panel->setSecond(10);
+        chooseIn("runState", state->findText(QStringLiteral("Stop")));
+        QTRY_COMPARE(ending(), rollout::RunEnding::Stopped);
+        QCOMPARE(m_panel->still()->run, std::optional<std::size_t>(1));
+        QCOMPARE(state->currentText(), QStringLiteral("Stop"));
+        m_panel->setSecond(5);
+        QCOMPARE(state->currentText(), QStringLiteral("Run"));
+        m_panel->setSecond(10);
+        chooseIn("runState", state->findText(QStringLiteral("Run")));
+        QTRY_COMPARE(ending(), rollout::RunEnding::Succeeded);
     }
 
     void aRunThatDoesNotStartTellsTheHubsError() {
@@ -552,6 +579,11 @@ private Q_SLOTS:
     }
 
 private:
+    void chooseIn(const char *name, int number) {
+        auto *box = find<QComboBox>(name);
+        box->setCurrentIndex(number);
+        Q_EMIT box->activated(number);
+    }
     template <typename T> T *find(const char *name) const {
         return m_panel->findChild<T *>(QString::fromLatin1(name));
     }

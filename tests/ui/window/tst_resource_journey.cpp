@@ -4,6 +4,7 @@
 // From an override that fails on two clusters to the manifests of each cluster in a folder.
 
 #include <QComboBox>
+#include <QLabel>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
@@ -79,9 +80,13 @@ private Q_SLOTS:
         matrix->setCurrentIndex(matrix->model()->index(1, 0));
         QTRY_VERIFY(panel->detail().detail().note.contains(
             QStringLiteral("label key tier not found on cluster east")));
+        // Check says the same of it, above the manifests.
+        auto *finding = find<QLabel>("resourceFinding");
+        QTRY_VERIFY(finding->isVisible() && finding->text().contains(QStringLiteral("tier")));
 
         typeYaml(overrideWith("MEMBER-CLUSTER-NAME"));
         QTRY_COMPARE(cellTexts(*panel), (QStringList{"1", "1", "same"}));
+        QTRY_VERIFY(!finding->text().contains(QStringLiteral("tier")));
         matrix->setCurrentIndex(matrix->model()->index(1, 0));
         matrix->selectionModel()->setCurrentIndex(matrix->model()->index(1, 1),
                                                   QItemSelectionModel::Select);

@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// That nothing is cut on the pages that have most to show, in both languages.
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QScrollBar>
+#include <QTableView>
+#include <QTabWidget>
+
+#include "tests/test_program.h"
+#include "tests/ui/window/window_test.h"
+#include "ui/base/widget_setup.h"
+#include "ui/domains/domain_grid.h"
+#include "ui/domains/grid_painter.h"
+#include "ui/dumps/dumps_panel.h"
+#include "ui/problems/findings_panel.h"
+#include "ui/rollout/rollout_panel.h"
+#include "ui/scenarios/scenarios_panel.h"
+#include "ui/settings/preferences.h"
+#include "ui/widgets/panel_header.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kFrameOfCombo = 24; // and its arrow
+constexpr int kSpareOfChip = 4;   // beside its name
+
+QString cutIn(const QTableView &table) {
+    if (dynamic_cast<const WrappingDelegate *>(table.itemDelegate()))
+        return {};
+    const QAbstractItemModel &model = *table.model();
+    for (int column = 0; column < model.columnCount(); ++column) {
+        const QString title = model.headerData(column, Qt::Horizontal).toString();
+        if (table.isColumnHidden(column) || title.contains(QLatin1Char('\n')))
+            continue;
+        const int room = table.columnWidth(column);
+        if (table.horizontalHeader()->isVisible() &&
+            table.horizontalHeader()->fontMetrics().horizontalAdvance(title) > room)
+            return title;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            const QString text = model.index(row, column).data().toString();
+            if (table.fontMetrics().horizontalAdvance(text) > room)
+                return text;
+        }
+    }
+    return {};
+}
+
+QString cutIn(const DomainGrid &grid) {
+    const GridContent *content = grid.content();
+    if (!content || grid.zoom() != Zoom::Chips)
+        return {};
+    const int chip = grid.gridLayout().chipRect(0, 0, 0).width();
+    for (std::uint32_t row = 0; row < content->labels->size(); ++row) {
+        const QString name = content->chipName(row);
+        const bool isAlone = name.contains(QLatin1String("nolabel")); // in a row of one cell
+        if (!isAlone && chipWidth(name, content->chipMarks(row), grid.font()) > chip + kSpareOfChip)
+            return name;
+    }
+    return {};
+}
+
+/// What is shown in part: of labels, buttons, choosers, tables and chips. What is elided by design
+/// has its whole text in a tooltip.
+QStringList cutTexts(const QWidget &window) {
+    QStringList cut;
+    for (const auto *one : window.findChildren<QWidget *>()) {
+        if (!one->isVisible() || one->visibleRegion().isEmpty())
+            continue;
+        QString text;
+        int room = one->contentsRect().width();
+        if (const auto *label = qobject_cast<const QLabel *>(one)) {
+            const bool isPlain = label->textFormat() != Qt::RichText && !label->wordWrap() &&
+                                 !dynamic_cast<const ElidedLabel *>(label);
+            text = isPlain && label->toolTip().isEmpty() ? label->text() : QString();
+        } else if (const auto *button = qobject_cast<const QAbstractButton *>(one)) {
+            const bool isIcon = one->objectName().endsWith(QLatin1String("Rail"));
+            text = isIcon ? QString() : button->text();
+        } else if (const auto *chooser = qobject_cast<const QComboBox *>(one)) {
+            text = chooser->toolTip().isEmpty() ? chooser->currentText() : QString();
+            room -= kFrameOfCombo;
+        } else if (const auto *table = qobject_cast<const QTableView *>(one)) {
+            if (const QString inTable = cutIn(*table); !inTable.isEmpty())
+                cut << one->objectName() + QStringLiteral(": ") + inTable;
+        } else if (const auto *grid = qobject_cast<const DomainGrid *>(one)) {
+            if (const QString inGrid = cutIn(*grid); !inGrid.isEmpty())
+                cut << one->objectName() + QStringLiteral(": ") + inGrid;
+        }
+        text.remove(QLatin1Char('&'));
+        if (one->fontMetrics().horizontalAdvance(text) > room)
+            cut << QStringLiteral("%1: %2 has %3").arg(one->objectName(), text).arg(room);
+    }
+    return cut;
+}
+
+void addLanguages(std::initializer_list<QSize> sizes) {
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QSize>("size");
+    for (const QString &language : knownLanguages()) {
+        for (const QSize size : sizes)
+            QTest::addRow("%s %d", qPrintable(language), size.width()) << language << size;
+    }
+}
+
+} // namespace
+
+class TestLayouts : public WindowTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { startAnew(); }
+    void cleanup() { closeWindow(); }
+
+    void scenariosAreWhole_data() { addLanguages({{1280, 800}, {1920, 1080}}); }
+    void scenariosAreWhole() {
+        begin({QStringLiteral(SAMPLES "/story"), QStringLiteral(SAMPLES "/scenarios")});
+        showFleet("scenariosPage");
+        auto *panel = m_window->findChild<ScenariosPanel *>();
+        QTRY_VERIFY(!panel->isBusy() && panel->model().picture());
+        panel->choose(1);
+        QTRY_VERIFY(find<QWidget>("scenarioPair")->isVisible());
+        check();
+    }
+
+    void historyIsWhole_data() { addLanguages({{1280, 800}, {1920, 1080}}); }
+    void historyIsWhole() {
+        begin({QStringLiteral(SAMPLES "/story")});
+        showFleet("historyPage");
+        auto *panel = m_window->findChild<DumpsPanel *>();
+        panel->setPaths({QStringLiteral(SAMPLES "/dumps")});
+        auto *grid = find<DomainGrid>("historyDomainGrid");
+        QTRY_VERIFY(!panel->isBusy() && grid->isVisible() && grid->content());
+        check();
+        QVERIFY2(grid->gridLayout().rowEdges.back() + grid->gridLayout().sizes.totals <=
+                     grid->viewport()->height(),
+                 qPrintable(QStringLiteral("%1 of %2")
+                                .arg(grid->gridLayout().rowEdges.back())
+                                .arg(grid->viewport()->height())));
+    }
+
+    void stagesAreWhole_data() { addLanguages({{1280, 800}, {1920, 1080}}); }
+    void stagesAreWhole() {
+        begin({QStringLiteral(EXAMPLES "/44-stages")});
+        trigger("rolloutModeAction");
+        m_window->findChild<RolloutPanel *>()->setPage(RolloutPanel::Page::Stages);
+        QTRY_VERIFY(find<QWidget>("runState")->isVisible());
+        check();
+    }
+
+    void resourcesAreWhole_data() { addLanguages({{1280, 800}, {1920, 1080}}); }
+    void resourcesAreWhole() {
+        begin({QStringLiteral(EXAMPLES "/46-overrides")});
+        trigger("resourcesModeAction");
+        QTRY_VERIFY(!find<QLabel>("resourceLegend")->text().isEmpty());
+        check();
+    }
+
+    /// The grid has names and the budgets their sums, where there is little room as well.
+    void smallWindowsStayReadable_data() { addLanguages({{1024, 700}}); }
+    void smallWindowsStayReadable() {
+        begin({QStringLiteral(SAMPLES "/story")});
+        const auto *grid = find<DomainGrid>("domainGrid");
+        for (int placement = 0; placement < 4; ++placement) {
+            m_workspace->setPlacement(placement);
+            trigger("planModeAction");
+            rest();
+            QCOMPARE(grid->zoom(), Zoom::Chips);
+            QVERIFY2(cutIn(*grid).isEmpty(), qPrintable(cutIn(*grid)));
+            QCOMPARE(grid->horizontalScrollBar()->maximum(), 0);
+            trigger("rolloutModeAction");
+            rest();
+            const auto *budgets = find<QTableView>("rolloutBudget");
+            QVERIFY2(cutIn(*budgets).isEmpty(), qPrintable(cutIn(*budgets)));
+        }
+    }
+
+private:
+    void begin(const QStringList &files) {
+        QFETCH(QString, language);
+        QFETCH(QSize, size);
+        m_language.set(language);
+        openWindow();
+        m_window->resize(size);
+        openFiles(files);
+        QTRY_VERIFY(!m_window->isBusy() && m_workspace->plan());
+    }
+    void showFleet(const char *page) {
+        trigger("fleetModeAction");
+        auto *tabs = find<QTabWidget>("fleetTabs");
+        tabs->setCurrentWidget(find<QWidget>(page));
+        QVERIFY(find<QWidget>(page)->isVisible());
+    }
+    /// Until nothing is computed; layouts take some rounds of events.
+    void rest() {
+        QTRY_VERIFY(!m_window->isBusy() && !m_window->findChild<FindingsPanel *>()->isBusy());
+        QTest::qWait(100);
+    }
+    void check() {
+        rest();
+        if (const QString folder = qEnvironmentVariable("EVENKEEL_SHOTS"); !folder.isEmpty())
+            m_window->grab().save(QStringLiteral("%1/%2-%3.png")
+                                      .arg(folder, QLatin1String(QTest::currentTestFunction()),
+                                           QLatin1String(QTest::currentDataTag())));
+        const QStringList cut = cutTexts(*m_window);
+        QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
+    }
+
+    Language m_language;
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestLayouts)
+#include "tst_layouts.moc"
