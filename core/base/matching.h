@@ -33,4 +33,11 @@ std::string_view nearName(std::string_view written, std::span<const std::string_
 /// The same where a third of the letters may be wrong.
 std::string_view nearName(std::string_view written, std::span<const std::string_view> names);
 
+enum class PathKind { File, Folder };
+
+/// Whether a line of .gitignore would match the path: `*` and `?` stay within a name, `**` crosses
+/// folders, `[a-z]` and `[!a-z]` are classes, a slash at the end means folders only. A pattern
+/// without another slash matches the last name of the path, any other the path from its beginning.
+bool matchesGlob(std::string_view pattern, std::string_view path, PathKind kind);
+
 } // namespace evenkeel::base

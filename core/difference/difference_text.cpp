@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/some_names.h"
+
 namespace evenkeel::difference {
 
 namespace {
@@ -23,18 +25,14 @@ std::string countsText(const PlacementDifference &difference) {
 /// The domains that change, of the first key that has any.
 std::string domainsText(const PlacementDifference &difference, const base::Phrases &words) {
     for (const SpreadChange &change : difference.spread) {
-        std::string text;
-        std::size_t count = 0;
+        std::vector<std::string> changed;
         for (const DomainChange &domain : change.domains) {
-            if (domain.before == domain.after || ++count > kShownDomains)
-                continue;
-            text += fmt::format("{}{} {} → {}", text.empty() ? "" : ", ", domain.domain,
-                                domain.before, domain.after);
+            if (domain.before != domain.after)
+                changed.push_back(
+                    fmt::format("{} {} → {}", domain.domain, domain.before, domain.after));
         }
-        if (count > kShownDomains)
-            text += words.say(PHRASE("difference", " and {} more"), count - kShownDomains);
-        if (count > 0)
-            return fmt::format(" ({})", text);
+        if (!changed.empty())
+            return fmt::format(" ({})", base::someNames(changed, kShownDomains, words));
     }
     return {};
 }
@@ -106,14 +104,9 @@ std::string decisionText(const NextCycle &next, const base::Phrases &words) {
         parts.push_back("+" + cluster);
     for (const std::string &cluster : next.removed)
         parts.push_back("−" + cluster);
-    if (parts.size() > kShownDomains) {
-        const std::size_t more = parts.size() - kShownDomains;
-        parts.resize(kShownDomains);
-        parts.back() += words.say(PHRASE("difference", " and {} more"), more);
-    }
-    if (!next.verdict.empty())
-        parts.push_back(next.verdict);
-    return fmt::format("{}", fmt::join(parts, ", "));
+    const std::string text = base::someNames(parts, kShownDomains, words);
+    const char *between = text.empty() || next.verdict.empty() ? "" : ", ";
+    return text + between + next.verdict;
 }
 
 std::string chanceText(const PlacementDifference &difference, const base::Phrases &words) {

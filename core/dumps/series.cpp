@@ -18,6 +18,7 @@
 #include <fmt/format.h>
 
 #include "core/base/ranges.h"
+#include "core/base/some_names.h"
 #include "core/dumps/dump_loader.h"
 #include "core/dumps/git_history.h"
 #include "core/manifest/read/file_texts.h"
@@ -437,11 +438,7 @@ std::string leftOutText(const Series &series, const base::Phrases &words) {
     const std::vector<std::string> &names = series.leftOut;
     if (names.empty())
         return {};
-    std::string list;
-    for (std::size_t i = 0; i < std::min(names.size(), kMostNames); ++i)
-        list += (i == 0 ? "" : ", ") + names[i];
-    if (names.size() > kMostNames)
-        list += words.say(PHRASE("dumps", " and {} more"), names.size() - kMostNames);
+    const std::string list = base::someNames(names, kMostNames, words);
     return names.size() == 1
                ? words.say(PHRASE("dumps", "1 dump is left out because of errors in it: {}"), list)
                : words.say(PHRASE("dumps", "{} dumps are left out because of errors in them: {}"),

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "core/api/gate_tables.h"
+#include "core/base/some_names.h"
 #include "core/fleet/label_keys.h"
 
 namespace evenkeel::gate {
@@ -192,11 +193,7 @@ std::string joinedNames(const Names &names) {
 std::string namesText(const Names &names, const base::Phrases &words) {
     if (names.empty())
         return words.say(PHRASE("gate", "none"));
-    if (names.size() <= kMostListedNames)
-        return joinedNames(names);
-    const Names shown(names.begin(), names.begin() + kMostListedNames);
-    return words.say(PHRASE("gate", "{} and {} more"), joinedNames(shown),
-                     names.size() - shown.size());
+    return base::someNames(names, kMostListedNames, words);
 }
 
 std::optional<kube::Requirements> readSelector(const Spot &spot, manifest::Diagnostics &problems) {

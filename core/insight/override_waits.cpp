@@ -14,6 +14,7 @@
 #include <fmt/ranges.h>
 
 #include "core/base/number.h"
+#include "core/base/some_names.h"
 #include "core/insight/arrival_text.h"
 #include "core/objects/planning.h"
 
@@ -111,14 +112,8 @@ std::string waitsText(const WaitingOverride &waiting, const std::string &placeme
                       const base::Phrases &words) {
     constexpr std::size_t kShown = 6;
     const std::string name = render::displayName(*waiting.override);
-    std::vector<std::string> clusters = waiting.clusters;
-    if (clusters.size() > kShown)
-        clusters.resize(kShown);
-    std::string where = fmt::format("{}", fmt::join(clusters, ", "));
-    if (clusters.size() < waiting.clusters.size())
-        where += words.say(PHRASE("arrivals", " and {} more"),
-                           waiting.clusters.size() - clusters.size());
-    return words.say(PHRASE("arrivals", "{} is not on {}: {}"), name, where,
+    return words.say(PHRASE("arrivals", "{} is not on {}: {}"), name,
+                     base::someNames(waiting.clusters, kShown, words),
                      awaitedText(waiting.awaited, placement, name, words));
 }
 

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/names.h"
+#include "core/base/some_names.h"
 #include "core/insight/plan_facts.h"
 #include "core/scheduling/plan.h"
 
@@ -21,16 +22,6 @@ std::vector<std::string> namesMissingFrom(const std::set<std::string> &all,
     std::vector<std::string> missing;
     std::ranges::set_difference(all, some, std::back_inserter(missing));
     return missing;
-}
-
-std::string names(const std::vector<std::string> &clusters, const char *sign, std::size_t most,
-                  const base::Phrases &words) {
-    std::string text;
-    for (std::size_t i = 0; i < std::min(most, clusters.size()); ++i)
-        text += fmt::format(" {}{}", sign, clusters[i]);
-    if (clusters.size() > most)
-        text += words.say(PHRASE("plan", " and {} more"), clusters.size() - most);
-    return text;
 }
 
 std::string kindText(PlacementChange::Kind kind, const base::Phrases &words) {
@@ -95,8 +86,8 @@ std::string changeSummary(const PlacementChange &change, std::size_t mostNames,
     if (!change.removed.empty())
         text += fmt::format("{}−{}", text.empty() ? "" : " ", change.removed.size());
     if (!text.empty()) {
-        text += ":" + names(change.added, "+", mostNames, words);
-        text += names(change.removed, "−", mostNames, words);
+        text += ":" + base::signedNames(change.added, "+", mostNames, words);
+        text += base::signedNames(change.removed, "−", mostNames, words);
     }
     for (const std::string &turn : {transition(change.before.verdict, change.after.verdict),
                                     transition(change.before.skew, change.after.skew)}) {

@@ -307,14 +307,4 @@ std::string markdownWithin(const TextTable &table, const base::Phrases &words, s
     return text;
 }
 
-std::string someNames(const std::vector<std::string> &names, std::size_t most,
-                      const base::Phrases &words) {
-    const std::size_t shown = names.size() <= most + 1 ? names.size() : most;
-    std::string text = fmt::format(
-        "{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), ", "));
-    if (shown < names.size())
-        text += " " + words.say(PHRASE("report", "and {} more"), names.size() - shown);
-    return text;
-}
-
 } // namespace evenkeel::report

@@ -12,6 +12,7 @@
 
 #include "core/base/plain_text.h"
 #include "core/base/sentence.h"
+#include "core/base/some_names.h"
 
 namespace evenkeel::report {
 
@@ -57,10 +58,7 @@ std::string markdownOfRows(const TextTable &table, std::size_t rows,
 
 using base::markdownText;
 using base::printable;
-
-/// `a, b, c and 9 more`.
-std::string someNames(const std::vector<std::string> &names, std::size_t most,
-                      const base::Phrases &words = {});
+using base::someNames;
 
 /// A part of a page: a heading, sentences, tables and pictures, in this order.
 struct PageSection {

@@ -764,10 +764,6 @@
         <source>{} is not on {}: {}</source>
         <translation>{} ist nicht auf {}: {}</translation>
     </message>
-    <message>
-        <source> and {} more</source>
-        <translation> und {} weitere</translation>
-    </message>
 </context>
 <context>
     <name>basis</name>
@@ -1257,10 +1253,6 @@
     <message>
         <source>the hub refuses the update: {}</source>
         <translation>der Hub lehnt die Änderung ab: {}</translation>
-    </message>
-    <message>
-        <source> and {} more</source>
-        <translation> und {} weitere</translation>
     </message>
     <message>
         <source>no longer limited</source>
@@ -1804,10 +1796,6 @@
     <message>
         <source>findings</source>
         <translation>Befunde</translation>
-    </message>
-    <message>
-        <source> and {} more</source>
-        <translation> und {} weitere</translation>
     </message>
     <message>
         <source>1 dump is left out because of errors in it: {}</source>
@@ -12369,10 +12357,6 @@
         <translation>keine</translation>
     </message>
     <message>
-        <source>{} and {} more</source>
-        <translation>{} und {} weitere</translation>
-    </message>
-    <message>
         <source>placed on {}</source>
         <translation>platziert auf {}</translation>
     </message>
@@ -14200,10 +14184,6 @@
 <context>
     <name>plan</name>
     <message>
-        <source> and {} more</source>
-        <translation> und {} weitere</translation>
-    </message>
-    <message>
         <source>added</source>
         <translation>hinzugekommen</translation>
     </message>
@@ -15772,10 +15752,6 @@
         <translation>jeder Cluster</translation>
     </message>
     <message>
-        <source> and {}{} more</source>
-        <translation> und {}{} weitere</translation>
-    </message>
-    <message>
         <source>1 placement</source>
         <translation>1 Placement</translation>
     </message>
@@ -16515,6 +16491,13 @@
     <message>
         <source>held back by an error</source>
         <translation>von einem Fehler zurückgehalten</translation>
+    </message>
+</context>
+<context>
+    <name>names</name>
+    <message>
+        <source>and {} more</source>
+        <translation>und {} weitere</translation>
     </message>
 </context>
 </TS>

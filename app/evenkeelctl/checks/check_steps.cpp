@@ -28,6 +28,7 @@
 #include "app/evenkeelctl/input/kustomize.h"
 #include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/terminal.h"
+#include "core/base/some_names.h"
 #include "core/fleet/cluster.h"
 #include "core/gate/suite.h"
 #include "core/insight/plan_facts.h"
@@ -307,12 +308,9 @@ void addFleetChange(CheckRun &run, const FleetChange &change,
                                    change.unread));
     if (change.lost.empty())
         return;
-    const auto shown = std::span(change.lost).first(std::min(change.lost.size(), kShown));
     addFleetChange(run, "test-weakened", change.isCompared ? Level::Warning : Level::Error, test,
-                   fmt::format("The fleet of the test loses {}{}.", fmt::join(shown, "; "),
-                               change.lost.size() > kShown
-                                   ? fmt::format(" and {} more", change.lost.size() - kShown)
-                                   : ""));
+                   fmt::format("The fleet of the test loses {}.",
+                               base::someNames(change.lost, kShown, {}, "; ")));
 }
 
 /// A test that fails on its fleet before the change, and holds on the one that the change brings,

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <set>
 
+#include "core/base/some_names.h"
 #include "core/insight/plan_facts.h"
 #include "core/objects/planning.h"
 #include "core/scheduling/evaluation.h"
@@ -121,13 +122,9 @@ void addUnscheduled(const Subject &subject, Traps &traps) {
     }
     if (lost.empty())
         return;
-    std::string names;
-    std::size_t named = 0;
-    for (auto name = lost.begin(); name != lost.end() && named < kNamedClusters; ++name, ++named)
-        names += (names.empty() ? "" : ", ") + *name;
-    if (named < lost.size())
-        names = subject.words().say(PHRASE("why", "{} and {} more"), names, lost.size() - named);
-    traps.push_back(subject.words().say(PHRASE("change", "unschedules {}"), names));
+    traps.push_back(subject.words().say(
+        PHRASE("change", "unschedules {}"),
+        base::someNames({lost.begin(), lost.end()}, kNamedClusters, subject.words())));
 }
 
 /// KubeFleet spec 3.6 d: with constraints only the first pick keeps a binding of the old snapshot.

@@ -9,6 +9,7 @@
 
 #include "core/base/names.h"
 #include "core/base/plain_text.h"
+#include "core/base/some_names.h"
 
 namespace evenkeel::insight {
 
@@ -20,18 +21,6 @@ constexpr std::size_t kShownNames = 6;
 
 std::string signedNumber(std::int64_t number) {
     return number == 0 ? "0" : fmt::format("{:+d}", number);
-}
-
-/// ` +a +b and 3 more`.
-std::string signedNames(const std::vector<std::string> &names, std::string_view sign,
-                        const Phrases &words) {
-    std::string text;
-    const std::size_t shown = names.size() <= kShownNames + 1 ? names.size() : kShownNames;
-    for (std::size_t i = 0; i < shown; ++i)
-        text += fmt::format(" {}{}", sign, names[i]);
-    if (shown < names.size())
-        text += words.say(PHRASE("why", " and {}{} more"), sign, names.size() - shown);
-    return text;
 }
 
 std::string placements(std::int64_t count, const Phrases &words) {
@@ -359,8 +348,8 @@ std::vector<ScoreRow> scoreRows(const Why &why, const Phrases &words) {
 }
 
 std::string changeEffect(const Change &change, const Phrases &words) {
-    const std::string text =
-        signedNames(change.added, "+", words) + signedNames(change.removed, "−", words);
+    const std::string text = base::signedNames(change.added, "+", kShownNames, words) +
+                             base::signedNames(change.removed, "−", kShownNames, words);
     return text.empty() ? text : text.substr(1);
 }
 
@@ -440,14 +429,12 @@ std::string nearestTermSentence(const Why &why, const Phrases &words) {
         step->checks.groups.empty())
         return {};
     const auto nearest = std::ranges::min_element(step->checks.groups, {}, unmetOf);
-    std::string faults;
-    std::size_t named = 0;
+    std::vector<std::string> unmet;
     for (const Check &check : nearest->checks) {
-        if (!check.isMet && named++ < kNamedFaults)
-            faults += (faults.empty() ? "" : "; ") + check.sentence;
+        if (!check.isMet)
+            unmet.push_back(check.sentence);
     }
-    if (named > kNamedFaults)
-        faults = words.say(PHRASE("why", "{} and {} more"), faults, named - kNamedFaults);
+    const std::string faults = base::someNames(unmet, kNamedFaults, words, "; ");
     return step->checks.groups.size() == 1
                ? words.say(PHRASE("why", "It fails {}: {}."), nearest->name, faults)
                : words.say(PHRASE("why", "It comes nearest to {}: {}."), nearest->name, faults);

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/base/glob.h"
+#include "core/base/matching.h"
 #include "core/base/result.h"
 #include "core/base/sentence.h"
 #include "core/manifest/manifest.h"

@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "core/base/glob.h"
+#include "core/base/matching.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::base {
