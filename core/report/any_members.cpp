@@ -56,6 +56,7 @@ void AnyMembers::setAllOf(const void *answer, kube::Value &document) const {
 
 kube::Value AnyMembers::valueOfAny(const void *answer) const {
     kube::Value value = kube::Value::object();
+    value.members().reserve(m_members.size());
     setAllOf(answer, value);
     return value;
 }
