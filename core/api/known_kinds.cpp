@@ -7,6 +7,7 @@
 #include <array>
 #include <vector>
 
+#include "core/api/gate_tables.h"
 #include "core/base/matching.h"
 
 namespace evenkeel::api {
@@ -139,8 +140,29 @@ const FleetKind *fleetKind(std::string_view kind) {
     return found == kKinds.end() || isCommon(kind) ? nullptr : &*found;
 }
 
+namespace {
+
+/// A kind of Evenkeel's own under another group, which nothing would read. Others may have
+/// scenarios as well.
+bool isMisplacedOwn(std::string_view group, std::string_view kind) {
+    constexpr std::array kGroups{kOwnGroup};
+    if (group == kOwnGroup)
+        return false;
+    if (kind == kScenario)
+        return group.starts_with(kOwnGroup.substr(0, kOwnGroup.find('.'))) ||
+               !base::nearName(group, kGroups).empty();
+    return kind == kPlacementTest || kind == kCheckSettings || kind == kSavedPlan;
+}
+
+} // namespace
+
 std::optional<base::Sentence> kindProblem(std::string_view apiVersion, std::string_view kind) {
     using base::sentence;
+    if (isMisplacedOwn(groupOf(apiVersion), kind))
+        return sentence(PHRASE("files", "{} belongs to API group {}, not \"{}\"; use "
+                                        "`apiVersion: {}/{}`. It was not loaded"),
+                        kind, kOwnGroup, groupOf(apiVersion), kOwnGroup,
+                        kOwnVersion.substr(kOwnVersion.find('/') + 1));
     const KindAnswer answer = answerFor(apiVersion, kind);
     switch (answer.status) {
     case KindStatus::OtherVersion:

@@ -75,9 +75,13 @@ void readSpec(const Spot &spec, PlacementTest &test, manifest::Diagnostics &prob
             test.placements = spec.texts("placements");
         else if (member.first == "fleet")
             test.fleet = spec.texts("fleet");
-        else if (member.first == "selector")
+        else if (member.first == "selector") {
             test.selector = readSelector(spot, problems);
-        else if (member.first == "cases")
+            if (!spec.texts("placements").empty())
+                problems.push_back(spot.problem(sentence(
+                    PHRASE("gate", "placements are named, so that selector would choose nothing; "
+                                   "leave one of them out"))));
+        } else if (member.first == "cases")
             for (const Spot &item : itemsOf(spot))
                 addCase(item, names, test, problems);
     }

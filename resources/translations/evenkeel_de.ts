@@ -12217,6 +12217,10 @@
         <source>kubectl refuses a line that begins with --- and goes on; begin a document on the next line</source>
         <translation>kubectl lehnt eine Zeile ab, die mit --- beginnt und weitergeht; beginnen Sie ein Dokument in der nächsten Zeile</translation>
     </message>
+    <message>
+        <source>a List has its objects in `items`, and there is no such list; nothing of it was read</source>
+        <translation>Eine List hat ihre Objekte in `items`, und eine solche Liste gibt es nicht; nichts davon wurde gelesen</translation>
+    </message>
 </context>
 <context>
     <name>gate</name>
@@ -12991,6 +12995,10 @@
     <message>
         <source>Owner: {}.</source>
         <translation>Zuständig: {}.</translation>
+    </message>
+    <message>
+        <source>placements are named, so that selector would choose nothing; leave one of them out</source>
+        <translation>Placements sind genannt, sodass selector nichts auswählen würde; lassen Sie eines von beiden weg</translation>
     </message>
 </context>
 <context>

@@ -542,6 +542,14 @@ spec:
         result = runCommand({"diff", "--from", before, "--to", before, "-o", "commands"});
         QCOMPARE(result.out, QByteArray());
         QCOMPARE(result.status, 0);
+        const QString tainted =
+            write("tainted.yaml", fleet("env: test, old: x")
+                                      .replace("spec: {}", "spec: {taints: [{key: a, "
+                                                           "effect: NoSchedule}]}"));
+        result = runCommand({"diff", "--from", before, "--to", tainted, "-o", "commands"});
+        QCOMPARE(result.out, QByteArray());
+        QVERIFY2(result.err.contains("what else differs"), result.err);
+        QCOMPARE(result.status, 1);
     }
 
     void explainLooksForNoChangesWhereASelectorChooses() {

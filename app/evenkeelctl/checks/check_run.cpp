@@ -397,12 +397,25 @@ void refuseLinks(const std::vector<std::string> &paths, manifest::Diagnostics &p
     }
 }
 
+/// Says which settings around the named files would count without -f.
+void saySettingsAround(const std::vector<std::string> &paths) {
+    const auto folder =
+        paths.empty() ? std::nullopt : manifest::nearestFolderWith(kSettingsFile, paths.front());
+    if (!folder || !manifest::isWithin(*folder, "."))
+        return;
+    std::error_code ignored;
+    const fs::path file = (fs::proximate(*folder, ignored) / kSettingsFile).lexically_normal();
+    printNotice(file.string() + " is not applied: it counts for `check` in its folder, without -f");
+}
+
 bool readSettings(const CheckOptions &options, CheckRun &run) {
     run.input = options.input;
     const fs::path folder = checkedFolder(options.input);
     const fs::path file = folder / kSettingsFile;
     std::error_code problem;
     const bool hasSettings = fs::is_regular_file(file, problem);
+    if (!hasSettings)
+        saySettingsAround(options.input.paths);
     run.folder = folder.string();
     manifest::Diagnostics problems;
     refuseLinks(options.input.paths, problems);

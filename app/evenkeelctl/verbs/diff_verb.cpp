@@ -23,6 +23,7 @@
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/difference/arriving.h"
 #include "core/difference/difference_text.h"
+#include "core/scenarios/applying.h"
 #include "core/scenarios/comparison.h"
 
 namespace evenkeel::ctl {
@@ -221,6 +222,15 @@ int statusOf(const DiffAnswer &answer) {
                                                                                      : kOk;
 }
 
+/// Whether anything but labels of clusters differs, for which -o commands has no command.
+bool differsElsewhere(const objects::Objects &before, const objects::Objects &after) {
+    auto steps = scenarios::stepsBetween(before, after);
+    return std::ranges::any_of(steps, [](scenarios::Step &step) {
+        step.labels.clear();
+        return !step.isEmpty();
+    });
+}
+
 /// The commands that relabel the clusters of one set of files like the other.
 int printCommands(const DiffVerb &verb) {
     if (verb.paths.from.empty())
@@ -237,7 +247,11 @@ int printCommands(const DiffVerb &verb) {
         printNotice(refusal.english);
     if (!before.isComplete || !after.isComplete || !commands.refused.empty())
         return kUsage;
-    return commands.lines.empty() ? kOk : kAnswerIsNo;
+    const bool isMore = differsElsewhere(before.objects, after.objects);
+    if (isMore)
+        printNotice("these commands change labels of clusters; what else differs has none: other "
+                    "formats show it, and `evenkeelctl apply` writes it");
+    return commands.lines.empty() && !isMore ? kOk : kAnswerIsNo;
 }
 
 /// The files of the tree are the first side, those of -f the second. Says where there are none.

@@ -503,6 +503,10 @@ void DocumentReader::reportBadBytes() {
 
 void DocumentReader::take(const Node &object, const ObjectType &type) {
     ++m_objects;
+    if (m_yaml == nullptr) // of YAML they are reported already; of JSON, kubectl takes the last
+        visitRepeatedKeysWithin(object, [this](const Node &key, const Node &first) {
+            report(api::Level::Error, repeatedKeySentence(key, first), key.line, key.column);
+        });
     m_take(object, type);
 }
 
@@ -554,6 +558,13 @@ void DocumentReader::endDocument() {
                    PHRASE("files", "a {} with items is read as a list; did you mean `kind: List`?"),
                    kind),
                document.line, document.column);
+    if (!isList && kind == "List") {
+        const Node &where = items == nullptr ? document : *items;
+        fault(sentence(PHRASE("files", "a List has its objects in `items`, and there is no such "
+                                       "list; nothing of it was read")),
+              {{}, where.line, where.column});
+        return;
+    }
     if (!isList) {
         if (m_yaml == nullptr || m_badBytes.empty() ||
             !isSpoilt(m_yaml->documentLine(), m_yaml->lastLine())) {

@@ -82,6 +82,38 @@ kube::Value plainValue(const Node &node) {
 
 } // namespace
 
+void visitRepeatedKeysWithin(const Node &value, const RepeatedKeyVisitor &visit) {
+    for (const Node *node = &value; node != value.end(); ++node) {
+        if (node->isObject())
+            visitRepeatedKeys(*node, visit);
+    }
+}
+
+base::Sentence repeatedKeySentence(const Node &key, const Node &first) {
+    return base::sentence(PHRASE("files",
+                                 "the key \"{}\" is already set on line {}; the last value "
+                                 "is used, remove one of them"),
+                          key.text(), first.line);
+}
+
+void visitRepeatedKeys(const Node &object, const RepeatedKeyVisitor &visit) {
+    if (memberCount(object) <= kFewMembers) { // faster compared than gathered
+        forEachMember(object, [&](const Node &key, const Node &) {
+            const Node *first = object.begin();
+            while (first != &key && first->text() != key.text())
+                first = (first + 1)->next();
+            if (first != &key)
+                visit(key, *first);
+        });
+        return;
+    }
+    std::unordered_map<std::string_view, const Node *> firsts;
+    forEachMember(object, [&](const Node &key, const Node &) {
+        if (const auto [known, isNew] = firsts.emplace(key.text(), &key); !isNew)
+            visit(key, *known->second);
+    });
+}
+
 const Node *Node::find(std::string_view key) const {
     const Node *found = nullptr;
     if (kind == Kind::Object) {

@@ -6,10 +6,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <span>
 #include <string_view>
 #include <vector>
 
+#include "core/base/sentence.h"
 #include "core/kube/value.h"
 
 namespace evenkeel::manifest {
@@ -57,6 +59,13 @@ template <typename Visitor> void forEachMember(const Node &object, Visitor visit
         key = value.next();
     }
 }
+
+using RepeatedKeyVisitor = std::function<void(const Node &key, const Node &first)>;
+/// Calls `visit` for each member of an object whose name one before it has, with both keys.
+void visitRepeatedKeys(const Node &object, const RepeatedKeyVisitor &visit);
+/// The same of all objects in a value.
+void visitRepeatedKeysWithin(const Node &value, const RepeatedKeyVisitor &visit);
+base::Sentence repeatedKeySentence(const Node &key, const Node &first);
 
 /// One value read from a text, in memory that the next value can reuse: what inventories of
 /// hundred thousands of objects pass through instead of kube::Value.

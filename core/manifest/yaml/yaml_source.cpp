@@ -461,15 +461,9 @@ base::Result<std::vector<kube::Value>> parseYaml(std::string_view text, const st
 using base::sentence;
 
 void YamlSource::reportRepeatedKeys(const Node &mapping) {
-    std::unordered_map<std::string_view, int> lines;
-    forEachMember(mapping, [&](const Node &key, const Node &) {
-        const auto [known, isNew] = lines.emplace(key.text(), key.line);
-        if (!isNew && key.text() != "<<") {
-            report(sentence(PHRASE("files", "the key \"{}\" is already set on line {}; the last "
-                                            "value is used, remove one of them"),
-                            key.text(), known->second),
-                   key);
-        }
+    visitRepeatedKeys(mapping, [this](const Node &key, const Node &first) {
+        if (key.text() != "<<")
+            report(repeatedKeySentence(key, first), key);
     });
 }
 

@@ -45,6 +45,20 @@ private Q_SLOTS:
             << "MemberCluster belongs to API group cluster.kubernetes-fleet.io, not "
                "\"placement.kubernetes-fleet.io\"; use `apiVersion: "
                "cluster.kubernetes-fleet.io/v1beta1`. It was not loaded";
+        QTest::newRow("own kind of another group")
+            << "evenkeel.io/v1alpha1" << "PlacementTest"
+            << "PlacementTest belongs to API group evenkeel.dev, not \"evenkeel.io\"; use "
+               "`apiVersion: evenkeel.dev/v1alpha1`. It was not loaded";
+        QTest::newRow("own kind without a group")
+            << "v1" << "CheckSettings"
+            << "CheckSettings belongs to API group evenkeel.dev, not \"\"; use `apiVersion: "
+               "evenkeel.dev/v1alpha1`. It was not loaded";
+        QTest::newRow("scenario of a group spelt nearly so")
+            << "evenkeel.dve/v1alpha1" << "Scenario"
+            << "Scenario belongs to API group evenkeel.dev, not \"evenkeel.dve\"; use "
+               "`apiVersion: evenkeel.dev/v1alpha1`. It was not loaded";
+        QTest::newRow("scenario of another project") << "litmus.io/v1" << "Scenario" << "";
+        QTest::newRow("own kind") << "evenkeel.dev/v1alpha1" << "PlacementTest" << "";
         QTest::newRow("next API") << "placement.kubefleet.dev/v1alpha1" << "PlacementPolicy" << "";
         QTest::newRow("work of either group") << "placement.kubefleet.dev/v1alpha1" << "Work" << "";
         QTest::newRow("of another project") << "apps/v1" << "Deployment" << "";

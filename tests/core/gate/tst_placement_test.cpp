@@ -48,6 +48,10 @@ private Q_SLOTS:
         QTest::newRow("percentage") << "spec:\n  expect:\n    keeps: 175%\n"
                                     << "t.yaml:6:12: spec.expect.keeps: must be a number or a "
                                        "percentage, or have atLeast or atMost";
+        QTest::newRow("placements and a selector")
+            << "spec:\n  placements: [web]\n  selector: team=shop\n  expect: {placed: 3}\n"
+            << "t.yaml:6:13: spec.selector: placements are named, so that selector would choose "
+               "nothing; leave one of them out";
         QTest::newRow("nothing") << "spec:\n  placements: [web]\n"
                                  << "t.yaml:5:3: spec: nothing is expected, so nothing can be "
                                     "wrong";

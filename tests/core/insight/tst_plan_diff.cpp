@@ -28,8 +28,11 @@ private Q_SLOTS:
         QCOMPARE(
             QString::fromStdString(insight::changeSummary(change)),
             QString::fromUtf8("+2 −1: +c +d −a; scheduled → short by 1; region 0/1 → region 1/1"));
-        QCOMPARE(QString::fromStdString(insight::changeSummary(change, 1)).section(u';', 0, 0),
-                 QString::fromUtf8("+2 −1: +c and 1 more −a"));
+        const PlacedSide larger{{"b", "c", "d", "e"}, "scheduled", "region 1/1"};
+        QCOMPARE(
+            QString::fromStdString(insight::changeSummary(insight::changeOf(&before, &larger), 1))
+                .section(u';', 0, 0),
+            QString::fromUtf8("+3 −1: +c and +2 more −a"));
     }
 
     void tellsAddedRemovedAndSame() {

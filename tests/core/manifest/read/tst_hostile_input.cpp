@@ -84,6 +84,15 @@ void TestHostileInput::findsWhatIsWrong_data() {
     row("NULs in front", std::string(100, '\0') + kGood, "binary file");
     row("cut quote", kGood + "a: 'x", "the input ends unexpectedly");
     row("cut in a list", kGood + "kind: List\nitems: [{", "the input ends unexpectedly");
+    row("list without items", kGood + "kind: List\nitemz: []\n", "no such list");
+    row("list with an object", kGood + "kind: List\nitems: {kind: Pod}\n", "no such list");
+    row("list with nothing", kGood + "kind: List\nitems:\n", "no such list");
+    row("two members of a name", R"({"apiVersion":"v1","kind":"Pod","kind":"Secret"})",
+        "the key \"kind\" is already set");
+    std::string many = R"({"apiVersion":"v1","kind":"ConfigMap","data":{"a":"1")";
+    for (int i = 0; i < 20; ++i)
+        many += ",\"" + std::to_string(i) + R"(":"0")";
+    row("two of many members", many + R"(,"a":"2"}})", "the key \"a\" is already set");
     row("cut JSON", R"({"apiVersion":"cluster.kubernetes-fleet.io/v1","kind":"Memb)",
         "the input ends inside a string");
     row("beyond 64 bits", kGood + kCountOfPlacement + "18446744073709551616\n", "numberOfClusters");
