@@ -519,39 +519,6 @@ spec:
             QVERIFY(finding[QLatin1String("rule")].toString() != QLatin1String("dead-domain"));
     }
 
-    void diffPrintsTheCommandsThatLabel() {
-        const auto fleet = [](const QByteArray &labels) {
-            return "apiVersion: cluster.kubernetes-fleet.io/v1beta1\nkind: MemberCluster\n"
-                   "metadata: {name: weu-1, labels: {" +
-                   labels + "}}\nspec: {}\n";
-        };
-        const QString before = write("before.yaml", fleet("env: test, old: x"));
-        const QString after = write("after.yaml", fleet("env: prod"));
-        CommandResult result =
-            runCommand({"diff", "--from", before, "--to", after, "-o", "commands"});
-        QCOMPARE(
-            result.out,
-            QByteArray("kubectl label --overwrite -- "
-                       "memberclusters.v1beta1.cluster.kubernetes-fleet.io weu-1 env=prod old-\n"));
-        QCOMPARE(result.status, 1);
-        result =
-            runCommand({"diff", "--from", before, "--to", after, "-o", "commands", "--commands-for",
-                        "az", "--resource-group", "rg", "--fleet-name", "f"});
-        QCOMPARE(result.out, QByteArray("az fleet member update --resource-group=rg --fleet-name=f "
-                                        "--name=weu-1 --labels env=prod\n"));
-        result = runCommand({"diff", "--from", before, "--to", before, "-o", "commands"});
-        QCOMPARE(result.out, QByteArray());
-        QCOMPARE(result.status, 0);
-        const QString tainted =
-            write("tainted.yaml", fleet("env: test, old: x")
-                                      .replace("spec: {}", "spec: {taints: [{key: a, "
-                                                           "effect: NoSchedule}]}"));
-        result = runCommand({"diff", "--from", before, "--to", tainted, "-o", "commands"});
-        QCOMPARE(result.out, QByteArray());
-        QVERIFY2(result.err.contains("what else differs"), result.err);
-        QCOMPARE(result.status, 1);
-    }
-
     void explainLooksForNoChangesWhereASelectorChooses() {
         const QStringList base{"explain", "-f", "resources/samples/guide", "-l", "region=east"};
         QVERIFY(!runCommand(base).out.contains("SMALLEST CHANGES"));
