@@ -253,7 +253,10 @@ private Q_SLOTS:
         row("fewer", "region: 3", "region: 1", "rule-weakened");
         row("other placements", "selector: team=shop", "selector: team=gold", "rule-weakened");
         row("a lower level", "owner: platform", "level: info", "rule-weakened");
-        row("none", "name: gold", "name: silver\n    placements: [other]", "rule-removed");
+        row("none",
+            "name: gold\n    message: Gold services are spread.\n    owner: platform\n"
+            "    selector: team=shop",
+            "name: silver\n    placements: [other]", "rule-removed");
         row("off", "failOn: error", "failOn: error\n  levels: {gold: off}", "level-lowered");
     }
     void rulesThatAreWeakenedStillHold() {
