@@ -158,11 +158,13 @@ bool isMisplacedOwn(std::string_view group, std::string_view kind) {
 
 std::optional<base::Sentence> kindProblem(std::string_view apiVersion, std::string_view kind) {
     using base::sentence;
-    if (isMisplacedOwn(groupOf(apiVersion), kind))
+    const auto ofGroup = [&](std::string_view group, std::string_view version) {
         return sentence(PHRASE("files", "{} belongs to API group {}, not \"{}\"; use "
                                         "`apiVersion: {}/{}`. It was not loaded"),
-                        kind, kOwnGroup, groupOf(apiVersion), kOwnGroup,
-                        kOwnVersion.substr(kOwnVersion.find('/') + 1));
+                        kind, group, groupOf(apiVersion), group, version);
+    };
+    if (isMisplacedOwn(groupOf(apiVersion), kind))
+        return ofGroup(kOwnGroup, versionOf(kOwnVersion));
     const KindAnswer answer = answerFor(apiVersion, kind);
     switch (answer.status) {
     case KindStatus::OtherVersion:
@@ -171,10 +173,7 @@ std::optional<base::Sentence> kindProblem(std::string_view apiVersion, std::stri
                         versionOf(apiVersion), kind, answer.kind->group,
                         answer.kind->versions.front());
     case KindStatus::OtherGroup:
-        return sentence(PHRASE("files", "{} belongs to API group {}, not \"{}\"; use "
-                                        "`apiVersion: {}/{}`. It was not loaded"),
-                        kind, answer.kind->group, groupOf(apiVersion), answer.kind->group,
-                        answer.kind->versions.front());
+        return ofGroup(answer.kind->group, answer.kind->versions.front());
     case KindStatus::Misspelt:
         return sentence(PHRASE("files", "there is no kind {} in {}; did you mean {}? It was not "
                                         "loaded"),

@@ -12,6 +12,7 @@
 #include "core/api/field_table.h"
 #include "core/api/known_kinds.h"
 #include "core/api/path_text.h"
+#include "core/api/server_metadata.h"
 #include "core/base/matching.h"
 #include "core/insight/changes/change_candidates.h"
 #include "core/insight/plan_facts.h"
@@ -240,14 +241,12 @@ bool isSameState(const Objects &one, const Objects &other) {
 } // namespace
 
 bool isOfServer(const api::FieldPath &path) {
-    constexpr std::array<std::string_view, 7> kMetadata{
-        "uid",      "resourceVersion", "generation", "creationTimestamp", "deletionTimestamp",
-        "selfLink", "managedFields"};
     const auto &steps = path.steps();
     const auto *second = steps.size() > 1 ? std::get_if<std::string>(&steps[1]) : nullptr;
-    return !steps.empty() && (steps.front() == api::FieldStep("status") ||
-                              (steps.front() == api::FieldStep("metadata") && second != nullptr &&
-                               std::ranges::find(kMetadata, *second) != kMetadata.end()));
+    return !steps.empty() &&
+           (steps.front() == api::FieldStep("status") ||
+            (steps.front() == api::FieldStep("metadata") && second != nullptr &&
+             std::ranges::find(api::kServerMetadata, *second) != api::kServerMetadata.end()));
 }
 
 std::optional<base::Sentence> refusal(const Value &before, const Value &after) {

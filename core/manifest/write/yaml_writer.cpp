@@ -12,6 +12,7 @@
 #include <yaml-cpp/emitter.h>
 
 #include "core/api/field_table.h"
+#include "core/api/server_metadata.h"
 #include "core/base/plain_text.h"
 #include "core/fleet/generate.h"
 #include "core/manifest/write/text_edit.h"
@@ -66,9 +67,7 @@ void removeIfEmpty(Value &object, std::string_view key) {
 }
 
 void stripMetadata(Value &metadata) {
-    for (const std::string_view key :
-         {"uid", "resourceVersion", "generation", "creationTimestamp", "deletionTimestamp",
-          "deletionGracePeriodSeconds", "managedFields", "selfLink"})
+    for (const std::string_view key : api::kServerMetadata)
         metadata.remove(key);
     if (Value *annotations = metadata.find("annotations")) {
         annotations->remove(kLastApplied);
