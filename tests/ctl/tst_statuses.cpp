@@ -259,11 +259,19 @@ private Q_SLOTS:
               {"plan", "--placement", "nope/web"},
               {"lose", "zone=nope"},
               {"explain", "-l", "zone=nope"},
+              {"plan", "-l", "zone=nope"},
+              {"lint", "-l", "zone=nope"},
+              {"render", "-l", "zone=nope"},
+              {"render", "--cluster", "zz"},
+              {"rollout", "-l", "zone=nope"},
+              {"rollout", "--strategy", "nope"},
+              {"capacity", "--key", "zone", "--where", "zone=nope"},
+              {"capacity", "--key", "zone", "--cost", "nope"},
+              {"capacity", "--key", "zone", "--ask", ""},
+              {"plan", "--kubeconfig", "/dev/null"},
               {"convert", "-l", "a=nope"}});
         rows(0, fleet,
-             {{"who", who, "--cluster", "eu-1"},
-              {"plan", "-l", "zone=nope"},
-              {"capacity", "--key", "zone", "--where", "zone=nope"}});
+             {{"who", who, "--cluster", "eu-1"}, {"plan", "-l", "held"}, {"lint", "-l", "zone"}});
         rows(2, {"-f", pods},
              {{"pods", "plan", "nope"},
               {"pods", "explain", "nope"},

@@ -291,6 +291,12 @@ void sayNoneMatches(const std::string &text) {
     printNotice(fmt::format("-l: no cluster matches {}", text));
 }
 
+/// Whether it is about clusters as they are, not about what plans make of them.
+bool isOfFleet(const query::ClusterFilter &filter) {
+    return !query::asksPlan(filter) && !query::asksReasons(filter) &&
+           !query::asksPlacements(filter);
+}
+
 std::vector<query::PlacementClusters> placementsOf(const objects::Objects &objects,
                                                    const std::vector<Planned> &plans) {
     std::vector<query::PlacementClusters> placements;
@@ -351,8 +357,11 @@ std::optional<ClusterChoice> ClusterChoice::of(const std::string &text,
             isFound = true;
         }
     }
-    if (!isFound)
+    if (!isFound) {
         sayNoneMatches(text);
+        if (isOfFleet(*filter))
+            return std::nullopt;
+    }
     return choice;
 }
 
@@ -365,9 +374,10 @@ clustersMeant(const std::string &text, const objects::Objects &objects, kube::Ti
     if (const auto missing = query::missingFact(*filter, facts))
         return refuse(*missing);
     std::vector<fleet::ClusterIndex> meant = query::matchingClusters(objects.fleet, *filter, facts);
-    if (meant.empty())
-        sayNoneMatches(text);
-    return meant;
+    if (!meant.empty() || filter->isEmpty())
+        return meant;
+    sayNoneMatches(text);
+    return std::nullopt;
 }
 
 bool ClusterChoice::has(const placement::Placement &placement, fleet::ClusterIndex cluster) const {
@@ -386,6 +396,24 @@ bool ClusterChoice::has(const placement::Placement &placement, const fleet::Flee
 kube::Time timeNow() {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     return {std::chrono::duration_cast<std::chrono::seconds>(now).count()};
+}
+
+void addCostOptions(CLI::App &verb, const std::function<void(capacity::Ask)> &take,
+                    std::string &cost, const std::string &description) {
+    verb.add_option_function<std::string>(
+            "--ask",
+            [take](const std::string &text) {
+                auto parsed = capacity::parseAsk(text);
+                if (!parsed)
+                    throw CLI::ValidationError("--ask", parsed.error().message);
+                take(std::move(*parsed));
+            },
+            description)
+        ->type_name("RESOURCES")
+        ->check(notEmpty());
+    addValue(verb, "--cost", cost, "PROPERTY",
+             "Property or resource of clusters that is their cost (default: "
+             "kubernetes.azure.com/per-cpu-core-cost)");
 }
 
 void addClockOption(CLI::App &verb, std::optional<kube::Time> &now) {

@@ -14,6 +14,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/evenkeelctl/input/inputs.h"
+#include "core/capacity/ask.h"
 #include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
@@ -113,7 +114,8 @@ std::optional<std::vector<Planned>> planLoaded(const Loaded &loaded, const Plann
 /// The clusters that a filter leaves, for each placement: its words may ask for the plan.
 class ClusterChoice {
 public:
-    /// Nothing, and said, where the filter cannot be read or asks for what is not there.
+    /// Nothing, and said, where the filter cannot be read or asks for what is not there, and where
+    /// no cluster matches, whatever is planned.
     static std::optional<ClusterChoice> of(const std::string &filter,
                                            const objects::Objects &objects,
                                            const std::vector<Planned> &plans);
@@ -129,13 +131,16 @@ private:
 };
 
 /// The clusters that a filter means whatever is planned, by row. Nothing, and said, where it cannot
-/// be read or asks for a plan.
+/// be read, asks for a plan or no cluster matches.
 std::optional<std::vector<fleet::ClusterIndex>>
 clustersMeant(const std::string &filter, const objects::Objects &objects, kube::Time now);
 
 /// The time of this computer.
 kube::Time timeNow();
 
+/// Adds `--ask`, which the description says more of, and `--cost`.
+void addCostOptions(CLI::App &verb, const std::function<void(capacity::Ask)> &take,
+                    std::string &cost, const std::string &description);
 /// Adds `--now`.
 void addClockOption(CLI::App &verb, std::optional<kube::Time> &now);
 

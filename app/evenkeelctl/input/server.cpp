@@ -89,6 +89,7 @@ void addAccessOptions(CLI::App &verb, hub::Access &access) {
                                 : std::string();
         });
     addKubeconfigOption(verb, access);
+    verb.get_option("--kubeconfig")->needs("--context");
     addTimeoutOption(verb, access);
 }
 

@@ -109,17 +109,20 @@ std::string capacityTables(const report::CapacityReport &report, const OutputOpt
     return text;
 }
 
-/// What is named and nothing has, which may be misspelt.
-void sayUnknown(const CapacityVerb &verb, const report::CapacityReport &report) {
+/// Says what is named and nothing has, which may be misspelt; false where nothing has the cost.
+bool knowsCost(const CapacityVerb &verb, const report::CapacityReport &report) {
     const auto &placements = report.placements;
     const auto hasNoCost = [](const report::PlacedCost &one) {
         return one.cost.clusters == 0 && !one.cost.silent.empty();
     };
-    if (verb.cost != capacity::kCoreCost && !placements.empty() && std::ranges::all_of(placements, hasNoCost))
-        printNotice(fmt::format("--cost: no picked cluster has {}", verb.cost));
     if (report.groups.size() == 1 && report.groups.front().value.empty() &&
         verb.groupKey != query::kNamespaceGroup)
         printNotice(fmt::format("--by: no placement has the label {}", verb.groupKey));
+    if (verb.cost == capacity::kCoreCost || placements.empty() ||
+        !std::ranges::all_of(placements, hasNoCost))
+        return true;
+    printNotice(fmt::format("--cost: no picked cluster has {}", verb.cost));
+    return false;
 }
 
 int runCapacity(const CapacityVerb &verb, Loaded &loaded) {
@@ -160,14 +163,14 @@ int runCapacity(const CapacityVerb &verb, Loaded &loaded) {
          [&] { return newDocument("CapacityReport", report, report::capacityMembers(&report)); },
          [&] { return report::clustersTable(report); }},
         verb.output, verb.footer(loaded.objects));
-    sayUnknown(verb, report);
     const std::optional<bool> hasRoom = report::hasRoom(report);
     const bool isUnknown = !verb.ask.isEmpty() && !hasRoom;
     if (isUnknown)
         printNotice("whether one more fits is unknown: not every cluster reports what it asks for");
-    return statusOf(loaded, sayAborted(*plans) || isUnknown   ? kUsage
-                            : hasRoom == std::optional(false) ? kAnswerIsNo
-                                                              : kOk);
+    const bool isMeant = knowsCost(verb, report);
+    return statusOf(loaded, sayAborted(*plans) || isUnknown || !isMeant ? kUsage
+                            : hasRoom == std::optional(false)           ? kAnswerIsNo
+                                                                        : kOk);
 }
 
 } // namespace
@@ -182,19 +185,9 @@ void addCapacityVerb(CLI::App &app, Run &run) {
     addValue(room, "--key", verb->key, "KEY",
              "Label whose values are the domains, also its last part")
         ->required();
-    room.add_option_function<std::string>(
-            "--ask",
-            [verb](const std::string &text) {
-                auto ask = capacity::parseAsk(text);
-                if (!ask)
-                    throw CLI::ValidationError("--ask", ask.error().message);
-                verb->ask = std::move(*ask);
-            },
-            "What one more placement would need on a cluster, cpu=2,memory=4Gi")
-        ->type_name("RESOURCES");
-    addValue(room, "--cost", verb->cost, "PROPERTY",
-             "Property or resource of clusters that is their cost (default: "
-             "kubernetes.azure.com/per-cpu-core-cost)");
+    addCostOptions(
+        room, [verb](capacity::Ask ask) { verb->ask = std::move(ask); }, verb->cost,
+        "What one more placement would need on a cluster, cpu=2,memory=4Gi");
     addClusterFilter(
         room, verb->where,
         "Show these clusters, as env=prod,node-count>20, with what each has left (what "

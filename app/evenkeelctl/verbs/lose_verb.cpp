@@ -68,7 +68,7 @@ std::optional<std::vector<losses::LossStep>> stepsOf(const manifest::Objects &ob
     }
     if (!verb.where.empty()) {
         auto clusters = clustersMeant(verb.where, objects, verb.clock(objects));
-        if (!clusters || clusters->empty())
+        if (!clusters)
             return std::nullopt;
         steps.push_back({verb.loss, losses::Domain{{}, verb.where, std::move(*clusters)}});
     }

@@ -241,6 +241,10 @@ int renderAll(const RenderVerb &verb, const Loaded &loaded, const std::vector<Pl
     const auto choice = ClusterChoice::of(verb.where, loaded.objects, plans);
     if (!choice)
         return kUsage;
+    for (const std::string &cluster : verb.clusters) {
+        if (!loaded.objects.fleet.find(cluster))
+            return refuse(unknownCluster(loaded.objects.fleet, cluster));
+    }
     int status = files.isWhole ? kOk : kUsage;
     std::vector<std::optional<render::Rendering>> renderings;
     std::vector<RenderReport> reports;

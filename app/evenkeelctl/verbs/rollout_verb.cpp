@@ -121,6 +121,17 @@ bool lacksBindings(const manifest::Objects &objects, const RolloutVerb &verb) {
     return !isHeld && lacksClusters(objects, verb.planning);
 }
 
+bool areStrategiesKnown(const std::vector<std::string> &names, const Loaded &loaded) {
+    const auto &strategies = loaded.objects.rollouts.strategies;
+    const auto unknown = std::ranges::find_if(names, [&](const std::string &name) {
+        return std::ranges::find(strategies, name, &placement::StagedStrategy::name) ==
+               strategies.end();
+    });
+    if (unknown != names.end())
+        printNotice(fmt::format("no staged strategy {} {}", *unknown, loaded.where()));
+    return unknown == names.end();
+}
+
 int runRollout(const RolloutVerb &verb, Loaded &loaded) {
     if (!knowsClusters(loaded.objects, verb.pace))
         return kUsage;
@@ -128,7 +139,7 @@ int runRollout(const RolloutVerb &verb, Loaded &loaded) {
     if (!plans)
         return kUsage;
     const bool isWhole = sayProblems(loaded.objects);
-    if (lacksBindings(loaded.objects, verb))
+    if (lacksBindings(loaded.objects, verb) || !areStrategiesKnown(verb.strategies, loaded))
         return kUsage;
     if (plans->empty() && loaded.objects.rollouts.evictions.empty())
         return refuse("no placement " + loaded.where());

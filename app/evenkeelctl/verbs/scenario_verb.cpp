@@ -196,20 +196,10 @@ void addCost(CLI::App &app, ScenarioVerb &verb) {
     addRepeated(app, "--key", verb.keys, "KEY",
                 "Label whose domains are lost one by one; may be repeated (default: those of "
                 "the placements' constraints)");
-    addValue(app, "--cost", verb.cost, "PROPERTY",
-             "Property or resource of clusters that is their cost (default: "
-             "kubernetes.azure.com/per-cpu-core-cost)");
-    app.add_option_function<std::string>(
-           "--ask",
-           [&verb](const std::string &text) {
-               auto ask = capacity::parseAsk(text);
-               if (!ask)
-                   throw CLI::ValidationError("--ask", ask.error().message);
-               verb.ask = std::move(*ask);
-           },
-           "What each placement needs on a cluster, cpu=2,memory=4Gi (default: its annotation "
-           "evenkeel.dev/asks)")
-        ->type_name("RESOURCES");
+    addCostOptions(
+        app, [&verb](capacity::Ask ask) { verb.ask = std::move(ask); }, verb.cost,
+        "What each placement needs on a cluster, cpu=2,memory=4Gi (default: its "
+        "annotation evenkeel.dev/asks)");
     app.add_flag("--cheaper", verb.wantsSwaps,
                  "Also name the cluster that would do for less, proved by planning");
 }
