@@ -12221,6 +12221,14 @@
         <source>a List has its objects in `items`, and there is no such list; nothing of it was read</source>
         <translation>Eine List hat ihre Objekte in `items`, und eine solche Liste gibt es nicht; nichts davon wurde gelesen</translation>
     </message>
+    <message>
+        <source>; quote it, as it is written</source>
+        <translation>; setzen Sie es in Anführungszeichen, wie es dasteht</translation>
+    </message>
+    <message>
+        <source>without -R, folders below are not read: {}</source>
+        <translation>ohne -R werden Ordner darunter nicht gelesen: {}</translation>
+    </message>
 </context>
 <context>
     <name>gate</name>
@@ -15544,6 +15552,14 @@
     <message>
         <source>{} is what the hub writes itself</source>
         <translation>{} schreibt der Hub selbst</translation>
+    </message>
+    <message>
+        <source>{} has no label {}</source>
+        <translation>{} hat kein Label {}</translation>
+    </message>
+    <message>
+        <source>{} has no property {}</source>
+        <translation>{} hat keine Eigenschaft {}</translation>
     </message>
 </context>
 <context>

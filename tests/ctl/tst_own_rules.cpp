@@ -188,6 +188,114 @@ private Q_SLOTS:
         QVERIFY2(result.out.contains(sentence), wholeOf(result));
     }
 
+    void editsOfATestThatChangeNothingAreSaid_data() {
+        QTest::addColumn<QByteArray>("when");
+        QTest::addColumn<QByteArray>("sentence"); // none: it is there
+        QTest::newRow("label") << QByteArray("{labels: {eu-1: {regoin: null}}}")
+                               << QByteArray("eu-1 has no label regoin");
+        QTest::newRow("property") << QByteArray("{properties: {eu-1: {cost: null}}}")
+                                  << QByteArray("eu-1 has no property cost");
+        QTest::newRow("there") << QByteArray("{labels: {eu-1: {zone: null}}}") << QByteArray();
+    }
+    void editsOfATestThatChangeNothingAreSaid() {
+        QFETCH(QByteArray, when);
+        QFETCH(QByteArray, sentence);
+        m_repository->write("tests/own.yaml",
+                            evenkeel::tests::testOf("{placed: {atLeast: 1}}")
+                                .replace("spec:\n", "spec:\n  when: " + when + "\n"));
+        const CommandResult result = m_repository->run({"check"});
+        QVERIFY2(result.out.contains("[unmatched-label]") == !sentence.isEmpty() &&
+                     result.out.contains(sentence) && result.status == 0,
+                 wholeOf(result));
+    }
+
+    // --- which settings ---------------------------------------------------------------------
+
+    /// Not only without -f: what is named lies in their folder.
+    void settingsAroundWhatIsNamedCount_data() {
+        QTest::addColumn<QStringList>("named");
+        QTest::newRow("files") << QStringList{"-f", "placements/web.yaml", "-f", "fleet.yaml"};
+        QTest::newRow("a folder") << QStringList{"-f", "placements", "-f", "fleet.yaml"};
+        QTest::newRow("whole path") << QStringList{"-f", "%1/placements", "-f", "%1/fleet.yaml"};
+    }
+    void settingsAroundWhatIsNamedCount() {
+        QFETCH(QStringList, named);
+        named.replaceInStrings("%1", m_repository->folder());
+        add(*m_repository, rule("{domains: {region: 4}}"));
+        const CommandResult result = m_repository->run(QStringList{"check"} + named);
+        QVERIFY2(result.status == 1 && result.out.contains("[gold]"), wholeOf(result));
+        QVERIFY2(!result.out.contains("[settings-not-applied]"), wholeOf(result));
+    }
+    void rulesOfTheBaseCountForNamedFiles() {
+        begin(rule("{domains: {region: 4}}"));
+        m_repository->write("evenkeel.yaml",
+                            SampleRepository(kGateSample).content("evenkeel.yaml"));
+        const CommandResult result = m_repository->check({"-f", "placements", "-f", "fleet.yaml"});
+        QVERIFY2(result.status == 1 && result.out.contains("[rule-removed]"), wholeOf(result));
+    }
+
+    /// Patterns are seen from the folder of the settings, whatever is named.
+    void excludedFilesAreNotRead_data() {
+        QTest::addColumn<QStringList>("named");
+        QTest::addColumn<QByteArray>("pattern");
+        QTest::addColumn<bool>("isRead");
+        const QStringList folder{"-f", "placements", "-f", "fleet.yaml"};
+        QTest::newRow("from the settings")
+            << folder << QByteArray("placements/broken.yaml") << false;
+        QTest::newRow("by name") << folder << QByteArray("broken.yaml") << false;
+        QTest::newRow("from elsewhere") << folder << QByteArray("other/broken.yaml") << true;
+        QTest::newRow("files of settings")
+            << QStringList() << QByteArray("placements/b*.yaml") << false;
+    }
+    void excludedFilesAreNotRead() {
+        QFETCH(QStringList, named);
+        QFETCH(QByteArray, pattern);
+        QFETCH(bool, isRead);
+        m_repository->write("placements/broken.yaml", "a: [\n");
+        add(*m_repository, "  exclude: [" + pattern + "]\n");
+        const CommandResult result = m_repository->run(QStringList{"check"} + named);
+        QVERIFY2(result.out.contains("broken.yaml") == isRead, wholeOf(result));
+    }
+
+    void otherSettingsAreSaid_data() {
+        QTest::addColumn<QStringList>("moved"); // the settings, to there; empty: they stay
+        QTest::addColumn<QStringList>("named");
+        QTest::addColumn<QByteArray>("level"); // of the finding
+        QTest::newRow("misspelt") << QStringList{"evenkeel.yml"}
+                                  << QStringList{"-f", ".", "-R", "--ignore", "pull-requests/"}
+                                  << QByteArray("error");
+        QTest::newRow("second folder")
+            << QStringList{"tests/evenkeel.yaml"}
+            << QStringList{"-f", "fleet.yaml", "-f", "placements", "-f", "tests/web.yaml"}
+            << QByteArray("error");
+        QTest::newRow("in a folder below")
+            << QStringList{"evenkeel.yaml", "placements/evenkeel.yaml"} << QStringList()
+            << QByteArray("warning");
+    }
+    void otherSettingsAreSaid() {
+        QFETCH(QStringList, moved);
+        QFETCH(QStringList, named);
+        QFETCH(QByteArray, level);
+        const QByteArray settings = m_repository->content("evenkeel.yaml");
+        m_repository->remove("evenkeel.yaml");
+        for (const QString &file : moved)
+            m_repository->write(file, settings);
+        const CommandResult result = m_repository->run(QStringList{"check"} + named);
+        QVERIFY2(result.status == (level == "error" ? 1 : 0), wholeOf(result));
+        QVERIFY2(result.out.contains(moved.last().toUtf8() + ":"), wholeOf(result));
+        QVERIFY2(result.out.contains(level + ": ") && result.out.contains("[settings-not-applied]"),
+                 wholeOf(result));
+    }
+    void settingsAboveTheFolderAreSaid() {
+        m_repository->write(".git/HEAD", "");
+        const CommandResult result =
+            evenkeel::tests::runIn(m_repository->path("placements"), QStringLiteral(EVENKEELCTL),
+                                   {"check", "-f", "web.yaml", "-f", "../fleet.yaml"});
+        QVERIFY2(result.status == 1 && result.out.contains("../evenkeel.yaml:1:1: error: ") &&
+                     result.out.contains("[settings-not-applied]"),
+                 wholeOf(result));
+    }
+
     // --- exceptions --------------------------------------------------------------------------
 
     void exceptionsCountUntilTheirLastDay_data() {

@@ -20,13 +20,14 @@
 #include "app/evenkeelctl/checks/first_settings.h"
 #include "app/evenkeelctl/checks/held_before.h"
 #include "app/evenkeelctl/checks/rollout_findings.h"
+#include "app/evenkeelctl/checks/settings_around.h"
 #include "app/evenkeelctl/checks/unread_before.h"
-#include "app/evenkeelctl/checks/validation.h"
 #include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/api/field_table.h"
+#include "core/api/gate_tables.h"
 #include "core/difference/arriving.h"
 #include "core/difference/difference.h"
 #include "core/manifest/manifest.h"
@@ -38,11 +39,6 @@ namespace evenkeel::ctl {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// The folder that is checked: the first that is named, or the current one.
-fs::path checkedFolder(const InputOptions &input) {
-    return input.paths.empty() ? fs::path() : fs::path(input.paths.front());
-}
 
 /// The nearest folder around a file that has settings; without any the current one, or that of the
 /// file if it is elsewhere.
@@ -199,9 +195,10 @@ bool readBase(CheckRun &run, const std::string &name) {
     there.built.clear();
     there.access.context.clear();
     there.reach = base.tree.reach();
+    there.excludedFrom = base.tree.there(run.folder.empty() ? "." : run.folder).value_or("");
     there.made = InputOptions().made;
     for (Rendered &rendered : there.rendered)
-        rendered.folder = base.tree.there(run.folder.empty() ? "." : run.folder).value_or("");
+        rendered.folder = there.excludedFrom;
     std::vector<std::string> paths = run.input.paths;
     paths.insert(paths.end(), run.pathsBefore.begin(), run.pathsBefore.end());
     for (const std::string &path : paths) {
@@ -254,6 +251,8 @@ void addDocument(Document document, CheckRun &run) {
     addAnnotations(document, run.annotations, run.validation.ignoreFaults);
     if (isOfHub(document))
         run.held.push_back(document.where());
+    if (gate::isOwnDocument(document.value) && document.text("kind") == api::kCheckSettings)
+        run.settingsRead.push_back(document.where());
     run.validation.waiting.push_back(std::move(document));
     // A hub is asked for its kinds once it has been read.
     if (!run.input.hasHub() && run.validation.waiting.size() == kMostWaiting)
@@ -397,25 +396,12 @@ void refuseLinks(const std::vector<std::string> &paths, manifest::Diagnostics &p
     }
 }
 
-/// Says which settings around the named files would count without -f.
-void saySettingsAround(const std::vector<std::string> &paths) {
-    const auto folder =
-        paths.empty() ? std::nullopt : manifest::nearestFolderWith(kSettingsFile, paths.front());
-    if (!folder || !manifest::isWithin(*folder, "."))
-        return;
-    std::error_code ignored;
-    const fs::path file = (fs::proximate(*folder, ignored) / kSettingsFile).lexically_normal();
-    printNotice(file.string() + " is not applied: it counts for `check` in its folder, without -f");
-}
-
 bool readSettings(const CheckOptions &options, CheckRun &run) {
     run.input = options.input;
     const fs::path folder = checkedFolder(options.input);
     const fs::path file = folder / kSettingsFile;
     std::error_code problem;
     const bool hasSettings = fs::is_regular_file(file, problem);
-    if (!hasSettings)
-        saySettingsAround(options.input.paths);
     run.folder = folder.string();
     manifest::Diagnostics problems;
     refuseLinks(options.input.paths, problems);
@@ -428,16 +414,16 @@ bool readSettings(const CheckOptions &options, CheckRun &run) {
     run.settings = run.own;
     if (!openBase(options, run) || !problems.empty())
         return false;
-    if (options.input.paths.empty()) {
+    run.isBySettings = options.input.paths.empty();
+    if (run.isBySettings) {
         addFiles(folder, run);
         addMade(options, run);
         if (run.input.paths.empty() && (!options.input.hasHub() || hasSettings))
             run.input.paths.emplace_back(".");
         run.input.isRecursive = true;
     }
-    // Before those of the command line, which count.
-    run.input.ignored.insert(run.input.ignored.begin(), run.settings.exclude.begin(),
-                             run.settings.exclude.end());
+    run.input.excluded = run.settings.exclude;
+    run.input.excludedFrom = run.folder;
     if (options.now)
         run.settings.now = options.now;
     if (options.failOn)
@@ -490,6 +476,7 @@ bool readObjects(const CheckOptions &options, CheckRun &run) {
     }
     if (run.baseKind == BaseKind::SavedPlan && !startFromPlan(options.base, run))
         return false;
+    addOtherSettings(options.input, run);
     addFileFindings(run.objects->diagnostics, run.findings,
                     run.base ? filesWithObjects(run.base->loaded.objects)
                              : std::set<std::string>());

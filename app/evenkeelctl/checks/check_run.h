@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/evenkeelctl/checks/base_tree.h"
+#include "app/evenkeelctl/checks/validation.h"
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
@@ -48,18 +49,11 @@ struct BaseFiles {
     std::vector<gate::Ignore> annotations;
 };
 
-/// What `validate` says of the files, gathered while they are loaded.
-struct Validation {
-    std::vector<Document> waiting; // for a verdict
-    report::FindingReport findings{"validate", EVENKEEL_VERSION, {}, {}, {}};
-    manifest::Diagnostics textFaults;
-    manifest::Diagnostics ignoreFaults;
-};
-
 /// All that a check reads and finds out.
 struct CheckRun {
     InputOptions input;                   // with what the settings say
     std::string folder;                   // of the settings: what is below it may be read
+    bool isBySettings = false;            // they say which files are checked
     std::vector<std::string> pathsBefore; // of files that the change moves or removes
     gate::CheckSettings own;              // of the files that are checked
     gate::CheckSettings settings;         // that hold
@@ -72,8 +66,9 @@ struct CheckRun {
     std::set<kube::ObjectId> ofFiles;              // placements that a hub may have beside others
     PlanningOptions planning;
     std::vector<Planned> plans;
-    std::vector<gate::Ignore> annotations; // of the files that are checked
-    std::vector<base::SourceSpan> held;    // bindings and snapshots in those files
+    std::vector<gate::Ignore> annotations;      // of the files that are checked
+    std::vector<base::SourceSpan> held;         // bindings and snapshots in those files
+    std::vector<base::SourceSpan> settingsRead; // documents in those files
     Validation validation;
     report::FindingReport findings{"check", EVENKEEL_VERSION, {}, {}, {}};
     std::optional<gate::SuiteResult> tests;
@@ -111,9 +106,8 @@ struct CheckRun {
 /// The settings in a text; `name` is the name of the file in messages.
 gate::CheckSettings settingsIn(const tl::expected<std::string, base::Sentence> &text,
                                const std::string &name, manifest::Diagnostics &problems);
-/// Takes `evenkeel.yaml` of the folder that is checked, where there is one, and that before the
-/// change. False, and said, where the files before the change cannot be had; faulty settings are
-/// findings, and false.
+/// The settings, and those before the change. False, and said, where the files before the change
+/// cannot be had; faulty settings are findings, and false.
 bool readSettings(const CheckOptions &options, CheckRun &run);
 /// The files, on top of what the hub has where one is named; the placements of the files are
 /// checked, without files those of the hub. Then the files before the change: false, and said,

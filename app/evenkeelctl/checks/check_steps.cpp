@@ -474,7 +474,7 @@ private:
 /// Of what names the files: the settings, or a file or folder of the command line.
 base::SourceSpan placeOfFiles(const CheckRun &run) {
     base::SourceSpan place = run.own.placeOf("files");
-    if (place.file.empty() && !run.input.paths.empty())
+    if ((place.file.empty() || !run.isBySettings) && !run.input.paths.empty())
         place = {run.input.paths.front(), 1, 1};
     return place;
 }

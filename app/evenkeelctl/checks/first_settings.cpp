@@ -73,7 +73,8 @@ public:
         for (const std::string &path : run.own.kustomize)
             m_built.add(folder / path);
         InputOptions own = m_input;
-        own.ignored.insert(own.ignored.end(), run.own.exclude.begin(), run.own.exclude.end());
+        own.excluded = run.own.exclude;
+        own.excludedFrom = folder.string();
         std::vector<std::string> paths;
         for (const std::string &path : run.own.files)
             paths.push_back((folder / path).string());

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/inputs.h"
@@ -26,6 +27,14 @@ struct Checked {
     bool isShown() const {
         return hasRules || !verdict.errors.empty() || !verdict.warnings.empty();
     }
+};
+
+/// What `validate` says of the files, gathered while they are loaded.
+struct Validation {
+    std::vector<Document> waiting; // for a verdict
+    report::FindingReport findings{"validate", EVENKEEL_VERSION, {}, {}, {}};
+    manifest::Diagnostics textFaults;
+    manifest::Diagnostics ignoreFaults;
 };
 
 /// What kubectl refuses before it asks the hub.

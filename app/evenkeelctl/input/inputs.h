@@ -44,7 +44,9 @@ struct InputOptions {
     RemoteBases remoteBases = RemoteBases::Refused;
     std::string bound; // folder of what is built, outside of a repository; empty: the user's choice
     std::string reach; // folder that links and kustomizations may lead to; empty: the repository
-    std::vector<std::string> ignored; // patterns as in .gitignore
+    std::vector<std::string> ignored;  // patterns as in .gitignore, seen from what is named
+    std::vector<std::string> excluded; // the same, seen from a folder; `ignored` count after them
+    std::string excludedFrom;
     Strictness strictness = Strictness::Strict;
     bool isStrictnessNamed = false; // on the command line
     std::shared_ptr<hub::KindsOfHub> hubKinds = std::make_shared<hub::KindsOfHub>();

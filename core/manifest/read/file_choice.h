@@ -18,8 +18,10 @@ namespace evenkeel::manifest {
 /// Which files of the named paths are read.
 struct FileChoice {
     Recursion recursion = Recursion::TopLevelOnly;
-    /// Of a file or folder, by its path below the named folder; a named file by the path itself.
-    std::function<bool(std::string_view path, base::PathKind kind)> isIgnored = {};
+    /// Of a file or folder, by the named folder and its path below it; of a named file, by an empty
+    /// folder and the path itself.
+    std::function<bool(const std::string &folder, std::string_view path, base::PathKind kind)>
+        isIgnored = {};
     /// The text of a path that something else has to make, or why there is none; nothing for files
     /// and folders that are read.
     std::function<std::optional<tl::expected<std::string, base::Sentence>>(const std::string &path)>
@@ -27,8 +29,8 @@ struct FileChoice {
     /// The folder that links may lead to; empty: the repository of each named folder.
     std::string reach = {};
 
-    bool takes(std::string_view path, base::PathKind kind) const {
-        return !isIgnored || !isIgnored(path, kind);
+    bool takes(const std::string &folder, std::string_view path, base::PathKind kind) const {
+        return !isIgnored || !isIgnored(folder, path, kind);
     }
 };
 

@@ -14,6 +14,7 @@
 
 #include "core/api/gate_tables.h"
 #include "core/base/memory_budget.h"
+#include "core/base/some_names.h"
 #include "core/system/files.h"
 
 namespace evenkeel::manifest {
@@ -45,12 +46,35 @@ Sentence unwritten() {
 
 /// What is below a folder: manifests, and what is not looked into.
 struct FolderContent {
+    std::string named;
     std::string reach;
     std::vector<std::string> files;
-    std::vector<std::string> links; // that lead out
+    std::vector<std::string> links;  // that lead out
+    std::vector<std::string> unread; // folders with manifests
     std::vector<std::pair<std::string, std::error_code>> problems;
     bool hasIgnored = false;
 };
+
+/// Whether reading the folders below as well would read something of this one; deeper than that is
+/// not looked.
+bool hasManifest(const fs::path &folder, const std::string &below, const std::string &named,
+                 const FileChoice &choice, int depth = 4) {
+    std::error_code problem;
+    for (fs::directory_iterator entry(folder, problem); !problem && entry != fs::end(entry);
+         entry.increment(problem)) {
+        std::error_code ignored;
+        const std::string name = below + entry->path().filename().string();
+        if (!entry->is_directory(ignored)) {
+            if (isManifest(entry->path()) && choice.takes(named, name, base::PathKind::File))
+                return true;
+        } else if (depth > 0 && !entry->is_symlink(ignored) &&
+                   choice.takes(named, name, base::PathKind::Folder) &&
+                   hasManifest(entry->path(), name + '/', named, choice, depth - 1)) {
+            return true;
+        }
+    }
+    return false;
+}
 
 void addBelow(const fs::path &folder, const std::string &below, const FileChoice &choice,
               FolderContent &content) {
@@ -61,16 +85,21 @@ void addBelow(const fs::path &folder, const std::string &below, const FileChoice
         const std::string name = below + entry->path().filename().string();
         if (entry->is_directory(ignored)) {
             // Links are not followed: they may lead back here.
-            if (choice.recursion == Recursion::TopLevelOnly || entry->is_symlink(ignored)) {
+            if (entry->is_symlink(ignored)) {
                 continue;
             }
-            if (choice.takes(name, base::PathKind::Folder)) {
+            const bool isTaken = choice.takes(content.named, name, base::PathKind::Folder);
+            if (choice.recursion == Recursion::TopLevelOnly) {
+                if (isTaken && hasManifest(entry->path(), name + '/', content.named, choice)) {
+                    content.unread.push_back(name);
+                }
+            } else if (isTaken) {
                 addBelow(entry->path(), name + '/', choice, content);
             } else {
                 content.hasIgnored = true;
             }
         } else if (isManifest(entry->path())) {
-            if (!choice.takes(name, base::PathKind::File)) {
+            if (!choice.takes(content.named, name, base::PathKind::File)) {
                 content.hasIgnored = true;
             } else if (leadsOut(entry->path(), content.reach)) {
                 content.links.push_back(entry->path().string());
@@ -103,6 +132,7 @@ void takeFile(const std::string &path, Named named, const TextTaker &taker) {
 
 void takeFolder(const std::string &path, const FileChoice &choice, const TextTaker &taker) {
     FolderContent content;
+    content.named = path;
     content.reach = choice.reach.empty() ? reachOf(path) : choice.reach;
     addBelow(path, {}, choice, content);
     std::sort(content.files.begin(), content.files.end());
@@ -117,6 +147,13 @@ void takeFolder(const std::string &path, const FileChoice &choice, const TextTak
         taker.report(api::Level::Error,
                      sentence(PHRASE("files", "the folder cannot be read: {}"), problem.message()),
                      folder);
+    }
+    if (!content.unread.empty()) {
+        std::sort(content.unread.begin(), content.unread.end());
+        taker.report(api::Level::Info,
+                     sentence(PHRASE("files", "without -R, folders below are not read: {}"),
+                              base::someNames(content.unread, 4)),
+                     path);
     }
     if (content.files.empty() && content.links.empty() && content.problems.empty()) {
         taker.report(
@@ -330,7 +367,7 @@ void readTexts(const std::string &path, const FileChoice &choice, const TextTake
     } else if (fs::status(path, problem).type() == fs::file_type::not_found) {
         taker.report(api::Level::Error,
                      sentence(PHRASE("files", "no such file or folder; check the path")), path);
-    } else if (choice.takes(path, base::PathKind::File)) {
+    } else if (choice.takes({}, path, base::PathKind::File)) {
         takeFile(path, Named::Itself, taker);
     } else {
         taker.report(api::Level::Warning, sentence(PHRASE("files", "this file is ignored")), path);

@@ -44,19 +44,20 @@ std::string_view textOf(const kube::Value &value) {
     return value.text();
 }
 
-/// As it stands in the file, where that is known.
-std::string_view writtenOf(const Node &node) {
-    return node.written();
-}
-std::string_view writtenOf(const kube::Value &value) {
-    return value.text();
-}
-
 bool isTrue(const Node &node) {
     return node.isTrue;
 }
 bool isTrue(const kube::Value &value) {
     return value.isBool() && value.asBool();
+}
+
+/// As it stands in the file, where that is known.
+std::string_view writtenOf(const Node &node) {
+    const bool isWord = node.kind == Kind::Bool && node.written().empty();
+    return !isWord ? node.written() : node.isTrue ? "true" : "false";
+}
+std::string_view writtenOf(const kube::Value &value) {
+    return value.text();
 }
 
 base::SourceSpan placeOf(const Node &node) {
@@ -190,10 +191,10 @@ template <typename Read> Sentence expectedOf(const Read &node, Type type) {
 template <typename Read> Sentence advice(const Read &node, Type type) {
     const bool isScalar = kindOf(node) == Kind::Bool || kindOf(node) == Kind::Number;
     if (type == Type::String && isScalar) {
-        // As it is written: `1.10` is the number 1.1, and `yes` is true.
-        const std::string_view word = isTrue(node) ? "true" : "false";
-        return sentence(PHRASE("files", "; quote it: \"{}\""),
-                        writtenOf(node).empty() ? word : writtenOf(node));
+        // As it is written: `1.10` is the number 1.1, and `no` is false.
+        return writtenOf(node).empty()
+                   ? sentence(PHRASE("files", "; quote it, as it is written"))
+                   : sentence(PHRASE("files", "; quote it: \"{}\""), writtenOf(node));
     }
     const std::string_view text = textOf(node);
     const bool isQuotedNumber = kindOf(node) == Kind::String && base::wholeNumber(text);

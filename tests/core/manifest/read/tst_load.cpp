@@ -33,6 +33,7 @@ private Q_SLOTS:
     void reportsAnEmptyFolder();
     void refusesDevices();
     void leavesOutWhatIsIgnored();
+    void saysWhichFoldersAreNotRead();
     void saysThatAllIsIgnored();
     void readsNothingOfATemplate_data();
     void readsNothingOfATemplate();
@@ -111,7 +112,9 @@ void TestLoad::readsAFolderByName() {
     write(QStringLiteral("e/f.yaml"), member("no"));
     Objects objects;
     loadPath(path(), Recursion::TopLevelOnly, objects);
-    QCOMPARE(printed(objects.diagnostics), QString());
+    QVERIFY(printed(objects.diagnostics)
+                .endsWith(QStringLiteral(": without -R, folders below are not read: e\n")));
+    QCOMPARE(objects.diagnostics.size(), 1U);
     QCOMPARE(names(objects.fleet), QStringLiteral("w x z"));
 }
 
@@ -179,7 +182,7 @@ void TestLoad::leavesOutWhatIsIgnored() {
     write(QStringLiteral("sub/b.yaml"), member("b"));
     QStringList asked;
     FileChoice choice{Recursion::Recursive};
-    choice.isIgnored = [&asked](std::string_view below, base::PathKind kind) {
+    choice.isIgnored = [&asked](const std::string &, std::string_view below, base::PathKind kind) {
         asked << QString::fromStdString(std::string(below));
         return kind == base::PathKind::Folder;
     };
@@ -191,10 +194,32 @@ void TestLoad::leavesOutWhatIsIgnored() {
     QCOMPARE(asked, QStringList({QStringLiteral("a.yaml"), QStringLiteral("sub")}));
 }
 
+void TestLoad::saysWhichFoldersAreNotRead() {
+    write(QStringLiteral("a.yaml"), member("a"));
+    write(QStringLiteral("sub/deep/b.yaml"), member("b"));
+    write(QStringLiteral("notes/b.txt"), member("b"));
+    Objects objects;
+    loadPath(path(), Recursion::TopLevelOnly, objects);
+    QCOMPARE(printed(objects.diagnostics),
+             QString::fromStdString(path()) +
+                 QStringLiteral(": without -R, folders below are not read: sub\n"));
+    QCOMPARE(objects.diagnostics.front().level, api::Level::Info);
+    Objects whole;
+    loadPath(path(), Recursion::Recursive, whole);
+    QCOMPARE(printed(whole.diagnostics), QString());
+    FileChoice choice;
+    choice.isIgnored = [](const std::string &, std::string_view below, base::PathKind) {
+        return below == "sub/deep";
+    };
+    Objects chosen;
+    loadPath(path(), choice, chosen);
+    QCOMPARE(printed(chosen.diagnostics), QString());
+}
+
 void TestLoad::saysThatAllIsIgnored() {
     write(QStringLiteral("a.yaml"), member("a"));
     FileChoice choice;
-    choice.isIgnored = [](std::string_view, base::PathKind) { return true; };
+    choice.isIgnored = [](const std::string &, std::string_view, base::PathKind) { return true; };
     Objects objects;
     loadPath(path(), choice, objects);
     loadPath(path(QStringLiteral("a.yaml")), choice, objects);

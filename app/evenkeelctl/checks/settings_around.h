@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "app/evenkeelctl/checks/check_run.h"
+
+// Which settings a check has, and which it passes over.
+namespace evenkeel::ctl {
+
+/// The folder whose settings a check takes, seen from the current one and empty for that: without
+/// files the current one. Of the first file or folder that is named the nearest around it that has
+/// settings, in the current folder; without such it is what is named itself.
+std::string checkedFolder(const InputOptions &input);
+/// `settings-not-applied`: settings around what is named, or among what was read, that are not
+/// those of the check. Errors where the check has none.
+void addOtherSettings(const InputOptions &named, CheckRun &run);
+
+} // namespace evenkeel::ctl
