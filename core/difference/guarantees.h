@@ -48,8 +48,14 @@ struct Guarantee {
 
     bool operator==(const Guarantee &) const = default;
 
+    /// Objects that were only compared are written from now on.
+    bool startsApplying() const {
+        return kind == GuaranteeKind::Applying && subject.empty() && turn == Turn::Strengthened;
+    }
     /// What a review has to see: what is weaker, and what takes objects that it may not know.
-    bool needsReview() const { return turn == Turn::Weakened || kind == GuaranteeKind::Selection; }
+    bool needsReview() const {
+        return turn == Turn::Weakened || kind == GuaranteeKind::Selection || startsApplying();
+    }
 };
 
 /// `minAvailable` and `maxUnavailable` of the budget with the placement's name; null where absent.

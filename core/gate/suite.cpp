@@ -18,6 +18,7 @@
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_choice.h"
 #include "core/query/placement_filter.h"
+#include "core/scenarios/applying.h"
 
 namespace evenkeel::gate {
 
@@ -235,6 +236,14 @@ void Suite::answer(std::span<const Job> jobs) {
                                        job.test->field + ".when"});
             continue;
         }
+        for (const base::Sentence &missing :
+             scenarios::missingIn(m_worlds[job.world].objects->fleet, *job.scenario))
+            result.notes.push_back({"when",
+                                    {},
+                                    base::said(missing.english, missing.wording, m_options.words),
+                                    {},
+                                    result.where,
+                                    job.test->field + ".when"});
         for (const Claim &claim : job.test->claims) {
             auto broken = claim.broken(*evidence, &result.notes);
             std::ranges::move(broken, std::back_inserter(result.failures));

@@ -410,12 +410,15 @@ void addNotes(const SuiteResult &result, FindingReport &report) {
             if (!known.emplace(at.file, at.line, at.column, note.found).second)
                 continue;
             report.addRules({kUnmatchedLabel});
+            const bool isOfClaim = note.claim != "when";
             report.add(one.test, {kUnmatchedLabel,
                                   lint::Level::Warning,
                                   {},
                                   at,
-                                  api::FieldPath("expect." + note.claim),
-                                  fmt::format("{} holds: {}.", note.claim, note.found)});
+                                  api::FieldPath(isOfClaim ? "expect." + note.claim : note.claim),
+                                  isOfClaim ? fmt::format("{} holds: {}.", note.claim, note.found)
+                                            : fmt::format("What it changes first is not there: {}.",
+                                                          note.found)});
         }
     }
 }

@@ -270,6 +270,27 @@ base::Result<Fleet> edited(const Fleet &fleet, const Step &step) {
         .and_then([&step](const Fleet &labelled) { return withRowEdits(labelled, step); });
 }
 
+std::vector<base::Sentence> missingIn(const Fleet &fleet, const ClusterEdits &edits) {
+    std::vector<base::Sentence> missing;
+    for (const insight::LabelEdit &edit : edits.labels) {
+        const auto row = fleet.find(edit.cluster);
+        if (row && !edit.value && !fleet.label(*row, edit.key))
+            missing.push_back(
+                sentence(PHRASE("scenarios", "{} has no label {}"), edit.cluster, edit.key));
+    }
+    for (const PropertyEdit &edit : edits.properties) {
+        const auto row = fleet.find(edit.cluster);
+        if (!row || edit.value)
+            continue;
+        Cluster cluster = fleet.cluster(*row);
+        fleet::setProperty(cluster, edit.name, edit.value);
+        if (cluster == fleet.cluster(*row))
+            missing.push_back(
+                sentence(PHRASE("scenarios", "{} has no property {}"), edit.cluster, edit.name));
+    }
+    return missing;
+}
+
 base::Result<std::vector<losses::LossStep>> stepsOf(const Step &step, const Fleet &fleet) {
     std::vector<losses::LossStep> steps;
     for (const NamedLoss &loss : step.losses) {

@@ -44,6 +44,9 @@ base::Result<placement::Placement> edited(const placement::Placement &placement,
 /// The fleet with clusters gone, joined and edited. Errors: Invalid for a cluster that is not
 /// there, or that joins twice.
 base::Result<fleet::Fleet> edited(const fleet::Fleet &fleet, const Step &step);
+/// Labels and properties that a step takes from clusters of the fleet that do not have them, which
+/// changes nothing: `member-1 has no label regoin`.
+std::vector<base::Sentence> missingIn(const fleet::Fleet &fleet, const ClusterEdits &edits);
 /// The losses with their clusters. Errors: those of parseDomain().
 base::Result<std::vector<losses::LossStep>> stepsOf(const Step &step, const fleet::Fleet &fleet);
 

@@ -21,7 +21,7 @@ const QByteArray kExternal = "    type: External\n";
 
 } // namespace
 
-/// What a change does to rollouts: strategies, staged runs, evictions.
+/// What a change does to rollouts: strategies, staged runs, evictions, and to what they bring.
 class TestRolloutChanges : public QObject, private evenkeel::tests::ChangedSample {
     Q_OBJECT
 
@@ -34,6 +34,39 @@ private:
     }
 
 private Q_SLOTS:
+    /// To apply the files is enough to take it from clusters.
+    void whatAnEnvelopeNoLongerHasIsAnError() {
+        const QByteArray envelope =
+            "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ResourceEnvelope\n"
+            "metadata: {name: env, namespace: web}\ndata:\n"
+            "  a.yaml: {apiVersion: v1, kind: ConfigMap, metadata: {name: a, namespace: web}}\n";
+        begin("placements/envelope.yaml",
+              envelope + "  b.yaml: {apiVersion: v1, kind: ConfigMap, metadata: {name: b, "
+                         "namespace: web}}\n");
+        m_change->write("placements/envelope.yaml", envelope);
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.status == 1 && result.out.contains("placements/envelope.yaml:") &&
+                     result.out.contains("ResourceEnvelope web/env no longer has it. "
+                                         "[object-removed]"),
+                 wholeOf(result));
+        m_change->remove("placements/envelope.yaml");
+        const CommandResult whole = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(whole.out.contains("it is no longer in the files"), wholeOf(whole));
+    }
+
+    void objectsThatAreWrittenFromNowOnAreSaid() {
+        begin({}, {});
+        const QByteArray strategy = "    type: RollingUpdate\n";
+        m_base->replace("placements/web.yaml", strategy,
+                        strategy + "    applyStrategy: {type: ReportDiff}\n");
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.out.contains("warning: web: Its objects were only compared with those of "
+                                     "the clusters; from now on they are written there. "
+                                     "[starts-applying]"),
+                 wholeOf(result));
+        QVERIFY(diff().out.contains("1 changed"));
+    }
+
     /// A run that failed before the change fails for what it did then.
     void aRunThatFailedBeforeHasNoCauseInTheChange() {
         const QByteArray run =

@@ -231,6 +231,11 @@ private:
                             "brings to a cluster.",
                             names, kube::idOf(moved->document).nameSpace),
                 same.clusters);
+        if (const OtherObject *envelope = envelopeWithoutIt())
+            return put("object-removed", Level::Error, placeOfHolder(envelope),
+                       fmt::format("Gone from {}: {} no longer has it.", names,
+                                   render::objectName(render::idOf(envelope->document))),
+                       same.clusters);
         base::SourceSpan where = placeOfHolder(m_objects.holdersBefore.of(m_change.id));
         if (isUnread(m_report, where.file))
             return; // that is the finding
@@ -250,6 +255,13 @@ private:
     const OtherObject *movedTo() const {
         const auto moved = m_objects.moved.find(anywhere(plainId(m_change.id)));
         return moved == m_objects.moved.end() ? nullptr : moved->second;
+    }
+
+    /// The envelope that it was in and that is still in the files: to apply that is enough.
+    const OtherObject *envelopeWithoutIt() const {
+        const OtherObject *before = m_objects.holdersBefore.of(m_change.id);
+        const auto id = before == nullptr ? render::ResourceId() : render::idOf(before->document);
+        return render::envelopeKind(id) ? m_objects.holdersAfter.of(id) : nullptr;
     }
 
     /// The override's rule, the selectors where they changed, or else the object.

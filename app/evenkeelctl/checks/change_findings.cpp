@@ -150,6 +150,11 @@ public:
                 addWeakened(guarantee);
             else if (guarantee.kind == GuaranteeKind::RolloutType)
                 addRunNeeded();
+            else if (guarantee.startsApplying())
+                put("starts-applying", Level::Warning, placeIn(fieldOf(guarantee, m_after)),
+                    fieldOf(guarantee, m_after),
+                    "Its objects were only compared with those of the clusters; from now on they "
+                    "are written there.");
         }
         addSelection();
         for (const difference::RunChange &run : m_change.runs)
@@ -351,7 +356,7 @@ void addPlacementFindings(const ChangedObjects &objects,
                           const std::vector<PlacementDifference> &changes,
                           report::FindingReport &report) {
     report.addRules({"weakened", "refused-change", "lost-domain", "removed", "deleted", "added",
-                     "run-starts", "run-stops", "run-needed", "selects-more"});
+                     "run-starts", "run-stops", "run-needed", "selects-more", "starts-applying"});
     Faulty refused;
     for (const report::ReportedFinding &one : report.findings) {
         if (one.level == Level::Error)
