@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include <filesystem>
 #include <memory>
+#include <system_error>
 
 #include <QDir>
 #include <QDirIterator>
@@ -15,6 +17,12 @@
 
 namespace evenkeel::tests {
 
+/// QFile::copy() also waits for the disk.
+inline bool copyFile(const QString &from, const QString &to) {
+    std::error_code problem;
+    return std::filesystem::copy_file(from.toStdString(), to.toStdString(), problem);
+}
+
 /// A copy of a folder of manifests that a change edits; the folder itself is the base.
 class SampleRepository {
 public:
@@ -24,7 +32,7 @@ public:
             const QString file = files.next();
             const QString target = m_folder.filePath(QDir(m_base).relativeFilePath(file));
             m_isWhole =
-                m_isWhole && QDir().mkpath(QFileInfo(target).path()) && QFile::copy(file, target);
+                m_isWhole && QDir().mkpath(QFileInfo(target).path()) && copyFile(file, target);
         }
     }
     /// An empty one, without a base.

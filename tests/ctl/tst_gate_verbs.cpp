@@ -19,6 +19,7 @@
 
 using evenkeel::tests::CommandResult;
 using evenkeel::tests::contentOf;
+using evenkeel::tests::copyFile;
 using evenkeel::tests::kGateSample;
 using evenkeel::tests::objectOf;
 using evenkeel::tests::runCommand;
@@ -37,7 +38,7 @@ void overlay(const QString &from, const QString &to) {
         const QString target = to + u'/' + QDir(from).relativeFilePath(file);
         QVERIFY(QDir().mkpath(QFileInfo(target).path()));
         QFile::remove(target);
-        QVERIFY(QFile::copy(file, target));
+        QVERIFY(copyFile(file, target));
     }
 }
 
