@@ -54,11 +54,13 @@ void refuseOutside(const fs::path &folder, const gate::CheckSettings &settings,
                    manifest::Diagnostics &problems) {
     const auto refuse = [&](const char *member, const std::vector<std::string> &paths) {
         for (const std::string &path : paths) {
-            if (!manifest::isWithin((folder / path).string(), folder.string()))
-                problems.push_back(
-                    api::findingAt(settings.placeOf(member),
-                                   {fmt::format("spec.{}: {} is outside the folder of the settings",
-                                                member, path)}));
+            std::error_code problem;
+            if (!manifest::isWithin((folder / path).string(), folder.string(), problem))
+                problems.push_back(api::findingAt(
+                    settings.placeOf(member),
+                    {fmt::format("spec.{}: {} {}", member, path,
+                                 problem ? "cannot be read: " + problem.message()
+                                         : "is outside the folder of the settings")}));
         }
     };
     refuse("files", settings.files);
@@ -313,15 +315,18 @@ void compareGate(CheckRun &run) {
 
 gate::CheckSettings settingsIn(const tl::expected<std::string, base::Sentence> &text,
                                const std::string &name, manifest::Diagnostics &problems) {
-    const auto documents =
-        text ? manifest::parseYaml(*text, name)
-             : tl::unexpected(base::errorOf(base::ErrorCode::Io, text.error(), {name}));
-    if (documents && documents->size() == 1)
-        return gate::readCheckSettings(documents->front(), name, problems);
-    problems.push_back(documents
-                           ? api::findingAt({name, 1, 1}, {"there must be one document"})
-                           : api::findingAt(documents.error().where, {documents.error().message}));
-    return {};
+    const auto fault = [&](const base::SourceSpan &where, const std::string &message) {
+        problems.push_back(api::findingAt(where, {message}));
+        return gate::CheckSettings();
+    };
+    if (!text)
+        return fault({name, 1, 1}, "the file cannot be read: " + text.error().english);
+    const auto documents = manifest::parseYaml(*text, name);
+    if (!documents)
+        return fault(documents.error().where, documents.error().message);
+    if (documents->size() != 1)
+        return fault({name, 1, 1}, "there must be one document");
+    return gate::readCheckSettings(documents->front(), name, problems);
 }
 
 void CheckRun::addFaults(const std::string &rule, const manifest::Diagnostics &problems) {
@@ -398,12 +403,15 @@ void refuseLinks(const std::vector<std::string> &paths, manifest::Diagnostics &p
 
 bool readSettings(const CheckOptions &options, CheckRun &run) {
     run.input = options.input;
-    const fs::path folder = checkedFolder(options.input);
-    const fs::path file = folder / kSettingsFile;
     std::error_code problem;
-    const bool hasSettings = fs::is_regular_file(file, problem);
+    const fs::path folder = checkedFolder(options.input, problem);
+    const fs::path file = folder / kSettingsFile;
     run.folder = folder.string();
     manifest::Diagnostics problems;
+    if (problem)
+        problems.push_back(settingsFault(options.input.paths.front(), problem));
+    // Where that cannot be told, reading them says why.
+    const bool hasSettings = fs::status(file, problem).type() != fs::file_type::not_found;
     refuseLinks(options.input.paths, problems);
     if (hasSettings)
         refuseLinks({file.string()}, problems);

@@ -21,28 +21,38 @@ namespace fs = std::filesystem;
 
 /// The nearest folder with settings around a path, in its repository or the current folder, as it
 /// is seen from there.
-std::optional<fs::path> settingsAround(const fs::path &named) {
+std::optional<fs::path> settingsAround(const fs::path &named, std::error_code &problem) {
     const auto folder =
-        manifest::nearestFolderWith(kSettingsFile, (named / kSettingsFile).string());
-    if (!folder || !(manifest::isWithin(*folder, ".") ||
-                     manifest::isWithin(*folder, manifest::reachOf(named.string()))))
+        manifest::nearestFolderWith(kSettingsFile, (named / kSettingsFile).string(), problem);
+    if (!folder || problem)
         return std::nullopt;
-    std::error_code problem;
+    const bool isIn =
+        manifest::isWithin(*folder, ".", problem) ||
+        (!problem && manifest::isWithin(*folder, manifest::reachOf(named.string()), problem));
+    if (!isIn || problem)
+        return std::nullopt;
     const fs::path seen = fs::proximate(*folder, problem);
-    return problem ? fs::path(*folder) : seen == "." ? fs::path() : seen;
+    return seen == "." ? fs::path() : seen;
 }
 
 } // namespace
 
-std::string checkedFolder(const InputOptions &input) {
+std::string checkedFolder(const InputOptions &input, std::error_code &problem) {
     if (input.paths.empty())
         return {};
     const std::string &named = input.paths.front();
-    std::error_code problem;
-    if (fs::is_regular_file(fs::path(named) / kSettingsFile, problem))
+    const auto around = settingsAround(named, problem);
+    if (problem || !around)
         return named;
-    const auto around = settingsAround(named);
-    return around && manifest::isWithin(around->string(), ".") ? around->string() : named;
+    std::error_code other;
+    const bool isItself = fs::equivalent(named, *around / ".", other);
+    return !isItself && manifest::isWithin(around->string(), ".", problem) ? around->string()
+                                                                           : named;
+}
+
+api::Finding settingsFault(const std::string &named, std::error_code problem) {
+    return api::findingAt({named, 1, 1}, {fmt::format("{} around it cannot be read: {}",
+                                                      kSettingsFile, problem.message())});
 }
 
 void addOtherSettings(const InputOptions &named, CheckRun &run) {
@@ -51,18 +61,22 @@ void addOtherSettings(const InputOptions &named, CheckRun &run) {
         others.try_emplace(plainPath(where.file), where);
     for (const std::string &path :
          named.paths.empty() ? std::vector<std::string>{"."} : named.paths) {
-        if (const auto folder = settingsAround(path)) {
+        std::error_code problem;
+        const auto folder = settingsAround(path, problem);
+        if (problem)
+            run.addFaults("settings", {settingsFault(path, problem)});
+        if (folder) {
             const std::string file = (*folder / kSettingsFile).string();
             others.try_emplace(plainPath(file), base::SourceSpan{file, 1, 1});
         }
     }
     const fs::path applied = fs::path(run.folder) / kSettingsFile;
-    std::error_code problem;
-    const bool isAny = fs::is_regular_file(applied, problem);
+    const bool isAny = !run.own.places.empty();
+    std::error_code problem; // then it is taken for the same
     if (isAny)
         std::erase_if(others, [&](const auto &other) {
             return plainPath(other.first) == plainPath(applied.string()) ||
-                   fs::equivalent(other.first, applied, problem);
+                   fs::equivalent(other.first, applied, problem) || problem;
         });
     for (const auto &[file, where] : others) {
         run.findings.addRules({"settings-not-applied"});

@@ -3,6 +3,9 @@
 
 #pragma once
 
+#include <string>
+#include <system_error>
+
 #include "app/evenkeelctl/checks/check_run.h"
 
 // Which settings a check has, and which it passes over.
@@ -10,8 +13,11 @@ namespace evenkeel::ctl {
 
 /// The folder whose settings a check takes, seen from the current one and empty for that: without
 /// files the current one. Of the first file or folder that is named the nearest around it that has
-/// settings, in the current folder; without such it is what is named itself.
-std::string checkedFolder(const InputOptions &input);
+/// settings, in the current folder; without such it is what is named itself. `problem` where that
+/// cannot be told.
+std::string checkedFolder(const InputOptions &input, std::error_code &problem);
+/// What is said then.
+api::Finding settingsFault(const std::string &named, std::error_code problem);
 /// `settings-not-applied`: settings around what is named, or among what was read, that are not
 /// those of the check. Errors where the check has none.
 void addOtherSettings(const InputOptions &named, CheckRun &run);

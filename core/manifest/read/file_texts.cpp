@@ -296,11 +296,21 @@ bool isWithin(const std::string &path, const std::string &folder) {
 }
 
 std::optional<std::string> nearestFolderWith(const std::string &name, const std::string &file) {
+    std::error_code unreadable;
+    return nearestFolderWith(name, file, unreadable);
+}
+
+std::optional<std::string> nearestFolderWith(const std::string &name, const std::string &file,
+                                             std::error_code &unreadable) {
     std::error_code problem;
     fs::path folder = fs::weakly_canonical(fs::path(file), problem).parent_path();
+    unreadable = problem;
     while (!problem) {
-        if (fs::is_regular_file(folder / name, problem))
+        const fs::file_type type = fs::status(folder / name, problem).type();
+        if (type == fs::file_type::regular)
             return folder.string();
+        if (type == fs::file_type::none && problem != std::errc::permission_denied)
+            unreadable = problem;
         problem.clear();
         if (folder == folder.parent_path())
             break;

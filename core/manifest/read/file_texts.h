@@ -51,6 +51,9 @@ bool isWithin(const std::string &path, const std::string &folder);
 bool isWithin(const std::string &path, const std::string &folder, std::error_code &problem);
 /// The nearest folder around a file that has a file of that name; nothing without one.
 std::optional<std::string> nearestFolderWith(const std::string &name, const std::string &file);
+/// The same; `unreadable` where it cannot be told of a folder.
+std::optional<std::string> nearestFolderWith(const std::string &name, const std::string &file,
+                                             std::error_code &unreadable);
 
 /// Why a path is never read as a file is: a device, a socket or a pipe that no shell made.
 std::optional<base::Sentence> refusedFile(const std::string &path);
