@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
-#include <map>
 #include <set>
 #include <string_view>
 #include <system_error>
@@ -19,7 +18,7 @@
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/first_settings.h"
 #include "app/evenkeelctl/checks/held_before.h"
-#include "app/evenkeelctl/checks/rollout_findings.h"
+#include "app/evenkeelctl/checks/strategy_findings.h"
 #include "app/evenkeelctl/checks/unread_before.h"
 #include "app/evenkeelctl/checks/validation.h"
 #include "app/evenkeelctl/input/own_documents.h"
@@ -52,21 +51,6 @@ fs::path settingsFolderOf(const std::string &file) {
     std::error_code problem;
     const fs::path own = fs::weakly_canonical(fs::path(file), problem).parent_path();
     return manifest::isWithin(own.string(), ".") ? fs::path(".") : own;
-}
-
-void refuseOutside(const fs::path &folder, const gate::CheckSettings &settings,
-                   manifest::Diagnostics &problems) {
-    const auto refuse = [&](const char *member, const std::vector<std::string> &paths) {
-        for (const std::string &path : paths) {
-            if (!manifest::isWithin((folder / path).string(), folder.string()))
-                problems.push_back(
-                    api::findingAt(settings.placeOf(member),
-                                   {fmt::format("spec.{}: {} is outside the folder of the settings",
-                                                member, path)}));
-        }
-    };
-    refuse("files", settings.files);
-    refuse("kustomize", settings.kustomize);
 }
 
 void loadObjects(const std::vector<std::string> &paths, const InputOptions &input,
@@ -312,19 +296,6 @@ void compareGate(CheckRun &run) {
 
 } // namespace
 
-gate::CheckSettings settingsIn(const tl::expected<std::string, base::Sentence> &text,
-                               const std::string &name, manifest::Diagnostics &problems) {
-    const auto documents =
-        text ? manifest::parseYaml(*text, name)
-             : tl::unexpected(base::errorOf(base::ErrorCode::Io, text.error(), {name}));
-    if (documents && documents->size() == 1)
-        return gate::readCheckSettings(documents->front(), name, problems);
-    problems.push_back(documents
-                           ? api::findingAt({name, 1, 1}, {"there must be one document"})
-                           : api::findingAt(documents.error().where, {documents.error().message}));
-    return {};
-}
-
 void CheckRun::addFaults(const std::string &rule, const manifest::Diagnostics &problems) {
     for (const api::Finding &problem : problems) {
         findings.addRules({rule});
@@ -348,36 +319,11 @@ void CheckRun::add(report::FindingReport part) {
 void addFiles(const fs::path &folder, CheckRun &run) {
     std::error_code problem;
     std::vector<std::string> paths;
-    for (const std::string &path : run.settings.files) {
-        const std::string whole =
-            path == "." ? (folder.empty() ? "." : folder.string()) : (folder / path).string();
-        const bool isGone = run.base && !fs::exists(whole, problem) && run.base->tree.there(whole);
-        (isGone ? run.pathsBefore : paths).push_back(whole);
+    for (const std::string &path : gate::filesIn(folder.string(), run.settings)) {
+        const bool isGone = run.base && !fs::exists(path, problem) && run.base->tree.there(path);
+        (isGone ? run.pathsBefore : paths).push_back(path);
     }
-    const auto wholePath = [&problem](const std::string &path) {
-        return fs::weakly_canonical(fs::absolute(path, problem), problem);
-    };
-    std::map<fs::path, std::string> folders; // of one with two names the lesser
-    for (const std::string &path : paths) {
-        if (!fs::is_directory(path, problem))
-            continue;
-        const auto [known, isNew] = folders.try_emplace(wholePath(path), path);
-        if (!isNew)
-            known->second = std::min(known->second, path);
-    }
-    const auto isInAnother = [&](const std::string &path) {
-        const fs::path whole = wholePath(path);
-        if (const auto same = folders.find(whole); same != folders.end() && same->second != path)
-            return true;
-        for (fs::path above = whole; above.has_relative_path();) {
-            above = above.parent_path();
-            if (folders.contains(above))
-                return true;
-        }
-        return false;
-    };
-    std::ranges::copy_if(paths, std::back_inserter(run.input.paths),
-                         [&](const std::string &path) { return !isInAnother(path); });
+    std::ranges::move(manifest::outermost(paths), std::back_inserter(run.input.paths));
 }
 
 /// A path in the repository that a change made a link out of it: what is named is not what is

@@ -16,6 +16,7 @@
 #include "core/difference/placement_difference.h"
 #include "core/gate/check_settings.h"
 #include "core/gate/saved_plan.h"
+#include "core/gate/settings_files.h"
 #include "core/gate/suite.h"
 #include "core/insight/arrivals.h"
 #include "core/report/finding_report.h"
@@ -24,6 +25,7 @@
 namespace evenkeel::ctl {
 
 using gate::kSettingsFile;
+using gate::settingsIn;
 
 /// Whose commands, that render manifests, are run.
 enum class Commands { OfBase, All, None };
@@ -108,9 +110,6 @@ struct CheckRun {
     void add(report::FindingReport part);
 };
 
-/// The settings in a text; `name` is the name of the file in messages.
-gate::CheckSettings settingsIn(const tl::expected<std::string, base::Sentence> &text,
-                               const std::string &name, manifest::Diagnostics &problems);
 /// Takes `evenkeel.yaml` of the folder that is checked, where there is one, and that before the
 /// change. False, and said, where the files before the change cannot be had; faulty settings are
 /// findings, and false.

@@ -137,16 +137,6 @@ api::KindLookup InputOptions::kinds() const {
 }
 
 manifest::FileChoice InputOptions::choice() const {
-    const auto isIgnored = [patterns = ignored](std::string_view path, base::PathKind kind) {
-        bool isLeftOut = false;
-        for (const std::string_view pattern : patterns) { // the last one that matches counts
-            const bool bringsBack = pattern.starts_with('!');
-            if (bringsBack == isLeftOut &&
-                base::matchesGlob(pattern.substr(bringsBack ? 1 : 0), path, kind))
-                isLeftOut = !bringsBack;
-        }
-        return isLeftOut;
-    };
     const auto make =
         [texts = made, folders = built, commands = rendered, server = access, remote = remoteBases,
          whole = reach, within = bound](
@@ -167,7 +157,7 @@ manifest::FileChoice InputOptions::choice() const {
         return std::nullopt;
     };
     return {isRecursive ? manifest::Recursion::Recursive : manifest::Recursion::TopLevelOnly,
-            isIgnored, make, reach};
+            manifest::ignoredBy(ignored), make, reach};
 }
 
 void InputOptions::sayUnbuilt() const {

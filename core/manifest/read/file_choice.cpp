@@ -4,6 +4,11 @@
 #include "core/manifest/read/file_choice.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <map>
+#include <system_error>
+#include <utility>
 
 #include "core/manifest/yaml/yaml_problem.h"
 #include "core/manifest/yaml/yaml_source.h"
@@ -80,6 +85,50 @@ bool hasActionNear(std::string_view text, int line) {
 base::Sentence templateProblem() {
     return base::sentence(PHRASE("files", "this is a template, not a manifest, and was not read; "
                                           "render it first, as `helm template` does"));
+}
+
+std::function<bool(std::string_view path, base::PathKind kind)>
+ignoredBy(std::vector<std::string> patterns) {
+    return [patterns = std::move(patterns)](std::string_view path, base::PathKind kind) {
+        bool isLeftOut = false;
+        for (const std::string_view pattern : patterns) {
+            const bool bringsBack = pattern.starts_with('!');
+            if (bringsBack == isLeftOut &&
+                base::matchesGlob(pattern.substr(bringsBack ? 1 : 0), path, kind))
+                isLeftOut = !bringsBack;
+        }
+        return isLeftOut;
+    };
+}
+
+std::vector<std::string> outermost(const std::vector<std::string> &paths) {
+    namespace fs = std::filesystem;
+    std::error_code problem;
+    const auto wholePath = [&problem](const std::string &path) {
+        return fs::weakly_canonical(fs::absolute(path, problem), problem);
+    };
+    std::map<fs::path, std::string> folders; // of one with two names the lesser
+    for (const std::string &path : paths) {
+        if (!fs::is_directory(path, problem))
+            continue;
+        const auto [known, isNew] = folders.try_emplace(wholePath(path), path);
+        if (!isNew)
+            known->second = std::min(known->second, path);
+    }
+    const auto isInAnother = [&](const std::string &path) {
+        const fs::path whole = wholePath(path);
+        if (const auto same = folders.find(whole); same != folders.end() && same->second != path)
+            return true;
+        for (fs::path above = whole; above.has_relative_path();) {
+            above = above.parent_path();
+            if (folders.contains(above))
+                return true;
+        }
+        return false;
+    };
+    std::vector<std::string> outer;
+    std::ranges::copy_if(paths, std::back_inserter(outer), std::not_fn(isInAnother));
+    return outer;
 }
 
 bool isTemplate(const api::Finding &diagnostic) {

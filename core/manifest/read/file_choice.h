@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/matching.h"
 #include "core/base/result.h"
@@ -44,6 +45,12 @@ struct TextLook {
 };
 /// Both in one reading.
 void loadPath(const std::string &path, const FileChoice &choice, Objects &objects, TextLook *look);
+
+/// What patterns leave out that are lines of .gitignore: the last one that matches counts.
+std::function<bool(std::string_view path, base::PathKind kind)>
+ignoredBy(std::vector<std::string> patterns);
+/// Without those that are in a folder among them.
+std::vector<std::string> outermost(const std::vector<std::string> &paths);
 
 /// Whether the diagnostic says that a file is a template and was not read.
 bool isTemplate(const api::Finding &diagnostic);

@@ -44,9 +44,8 @@ Sentence unwritten() {
 }
 
 /// What is below a folder: manifests, and what is not looked into.
-struct FolderContent {
+struct FolderContent : PathContent {
     std::string reach;
-    std::vector<std::string> files;
     std::vector<std::string> links; // that lead out
     std::vector<std::pair<std::string, std::error_code>> problems;
     bool hasIgnored = false;
@@ -54,6 +53,7 @@ struct FolderContent {
 
 void addBelow(const fs::path &folder, const std::string &below, const FileChoice &choice,
               FolderContent &content) {
+    content.folders.push_back(folder.string());
     std::error_code problem;
     for (fs::directory_iterator entry(folder, problem); !problem && entry != fs::end(entry);
          entry.increment(problem)) {
@@ -101,12 +101,17 @@ void takeFile(const std::string &path, Named named, const TextTaker &taker) {
     }
 }
 
-void takeFolder(const std::string &path, const FileChoice &choice, const TextTaker &taker) {
+FolderContent folderContent(const std::string &path, const FileChoice &choice) {
     FolderContent content;
     content.reach = choice.reach.empty() ? reachOf(path) : choice.reach;
     addBelow(path, {}, choice, content);
     std::sort(content.files.begin(), content.files.end());
     std::sort(content.links.begin(), content.links.end());
+    return content;
+}
+
+void takeFolder(const std::string &path, const FileChoice &choice, const TextTaker &taker) {
+    const FolderContent content = folderContent(path, choice);
     for (const std::string &file : content.files) {
         takeFile(file, Named::ByItsFolder, taker);
     }
@@ -317,6 +322,11 @@ tl::expected<std::string, Sentence> readFile(const std::string &path) {
         return failure(problem);
     }
     return text;
+}
+
+PathContent contentOf(const std::string &path, const FileChoice &choice) {
+    std::error_code problem;
+    return fs::is_directory(path, problem) ? folderContent(path, choice) : PathContent{{path}, {}};
 }
 
 void readTexts(const std::string &path, const FileChoice &choice, const TextTaker &taker) {
