@@ -8953,6 +8953,10 @@
         <source>Your edits (%1), the last:</source>
         <translation>Ihre Änderungen (%1), die letzte:</translation>
     </message>
+    <message>
+        <source>Nothing is changed on the way.</source>
+        <translation>Unterwegs wird nichts geändert.</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::RevisionModel</name>
