@@ -205,6 +205,9 @@ QWidget *ResourcesPanel::changedSide() {
                  tr("Fields that overrides change"), m_changed);
     m_changedList->setItemDelegate(new WrappingDelegate(*m_changedList));
     m_changedList->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_changedList->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    m_changedList->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Maximum);
+    m_changedList->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // it wraps
     connect(m_changedList, &QTableView::clicked, this, &ResourcesPanel::showChangedField);
     connect(m_changedList, &QTableView::activated, this,
             [this](const QModelIndex &index) { requestPatch(m_changed.rowAt(index.row())); });
