@@ -5,8 +5,8 @@
 
 #include <utility>
 
-#include "core/api/known_kinds.h"
 #include "core/base/names.h"
+#include "core/rollout/run_world.h"
 #include "core/scheduling/evaluation.h"
 
 namespace evenkeel::difference {
@@ -65,11 +65,7 @@ RunChanges runChanges(const objects::RolloutObjects &before, const objects::Roll
         const auto turn = isRunning(pair.after)   ? RunChange::Turn::Starts
                           : pair.after == nullptr ? RunChange::Turn::Deleted
                                                   : RunChange::Turn::Stops;
-        changes[{run.nameSpace, run.placementName}].push_back(
-            {{std::string(api::kPlacementGroup),
-              run.nameSpace.empty() ? "ClusterStagedUpdateRun" : "StagedUpdateRun", run.nameSpace,
-              run.name},
-             turn});
+        changes[{run.nameSpace, run.placementName}].push_back({rollout::idOf(run), turn});
     }
     return changes;
 }

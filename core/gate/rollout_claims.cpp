@@ -119,11 +119,8 @@ void playRuns(const Evidence &evidence, const rollout::Readiness &readiness, kub
             world.isFullyScheduled = !plan->condition || plan->condition->isTrue;
         }
         PlayedRun played{run.strategyName, rollout::stagesFor(world.input(now)), {}};
-        if (run.name.empty()) {
+        if (run.name.empty())
             world.run.name = run.strategyName;
-            world.run.generation = 1;
-            world.run.state = rollout::RunState::Run;
-        }
         rollout::RunPace pace;
         pace.readiness = readiness;
         pace.approvesAfter = 0; // people are not what a test is about

@@ -7,8 +7,9 @@
 #include <iterator>
 #include <utility>
 
+#include "core/api/known_kinds.h"
 #include "core/base/number.h"
-#include "core/objects/planning.h"
+#include "core/rollout/scheduled_bindings.h"
 #include "core/rollout/strategy.h"
 
 namespace evenkeel::rollout {
@@ -58,22 +59,71 @@ Latest latestResources(const objects::Objects &objects, const Placement &placeme
     return latest;
 }
 
+bool isExternal(const Placement &placement) {
+    return strategyOf(placement).type == StrategyType::External;
+}
+
+bool isRunOf(const StagedRun &run, const Placement &placement) {
+    return run.placementName == placement.name && run.nameSpace == placement.nameSpace;
+}
+
+StagedRun runToBe(const Placement &placement, const std::string &strategy) {
+    StagedRun run;
+    run.nameSpace = placement.nameSpace;
+    run.placementName = placement.name;
+    run.strategyName = strategy;
+    run.generation = 1;
+    run.state = placement::RunState::Run;
+    return run;
+}
+
+kube::ObjectId idOf(const StagedRun &run) {
+    return {std::string(api::kPlacementGroup),
+            run.nameSpace.empty() ? "ClusterStagedUpdateRun" : "StagedUpdateRun", run.nameSpace,
+            run.name};
+}
+
+kube::ObjectId idOf(const StagedStrategy &strategy) {
+    return {std::string(api::kPlacementGroup),
+            strategy.nameSpace.empty() ? "ClusterStagedUpdateStrategy" : "StagedUpdateStrategy",
+            strategy.nameSpace, strategy.name};
+}
+
+kube::ObjectId idOf(const placement::DisruptionBudget &budget) {
+    return {std::string(api::kPlacementGroup), "ClusterResourcePlacementDisruptionBudget", "",
+            budget.name};
+}
+
 std::vector<StagedRun> runsOf(const objects::RolloutObjects &rollouts, const Placement &placement) {
     std::vector<StagedRun> runs;
-    std::ranges::copy_if(rollouts.runs, std::back_inserter(runs), [&](const StagedRun &run) {
-        return run.placementName == placement.name && run.nameSpace == placement.nameSpace;
-    });
+    std::ranges::copy_if(rollouts.runs, std::back_inserter(runs),
+                         [&](const StagedRun &run) { return isRunOf(run, placement); });
     if (!runs.empty() || strategyOf(placement).isRollingUpdate())
         return runs;
     for (const StagedStrategy &strategy : rollouts.strategies) {
-        if (strategy.nameSpace != placement.nameSpace)
-            continue;
-        StagedRun &run = runs.emplace_back();
-        run.nameSpace = placement.nameSpace;
-        run.placementName = placement.name;
-        run.strategyName = strategy.name;
+        if (strategy.nameSpace == placement.nameSpace)
+            runs.push_back(runToBe(placement, strategy.name));
     }
     return runs;
+}
+
+RunStart startAfter(const objects::Objects &objects, const Placement &placement,
+                    const scheduling::Plan *plan) {
+    RunStart start{objects::bindingsOf(objects.bindings, placement)};
+    if (plan == nullptr || objects.fleet.isEmpty())
+        return start;
+    start.isPlanned = isChangedBy(*plan, start.bindings);
+    start.bindings = bindingsAfter(*plan, placement, start.bindings);
+    return start;
+}
+
+RunWorld runWorld(const objects::Objects &objects, const Placement *placement, RunStart start,
+                  const objects::Planning &planning, bool isFulfilled, StagedRun run) {
+    RunWorld world = runWorld(objects, placement, std::move(start.bindings), std::move(run));
+    world.activeSnapshot = planning.snapshotName;
+    world.isFullyScheduled =
+        start.isPlanned ? isFulfilled : planning.isFullyScheduled.value_or(isFulfilled);
+    return world;
 }
 
 RunWorld runWorld(const objects::Objects &objects, const Placement *placement,

@@ -10,8 +10,11 @@
 #include <vector>
 
 #include "core/fleet/fleet.h"
+#include "core/kube/object_id.h"
 #include "core/objects/objects.h"
+#include "core/objects/planning.h"
 #include "core/rollout/staged/pass.h"
+#include "core/scheduling/plan.h"
 
 namespace evenkeel::rollout {
 
@@ -37,8 +40,32 @@ struct RunWorld {
 RunWorld runWorld(const objects::Objects &objects, const placement::Placement *placement,
                   std::vector<placement::Binding> bindings, StagedRun run);
 
+/// The bindings of a placement that a rollout begins with.
+struct RunStart {
+    std::vector<placement::Binding> bindings;
+    bool isPlanned = false; // the plan changes them
+};
+/// As the plan leaves them; as they are without one, and without clusters to plan with.
+RunStart startAfter(const objects::Objects &objects, const placement::Placement &placement,
+                    const scheduling::Plan *plan);
+/// The run as a plan leaves its placement; `isFulfilled`: the plan gives all that is asked for.
+RunWorld runWorld(const objects::Objects &objects, const placement::Placement *placement,
+                  RunStart start, const objects::Planning &planning, bool isFulfilled,
+                  StagedRun run);
+
+/// Whether it is rolled out by runs alone.
+bool isExternal(const placement::Placement &placement);
+/// Whether the run is one of the placement's.
+bool isRunOf(const StagedRun &run, const placement::Placement &placement);
+/// A run of a strategy that has no run yet, without a name, in state Run.
+StagedRun runToBe(const placement::Placement &placement, const std::string &strategy);
+
+kube::ObjectId idOf(const StagedRun &run);
+kube::ObjectId idOf(const StagedStrategy &strategy);
+kube::ObjectId idOf(const placement::DisruptionBudget &budget);
+
 /// The runs of a placement; where there is none and it rolls out in stages, one of each strategy
-/// that a run of it could name, without a name of its own.
+/// that a run of it could name, as runToBe().
 std::vector<StagedRun> runsOf(const objects::RolloutObjects &rollouts,
                               const placement::Placement &placement);
 

@@ -8937,6 +8937,26 @@
         <source>Clusters with identical contents</source>
         <translation>Cluster mit gleichem Inhalt</translation>
     </message>
+    <message>
+        <source>Your edit</source>
+        <translation>Ihre Änderung</translation>
+    </message>
+    <message>
+        <source>Everything arrives as it did.</source>
+        <translation>Alles kommt an wie bisher.</translation>
+    </message>
+    <message>
+        <source>A click on a patch puts the cursor into the override.</source>
+        <translation>Ein Klick auf einen Patch setzt die Schreibmarke in das Override.</translation>
+    </message>
+    <message>
+        <source>Your edits (%1), the last:</source>
+        <translation>Ihre Änderungen (%1), die letzte:</translation>
+    </message>
+    <message>
+        <source>Nothing is changed on the way.</source>
+        <translation>Unterwegs wird nichts geändert.</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::RevisionModel</name>
@@ -12229,6 +12249,10 @@
         <source>without -R, folders below are not read: {}</source>
         <translation>ohne -R werden Ordner darunter nicht gelesen: {}</translation>
     </message>
+    <message>
+        <source>what kustomize builds and commands print is not read here; `evenkeelctl check` reads it</source>
+        <translation>was kustomize baut und Befehle ausgeben, wird hier nicht gelesen; `evenkeelctl check` liest es</translation>
+    </message>
 </context>
 <context>
     <name>gate</name>
@@ -15313,6 +15337,26 @@
     <message>
         <source>Applying: {}.</source>
         <translation>Wendet an: {}.</translation>
+    </message>
+    <message>
+        <source>The budget blocks every eviction: even with all {} clusters available it allows none.</source>
+        <translation>Das Budget blockiert jede Räumung: Selbst wenn alle {} Cluster verfügbar sind, erlaubt es keine.</translation>
+    </message>
+    <message>
+        <source>There is no placement {} here that the budget could be for.</source>
+        <translation>Hier gibt es kein Placement {}, für das das Budget sein könnte.</translation>
+    </message>
+    <message>
+        <source>There is no placement {} here that the run could be for.</source>
+        <translation>Hier gibt es kein Placement {}, für das der Lauf sein könnte.</translation>
+    </message>
+    <message>
+        <source>The run {} of {}: {}</source>
+        <translation>Der Lauf {} von {}: {}</translation>
+    </message>
+    <message>
+        <source>A run of it for {}: {}</source>
+        <translation>Ein Lauf davon für {}: {}</translation>
     </message>
 </context>
 <context>

@@ -129,6 +129,7 @@ ArrivalChangesModel::Shown ArrivalChangesModel::shownOf(const Side &before, cons
         return {};
     const base::Phrases words = spokenPhrases();
     return {toQString(insight::arrivalSummary(changes, words)),
+            toQString(insight::arrivalCounts(changes, words)),
             report::arrivalTable(changes, kMostArrivalRows, words)};
 }
 

@@ -36,6 +36,8 @@ public:
     bool isBusy() const { return m_later.isWaiting() || m_runner.isRunning(); }
     /// "changed: 3 objects on 12 clusters"; empty where everything arrives as it did.
     const QString &summary() const { return m_shown.summary; }
+    /// The same without what it waits for.
+    const QString &counts() const { return m_shown.counts; }
     /// Every row there is, the shown ones and the rest.
     const report::TextTable &table() const { return m_shown.table; }
 
@@ -63,6 +65,7 @@ private:
     using SidePtr = std::shared_ptr<const Side>;
     struct Shown {
         QString summary;
+        QString counts;
         report::TextTable table;
     };
 

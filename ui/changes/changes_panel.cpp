@@ -176,14 +176,23 @@ QString ChangesPanel::markdown() const {
 void ChangesPanel::showEvent(QShowEvent *event) {
     QWidget::showEvent(event);
     m_model.wakeUp();
-    m_arrivals.wakeUp();
+    followArrivals();
     showSummary(); // of what is worked out by now
+}
+
+void ChangesPanel::setArrivalsWanted(bool areWanted) {
+    m_areArrivalsWanted = areWanted;
+    followArrivals();
+}
+
+void ChangesPanel::followArrivals() {
+    isVisible() || m_areArrivalsWanted ? m_arrivals.wakeUp() : m_arrivals.fallAsleep();
 }
 
 void ChangesPanel::hideEvent(QHideEvent *event) {
     QWidget::hideEvent(event);
     m_model.fallAsleep();
-    m_arrivals.fallAsleep();
+    followArrivals();
 }
 
 } // namespace evenkeel::ui

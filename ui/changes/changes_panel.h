@@ -30,6 +30,8 @@ public:
     const ChangesModel &model() const { return m_model; }
     const ArrivalChangesModel &arrivals() const { return m_arrivals; }
     QString markdown() const;
+    /// They are compared while another panel wants them, as while this one is shown.
+    void setArrivalsWanted(bool areWanted);
 
 Q_SIGNALS:
     /// The user wants the label changes as commands.
@@ -47,6 +49,7 @@ private:
     void choose(const QModelIndex &index);
     void showDetail();
     void showSummary();
+    void followArrivals();
 
     Workspace &m_workspace;
     ChangesModel m_model;
@@ -55,6 +58,7 @@ private:
     QToolButton *m_commands = nullptr;
     QToolButton *m_copy = nullptr;
     QTreeView *m_changesList = nullptr;
+    bool m_areArrivalsWanted = false;
     HubObjectsBar *m_hubBar = nullptr;
     QLabel *m_objects = nullptr; // what the list of objects says in one line
     QTreeView *m_objectsList = nullptr;

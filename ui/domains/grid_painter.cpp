@@ -34,6 +34,16 @@ std::vector<bool> selectedRows(const fleet::Fleet &fleet, const std::set<QString
 
 } // namespace
 
+ChipTitle chipTitle(const QString &name, int width, const QFont &font) {
+    if (QFontMetrics(font).horizontalAdvance(name) <= width)
+        return {name, font};
+    const QFont small = smallFont(font);
+    const bool endsWithNumber = !name.isEmpty() && name.back().isDigit();
+    return {QFontMetrics(small).elidedText(name, endsWithNumber ? Qt::ElideLeft : Qt::ElideMiddle,
+                                           std::max(0, width)),
+            small};
+}
+
 int chipWidth(const QString &name, const std::vector<ClusterMark> &marks, const QFont &font) {
     const Metrics metrics = Metrics::forFont(font);
     int width = metrics.gap;
@@ -270,8 +280,9 @@ void GridPainter::paintChip(const QRect &slot, std::uint32_t cluster, const Grid
     }
     QFont font = m_font;
     font.setItalic(mark.state == ClusterState::Phantom);
-    text(QRect(left, chip.top(), chip.right() - m_metrics.padding - left + 3, chip.height()), title,
-         isSelected ? m_looks.text : nameColor(mark.state, m_looks), font);
+    const QRect room(left, chip.top(), chip.right() - m_metrics.padding - left + 3, chip.height());
+    const ChipTitle shown = chipTitle(title, room.width(), font);
+    text(room, shown.words, isSelected ? m_looks.text : nameColor(mark.state, m_looks), shown.font);
 }
 
 namespace {

@@ -87,5 +87,12 @@ private:
 GridSizes gridSizes(const GridContent &content, const QFont &font);
 /// The width that a chip needs for a name.
 int chipWidth(const QString &name, const std::vector<ClusterMark> &marks, const QFont &font);
+/// A name within a width: where it does not fit, smaller and shortened; by its end where a number
+/// there tells it from others.
+struct ChipTitle {
+    QString words;
+    QFont font;
+};
+ChipTitle chipTitle(const QString &name, int width, const QFont &font);
 
 } // namespace evenkeel::ui

@@ -326,8 +326,18 @@ void MainToolBar::setVerdict(const Verdict &verdict, bool isStale) {
     showSkews();
 }
 
+void MainToolBar::setArrivals(const QString &words) {
+    m_arrivals = words;
+    showSkews();
+}
+
 /// Those that fit; all are in the tooltip.
 void MainToolBar::showSkews() {
+    if (!m_arrivals.isEmpty()) {
+        const int room = m_skews->maximumWidth();
+        setTexts(*m_skews, fontMetrics().elidedText(m_arrivals, Qt::ElideRight, room), m_arrivals);
+        return;
+    }
     const QString gap(2, QChar::Nbsp);
     QStringList shown;
     int used = 0;

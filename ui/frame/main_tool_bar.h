@@ -78,6 +78,8 @@ public:
     int shownPlacement() const;
     int shownWorkload() const;
     void setVerdict(const Verdict &verdict, bool isStale);
+    /// What edits change of what arrives, in the place of the skews; empty: the skews.
+    void setArrivals(const QString &words);
     VerdictLabel &verdict() { return *m_verdict; }
     /// The hub that the fleet comes from and how old that is; empty: it comes from files.
     void setHub(const QString &text, const QString &toolTip);
@@ -116,6 +118,7 @@ private:
     QToolButton *m_conflicts = nullptr;
     QToolButton *m_find = nullptr;
     QStringList m_placementNames; // in the chooser
+    QString m_arrivals;
     QStringList m_skewTexts;
     QStringList m_skewsRich;
 };

@@ -11,6 +11,7 @@
 #include <QSignalBlocker>
 #include <QTableView>
 #include <QTabWidget>
+#include <QUndoStack>
 #include <QVBoxLayout>
 
 #include "core/insight/plan_facts.h"
@@ -68,6 +69,21 @@ ModePage *newHubMode(const ModeParts &parts) {
     return page;
 }
 
+/// What the edits change of what arrives is compared while Resources is there to say it.
+void tellEdits(const ModeParts &parts, ResourcesPanel &resources) {
+    auto *changes = parts.panels.of<ChangesPanel>();
+    const QUndoStack &edits = parts.workspace.undoStack();
+    const ArrivalChangesModel &arrivals = changes->arrivals();
+    QObject::connect(&arrivals, &ArrivalChangesModel::compared, &resources,
+                     [&resources, &edits, &arrivals] {
+                         resources.setEdits(edits.index(), edits.undoText(), arrivals.summary());
+                     });
+    QObject::connect(&parts.panels, &Panels::modeChanged, changes,
+                     [changes, &panels = parts.panels] {
+                         changes->setArrivalsWanted(panels.mode() == Mode::Resources);
+                     });
+}
+
 ModePage *newResourcesMode(const ModeParts &parts) {
     auto *page = new ModePage(&parts.panels);
     auto *resources = parts.panels.add(new ResourcesPanel(parts.workspace, parts.selection, page));
@@ -78,6 +94,7 @@ ModePage *newResourcesMode(const ModeParts &parts) {
     resources->setArrivalsPage(page->split(QStringLiteral("resourcesSides"), Qt::Horizontal,
                                            {resources->arrivals(), side}, {{0, 472}, {0, 746}}));
     page->setContent(resources);
+    tellEdits(parts, *resources);
     return page;
 }
 

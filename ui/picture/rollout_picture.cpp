@@ -111,11 +111,8 @@ bool addTimeline(const ReadyTimes &ready, const std::stop_token &stop, RolloutPi
 /// A run that has not begun is played as if it had.
 rollout::RunTimeline played(rollout::RunWorld world, const RolloutQuestion &question,
                             kube::Time now, const std::stop_token &stop) {
-    if (world.run.name.empty()) {
+    if (world.run.name.empty())
         world.run.name = world.run.strategyName;
-        world.run.generation = 1;
-        world.run.state = rollout::RunState::Run;
-    }
     rollout::RunPace pace;
     if (const auto states = question.states.find(world.run.name); states != question.states.end())
         pace.states = states->second;
@@ -152,10 +149,7 @@ void lookAtRuns(const Scene &scene, const RolloutQuestion &question, const std::
             std::ranges::find(runs, strategy.name, &placement::StagedRun::strategyName) !=
                 runs.end())
             continue;
-        placement::StagedRun &other = runs.emplace_back();
-        other.nameSpace = placement.nameSpace;
-        other.placementName = placement.name;
-        other.strategyName = strategy.name;
+        runs.push_back(rollout::runToBe(placement, strategy.name));
     }
     for (const placement::StagedRun &run : runs) {
         rollout::RunWorld world =

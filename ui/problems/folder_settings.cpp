@@ -5,12 +5,12 @@
 
 #include <algorithm>
 #include <iterator>
-#include <string_view>
 #include <utility>
 
 #include <QDir>
 #include <QFileInfo>
 
+#include "core/gate/settings_files.h"
 #include "core/manifest/read/file_texts.h"
 #include "core/report/check_report.h"
 #include "ui/base/disk_files.h"
@@ -20,11 +20,6 @@
 namespace evenkeel::ui {
 
 namespace {
-
-/// What only `evenkeelctl check` looks for: here an ignore of it may be needed.
-bool isFoundHere(std::string_view rule) {
-    return rule != "run-fails" && !rule.starts_with("budget-");
-}
 
 std::string folderOf(const std::string &file) {
     return QFileInfo(pathOf(file)).absolutePath().toStdString();
@@ -113,7 +108,7 @@ void FolderSettings::judge(const SettingsFile &file, const Problems &found, bool
     std::ranges::copy(annotations, std::back_inserter(ignores));
     for (const report::ReportedFinding &finding : checked.findings.findings) {
         const bool isOfSettings = finding.number == 0;
-        if (isOfSettings && (!areAllFound || !isFoundHere(finding.subject)))
+        if (isOfSettings && !areAllFound)
             continue;
         Problem &problem = judged.emplace_back();
         if (!isOfSettings)
@@ -214,6 +209,7 @@ std::shared_ptr<const SettingsFile> FolderSettings::read(const QString &path) co
         return file;
     }
     file->settings = gate::readCheckSettings(file->document.value(), sourceOf(path), file->faults);
+    gate::refuseOutside(folderOf(sourceOf(path)), file->settings, file->faults);
     if (!file->faults.empty())
         file->fault = toQString(said(file->faults.front(), spokenPhrases()));
     return file;

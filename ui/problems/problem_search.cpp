@@ -22,6 +22,7 @@
 #include "core/pod_scheduling/questions/wording.h"
 #include "core/pods/workload_fields.h"
 #include "core/report/check_report.h"
+#include "core/report/rollout_findings.h"
 #include "ui/base/label_names.h"
 #include "ui/document/edits/edited_document.h"
 #include "ui/document/edits/object_rows.h"
@@ -60,6 +61,32 @@ Problems problemsOfWorkloads(const manifest::Objects &objects, const manifest::O
     return all;
 }
 
+/// Where fields are in the files: edits move lines about.
+report::PlaceOfField placesIn(const manifest::Objects &objects, const manifest::Objects &onDisk) {
+    return [&objects, &onDisk](const ObjectId &id, std::string_view field) {
+        base::SourceSpan whole = placeOf(objects, id);
+        const kube::Value *inFile = documentOf(onDisk, id);
+        if (inFile == nullptr && whole.file.empty()) { // of a kind that is not edited here
+            const auto other =
+                std::ranges::find(objects.others, id, [](const objects::OtherObject &one) {
+                    return kube::idOf(one.document);
+                });
+            if (other != objects.others.end()) {
+                inFile = &other->document;
+                whole = other->where;
+            }
+        }
+        return inFile == nullptr ? whole : placeOf(*inFile, FieldPath(field), whole);
+    };
+}
+
+Problem &appendReported(report::ReportedFinding finding, Problems &problems) {
+    Problem &problem = problems.emplace_back();
+    static_cast<api::Finding &>(problem) = std::move(finding);
+    problem.source = Problem::Source::Lint;
+    return problem;
+}
+
 /// What rules of settings find, of the placements that these are of.
 Problems problemsOfRules(const std::shared_ptr<const manifest::Objects> &objects,
                          const manifest::Objects &onDisk, const std::vector<RuleSet> &sets,
@@ -69,11 +96,7 @@ Problems problemsOfRules(const std::shared_ptr<const manifest::Objects> &objects
     options.words = spokenPhrases();
     if (selection && !selection->read.servedProblem)
         options.served = selection->read.served;
-    const auto placeOfField = [&](const ObjectId &id, std::string_view field) {
-        const base::SourceSpan whole = placeOf(*objects, id);
-        const kube::Value *inFile = documentOf(onDisk, id);
-        return inFile == nullptr ? whole : placeOf(*inFile, FieldPath(field), whole);
-    };
+    const report::PlaceOfField placeOfField = placesIn(*objects, onDisk);
     for (const RuleSet &set : sets) {
         std::vector<gate::PlacementTest> tests;
         for (const gate::Rule &rule : set.rules)
@@ -86,34 +109,68 @@ Problems problemsOfRules(const std::shared_ptr<const manifest::Objects> &objects
              report::ruleFindings(*result, set.rules, placeOfField, options.words).findings) {
             if (insight::isPlacement(finding.object) && !set.placements.contains(finding.object))
                 continue; // which other settings are for
-            Problem &problem = problems.emplace_back();
-            static_cast<api::Finding &>(problem) = std::move(finding);
-            problem.source = Problem::Source::Lint;
+            appendReported(std::move(finding), problems);
         }
     }
     return problems;
 }
 
-/// Where the placements go; those that are not planned yet are planned here.
-std::vector<PlacementTargets>
-targetsOf(const std::shared_ptr<const manifest::Objects> &objects,
-          const std::vector<std::shared_ptr<const scheduling::Plan>> &plans,
-          const HubObjectsState &hub, const std::stop_token &stop) {
-    std::vector<PlacementTargets> all;
-    if (hub.isUnread() || (!hub.selection && !tellsOfResources(*objects)))
-        return all;
-    for (std::size_t row = 0; row < plans.size(); ++row) {
-        auto plan = plans[row];
-        if (!plan) {
-            const auto outcome = planPlacement(objects, row, stop);
-            plan = outcome ? outcome->plan : nullptr;
-        }
-        if (!plan)
+using Plans = std::vector<std::shared_ptr<const scheduling::Plan>>;
+
+bool tellsOfRollouts(const manifest::Objects &objects) {
+    const objects::RolloutObjects &rollouts = objects.rollouts;
+    return !rollouts.budgets.empty() || !rollouts.runs.empty() || !rollouts.strategies.empty();
+}
+
+/// Whether it is known what arrives on the clusters.
+bool tellsOfArrivals(const manifest::Objects &objects, const HubObjectsState &hub) {
+    return !hub.isUnread() && (hub.selection || tellsOfResources(objects));
+}
+
+/// Those that are not planned yet are planned here.
+void complete(Plans &plans, const std::shared_ptr<const manifest::Objects> &objects,
+              const std::stop_token &stop) {
+    for (std::size_t row = 0; row < plans.size() && !stop.stop_requested(); ++row) {
+        if (plans[row])
             continue;
-        const std::set<std::string> placed = insight::placedClusters(*plan);
+        const auto outcome = planPlacement(objects, row, stop);
+        plans[row] = outcome ? outcome->plan : nullptr;
+    }
+}
+
+/// Where the placements go.
+std::vector<PlacementTargets> targetsOf(const Plans &plans) {
+    std::vector<PlacementTargets> all;
+    for (std::size_t row = 0; row < plans.size(); ++row) {
+        if (!plans[row])
+            continue;
+        const std::set<std::string> placed = insight::placedClusters(*plans[row]);
         all.push_back({row, {placed.begin(), placed.end()}});
     }
     return all;
+}
+
+/// Of staged runs, their strategies and disruption budgets.
+Problems problemsOfRollouts(const manifest::Objects &objects, const manifest::Objects &onDisk,
+                            const Plans &plans, const std::stop_token &stop) {
+    if (!tellsOfRollouts(objects))
+        return {};
+    std::vector<objects::Planning> plannings;
+    for (const placement::Placement &placement : objects.placements)
+        plannings.push_back(objects::planningOf(objects, placement));
+    std::vector<report::PlannedRollout> rollouts;
+    for (std::size_t row = 0; row < plans.size(); ++row) {
+        const scheduling::Plan *plan = plans[row].get();
+        rollouts.push_back({&objects.placements[row], plan, &plannings[row],
+                            plan == nullptr ? 0 : insight::placedClusters(*plan).size()});
+    }
+    Problems problems;
+    for (report::ReportedFinding &finding :
+         report::rolloutFindings(objects, rollouts, nullptr, placesIn(objects, onDisk),
+                                 spokenPhrases(), stop)
+             .findings)
+        appendReported(std::move(finding), problems);
+    return problems;
 }
 
 bool hasWorkloads(const manifest::Objects &objects) {
@@ -162,13 +219,13 @@ void ProblemSearch::search() {
         known.insert(idOf(placement));
     if (std::erase_if(m_found, [&](const auto &found) { return !known.contains(found.first); }) > 0)
         Q_EMIT problemsChanged();
-    std::vector<std::shared_ptr<const scheduling::Plan>> plans;
+    Plans plans;
     for (std::size_t row = 0; row < objects->placements.size(); ++row)
         plans.push_back(m_workspace.outcome(static_cast<int>(row)).plan);
     m_runner.start([this, objects, plans = std::move(plans), onDisk = m_workspace.disk().objects,
                     opened = m_workspace.baseline().objects, current = m_workspace.placement(),
-                    hub = m_hubObjects, rules = m_settings.rules()](const std::stop_token &stop,
-                                                                    const JobRunner::Mail &mail) {
+                    hub = m_hubObjects, rules = m_settings.rules()](
+                       const std::stop_token &stop, const JobRunner::Mail &mail) mutable {
         using Clock = std::chrono::steady_clock;
         FoundByPlacement batch;
         auto begin = Clock::now();
@@ -191,9 +248,12 @@ void ProblemSearch::search() {
                 m_ofRules = ofRules;
                 take(batch);
             });
+        if (tellsOfRollouts(*objects) || tellsOfArrivals(*objects, hub))
+            complete(plans, objects, stop);
         mail.deliver([this, objects,
-                      found = problemsOfOverrides(
-                          *objects, *onDisk, targetsOf(objects, plans, hub, stop), hub, stop)] {
+                      ofRollouts = problemsOfRollouts(*objects, *onDisk, plans, stop),
+                      found = problemsOfOverrides(*objects, *onDisk, targetsOf(plans), hub, stop)] {
+            m_ofRollouts = ofRollouts;
             m_ofOverrides = {objects, found};
             Q_EMIT problemsChanged();
         });
@@ -215,6 +275,7 @@ Problems ProblemSearch::problems() const {
             all.insert(all.end(), found->second.problems.begin(), found->second.problems.end());
     }
     all.insert(all.end(), m_ofRules.begin(), m_ofRules.end());
+    all.insert(all.end(), m_ofRollouts.begin(), m_ofRollouts.end());
     all.insert(all.end(), m_ofWorkloads.begin(), m_ofWorkloads.end());
     all.insert(all.end(), m_ofOverrides.problems.begin(), m_ofOverrides.problems.end());
     return all;
@@ -275,21 +336,23 @@ std::string withField(const FieldPath &field, const std::string &message) {
     return field.isEmpty() ? message : field.text() + ": " + message;
 }
 
-/// Refusals of an override, at their places in its file.
-void appendRefusals(const manifest::Objects &objects, const manifest::Objects &onDisk,
-                    const ObjectId &id, const kube::Value &document,
-                    const std::vector<kube::Value> &others, Problems &problems) {
-    const kube::Value *inFile = documentOf(onDisk, id);
-    const base::SourceSpan whole = placeOf(objects, id);
-    const bool isStored = inFile != nullptr && admission::isFromHub(*inFile);
-    for (const admission::Finding &finding :
-         admission::validate(document, isStored ? inFile : nullptr, others).errors) {
+/// Refusals of an object, at their places in its file; `others`: overrides beside it.
+void appendRefusals(const objects::OtherObject &object, const manifest::Objects &onDisk,
+                    const ObjectId &id, const std::vector<kube::Value> &others,
+                    Problems &problems) {
+    const kube::Value *known = documentOf(onDisk, id);
+    const kube::Value &inFile = known != nullptr ? *known : object.document;
+    const auto verdict =
+        admission::check(object.document, admission::isFromHub(inFile) ? &inFile : nullptr, others);
+    if (!verdict)
+        return;
+    for (const admission::Finding &finding : verdict->errors) {
         for (const admission::Fault &fault : finding.faults) {
             Problem &problem = problems.emplace_back(hubProblem(finding, id));
             if (!fault.places.empty())
                 problem.field = fault.places.front();
             problem.sentence = withField(problem.field, fault.message);
-            problem.where = placeOf(inFile != nullptr ? *inFile : document, problem.field, whole);
+            problem.where = placeOf(inFile, problem.field, object.where);
         }
     }
 }
@@ -345,11 +408,11 @@ Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::O
         const auto key = overrideIdOf(other.document);
         if (stop.stop_requested())
             return problems;
-        if (key)
-            appendRefusals(objects, onDisk, *key, other.document,
-                           groups.at({key->kind, key->nameSpace}), problems);
+        appendRefusals(other, onDisk, key.value_or(kube::idOf(other.document)),
+                       key ? groups.at({key->kind, key->nameSpace}) : std::vector<kube::Value>(),
+                       problems);
     }
-    if (hub.isUnread() || (!hub.selection && !tellsOfResources(objects)))
+    if (!tellsOfArrivals(objects, hub))
         return problems;
     const Question question = questionOf(objects, placements, hub.selection.get());
     for (lint::Finding &finding :

@@ -63,6 +63,7 @@ private:
     FoundByPlacement m_found;
     Problems m_ofWorkloads;
     Problems m_ofRules; // of settings
+    Problems m_ofRollouts;
     Found m_ofOverrides;
     HubObjectsState m_hubObjects;
     JobRunner m_runner;
@@ -94,7 +95,8 @@ struct PlacementTargets {
     std::size_t placement = 0;
     std::vector<std::string> clusters;
 };
-/// The hub's refusals of overrides, and the linter's findings about what arrives on the clusters;
+/// The hub's refusals of overrides and of what controls rollouts, and the linter's findings about
+/// what arrives on the clusters;
 /// when the token was stopped the problems so far. `onDisk` has the places in the files. Where the
 /// objects of the hub have not been read, what arrives is not checked.
 Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::Objects &onDisk,

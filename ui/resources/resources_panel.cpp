@@ -205,18 +205,26 @@ QWidget *ResourcesPanel::changedSide() {
                  tr("Fields that overrides change"), m_changed);
     m_changedList->setItemDelegate(new WrappingDelegate(*m_changedList));
     m_changedList->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_changedList->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    m_changedList->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Maximum);
+    m_changedList->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // it wraps
     connect(m_changedList, &QTableView::clicked, this, &ResourcesPanel::showChangedField);
     connect(m_changedList, &QTableView::activated, this,
             [this](const QModelIndex &index) { requestPatch(m_changed.rowAt(index.row())); });
     auto *chips = paddedLayout<QVBoxLayout>(Metrics::forFont(font()));
     chips->addWidget(m_chips);
-    auto *title = new QLabel(tr("Changed on the way"), side);
-    title->setFont(boldOf(font()));
-    chips->addWidget(title);
+    m_changedTitle = named(new QLabel(side), "changedTitle");
+    m_changedTitle->setFont(boldOf(font()));
+    chips->addWidget(m_changedTitle);
     auto *column = tightLayout<QVBoxLayout>(side);
     column->addWidget(m_groupHeader);
     column->addLayout(chips);
     column->addWidget(m_changedList, 1);
+    m_edits = newParagraph(side, "editedArrivals");
+    m_edits->setTextFormat(Qt::RichText);
+    m_edits->hide();
+    column->addWidget(m_edits);
+    column->addStretch(0);
     return side;
 }
 
@@ -255,11 +263,25 @@ void ResourcesPanel::showChanged(std::vector<ChangedField> fields) {
                                        : tr("%n clusters with identical contents", nullptr, count));
     m_chips->setVisible(names.size() > 1);
     m_clusters.setRows(std::move(clusters));
+    m_changedTitle->setText(fields.empty() ? tr("Nothing is changed on the way.")
+                                           : tr("Changed on the way"));
+    m_changedList->setVisible(!fields.empty());
     m_changed.setRows(std::move(fields));
 }
 
 void ResourcesPanel::setFinding(const QString &sentence, const QString &fix) {
     m_detail->setFinding(sentence, fix);
+}
+
+void ResourcesPanel::setEdits(int count, const QString &last, const QString &effect) {
+    m_edits->setVisible(count > 0);
+    const QColor muted = Looks::forPalette(palette()).muted;
+    const QString title = count > 1 ? tr("Your edits (%1), the last:").arg(count) : tr("Your edit");
+    const QString words = effect.isEmpty() ? tr("Everything arrives as it did.") : effect;
+    m_edits->setText(
+        QStringLiteral("<b>%1</b> %2<br>%3<br>%4")
+            .arg(title, last.toHtmlEscaped(), colored(words.toHtmlEscaped(), muted),
+                 colored(tr("A click on a patch puts the cursor into the override."), muted)));
 }
 
 void ResourcesPanel::setScene(const Scene &scene) {
@@ -427,6 +449,9 @@ void ResourcesPanel::compareAgain() {
     std::optional<DetailQuestion> question;
     if (picture != nullptr)
         question = m_compared ? foundIn(picture->rendering, *m_compared) : firstThatMatters();
+    const bool isAny = !question && m_model.rowCount() > 0 && m_model.columnCount() > 0;
+    if (isAny)
+        question = DetailQuestion{m_model.manifestAt(0), std::nullopt, m_model.clusterAt(0)};
     if (!question) {
         if (picture != nullptr)
             m_compared.reset();
@@ -439,6 +464,8 @@ void ResourcesPanel::compareAgain() {
             *row,
             m_model.columnOf(toQString(picture->rendering.clusters[question->right].cluster))));
     compare(*question);
+    if (isAny)
+        m_compared.reset(); // what matters comes before it
 }
 
 /// The column of a cluster that was selected elsewhere.

@@ -64,6 +64,8 @@ public:
     const std::optional<ObjectId> &shownOverride() const { return m_override; }
     /// What is wrong with it, above the manifests, and the title of a fix; empty for nothing.
     void setFinding(const QString &sentence, const QString &fix);
+    /// How many edits there are, the last of them, and what they change of what arrives.
+    void setEdits(int count, const QString &last, const QString &effect);
 
 Q_SIGNALS:
     /// The user wants the manifests as files.
@@ -122,7 +124,9 @@ private:
     QLabel *m_legend = nullptr;
     PanelHeader *m_groupHeader = nullptr;
     ChipList *m_chips = nullptr;
+    QLabel *m_changedTitle = nullptr;
     QTableView *m_changedList = nullptr;
+    QLabel *m_edits = nullptr;
     DetailView *m_detail = nullptr;
     WhoView *m_who = nullptr;
     QLabel *m_empty = nullptr;

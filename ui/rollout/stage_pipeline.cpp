@@ -182,7 +182,7 @@ void RunChooser::setRuns(const RolloutPicture &picture, std::size_t chosen,
     m_run->setCurrentIndex(static_cast<int>(chosen));
     const StagedCase &run = picture.staged[chosen];
     m_state->setEnabled(!run.run.empty());
-    auto state = run.run.empty() ? placement::RunState::Run : run.state.known();
+    auto state = run.state.known();
     if (const auto known = states.find(run.run); known != states.end()) {
         for (const auto &change : known->second)
             state = change.second <= second ? change.state : state;

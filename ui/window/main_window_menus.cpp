@@ -190,8 +190,14 @@ void MainWindow::connectPanels() {
             &Workspace::setPlacement);
     connect(m_panels->of<ChartsPanel>(), &ChartsPanel::exportRequested, m_actions->exportCharts,
             &QAction::trigger);
-    connect(m_panels->of<ChangesPanel>(), &ChangesPanel::labelCommandsRequested,
-            m_actions->exportLabelCommands, &QAction::trigger);
+    auto *changes = m_panels->of<ChangesPanel>();
+    connect(changes, &ChangesPanel::labelCommandsRequested, m_actions->exportLabelCommands,
+            &QAction::trigger);
+    const auto showArrivals = [this, &arrivals = changes->arrivals()] {
+        m_toolBar->setArrivals(m_panels->mode() == Mode::Resources ? arrivals.counts() : QString());
+    };
+    connect(&changes->arrivals(), &ArrivalChangesModel::compared, m_toolBar, showArrivals);
+    connect(m_panels, &Panels::modeChanged, m_toolBar, showArrivals);
 }
 
 void MainWindow::tell(const QString &sentence) {

@@ -13,7 +13,6 @@
 
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/input/documents.h"
-#include "core/api/known_kinds.h"
 #include "core/difference/difference_text.h"
 #include "core/insight/plan_facts.h"
 #include "core/kube/value.h"
@@ -23,6 +22,7 @@
 #include "core/render/select/selection.h"
 #include "core/report/finding_report.h"
 #include "core/report/page.h"
+#include "core/rollout/run_world.h"
 
 namespace evenkeel::ctl {
 
@@ -186,9 +186,8 @@ private:
     void addWeakened(const difference::Guarantee &guarantee) {
         const std::string field = fieldOf(guarantee, m_after);
         const bool isBudget = guarantee.kind == GuaranteeKind::DisruptionBudget;
-        const kube::ObjectId budget{std::string(api::kPlacementGroup),
-                                    "ClusterResourcePlacementDisruptionBudget", "",
-                                    m_change.object.name};
+        const kube::ObjectId budget =
+            rollout::idOf(placement::DisruptionBudget{m_change.object.name, {}, {}});
         base::SourceSpan where =
             isBudget ? m_objects.placesAfter.of(budget, field) : placeIn(field);
         const base::SourceSpan gone =

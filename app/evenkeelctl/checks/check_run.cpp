@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
-#include <map>
 #include <set>
 #include <string_view>
 #include <system_error>
@@ -19,8 +18,8 @@
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/first_settings.h"
 #include "app/evenkeelctl/checks/held_before.h"
-#include "app/evenkeelctl/checks/rollout_findings.h"
 #include "app/evenkeelctl/checks/settings_around.h"
+#include "app/evenkeelctl/checks/strategy_findings.h"
 #include "app/evenkeelctl/checks/unread_before.h"
 #include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/rendering.h"
@@ -48,23 +47,6 @@ fs::path settingsFolderOf(const std::string &file) {
     std::error_code problem;
     const fs::path own = fs::weakly_canonical(fs::path(file), problem).parent_path();
     return manifest::isWithin(own.string(), ".") ? fs::path(".") : own;
-}
-
-void refuseOutside(const fs::path &folder, const gate::CheckSettings &settings,
-                   manifest::Diagnostics &problems) {
-    const auto refuse = [&](const char *member, const std::vector<std::string> &paths) {
-        for (const std::string &path : paths) {
-            std::error_code problem;
-            if (!manifest::isWithin((folder / path).string(), folder.string(), problem))
-                problems.push_back(api::findingAt(
-                    settings.placeOf(member),
-                    {fmt::format("spec.{}: {} {}", member, path,
-                                 problem ? "cannot be read: " + problem.message()
-                                         : "is outside the folder of the settings")}));
-        }
-    };
-    refuse("files", settings.files);
-    refuse("kustomize", settings.kustomize);
 }
 
 void loadObjects(const std::vector<std::string> &paths, const InputOptions &input,
@@ -313,22 +295,6 @@ void compareGate(CheckRun &run) {
 
 } // namespace
 
-gate::CheckSettings settingsIn(const tl::expected<std::string, base::Sentence> &text,
-                               const std::string &name, manifest::Diagnostics &problems) {
-    const auto fault = [&](const base::SourceSpan &where, const std::string &message) {
-        problems.push_back(api::findingAt(where, {message}));
-        return gate::CheckSettings();
-    };
-    if (!text)
-        return fault({name, 1, 1}, "the file cannot be read: " + text.error().english);
-    const auto documents = manifest::parseYaml(*text, name);
-    if (!documents)
-        return fault(documents.error().where, documents.error().message);
-    if (documents->size() != 1)
-        return fault({name, 1, 1}, "there must be one document");
-    return gate::readCheckSettings(documents->front(), name, problems);
-}
-
 void CheckRun::addFaults(const std::string &rule, const manifest::Diagnostics &problems) {
     for (const api::Finding &problem : problems) {
         findings.addRules({rule});
@@ -352,36 +318,11 @@ void CheckRun::add(report::FindingReport part) {
 void addFiles(const fs::path &folder, CheckRun &run) {
     std::error_code problem;
     std::vector<std::string> paths;
-    for (const std::string &path : run.settings.files) {
-        const std::string whole =
-            path == "." ? (folder.empty() ? "." : folder.string()) : (folder / path).string();
-        const bool isGone = run.base && !fs::exists(whole, problem) && run.base->tree.there(whole);
-        (isGone ? run.pathsBefore : paths).push_back(whole);
+    for (const std::string &path : gate::filesIn(folder.string(), run.settings)) {
+        const bool isGone = run.base && !fs::exists(path, problem) && run.base->tree.there(path);
+        (isGone ? run.pathsBefore : paths).push_back(path);
     }
-    const auto wholePath = [&problem](const std::string &path) {
-        return fs::weakly_canonical(fs::absolute(path, problem), problem);
-    };
-    std::map<fs::path, std::string> folders; // of one with two names the lesser
-    for (const std::string &path : paths) {
-        if (!fs::is_directory(path, problem))
-            continue;
-        const auto [known, isNew] = folders.try_emplace(wholePath(path), path);
-        if (!isNew)
-            known->second = std::min(known->second, path);
-    }
-    const auto isInAnother = [&](const std::string &path) {
-        const fs::path whole = wholePath(path);
-        if (const auto same = folders.find(whole); same != folders.end() && same->second != path)
-            return true;
-        for (fs::path above = whole; above.has_relative_path();) {
-            above = above.parent_path();
-            if (folders.contains(above))
-                return true;
-        }
-        return false;
-    };
-    std::ranges::copy_if(paths, std::back_inserter(run.input.paths),
-                         [&](const std::string &path) { return !isInAnother(path); });
+    std::ranges::move(manifest::outermost(paths), std::back_inserter(run.input.paths));
 }
 
 /// A path in the repository that a change made a link out of it: what is named is not what is

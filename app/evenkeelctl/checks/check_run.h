@@ -17,6 +17,7 @@
 #include "core/difference/placement_difference.h"
 #include "core/gate/check_settings.h"
 #include "core/gate/saved_plan.h"
+#include "core/gate/settings_files.h"
 #include "core/gate/suite.h"
 #include "core/insight/arrivals.h"
 #include "core/report/finding_report.h"
@@ -25,6 +26,7 @@
 namespace evenkeel::ctl {
 
 using gate::kSettingsFile;
+using gate::settingsIn;
 
 /// Whose commands, that render manifests, are run.
 enum class Commands { OfBase, All, None };
@@ -103,9 +105,6 @@ struct CheckRun {
     void add(report::FindingReport part);
 };
 
-/// The settings in a text; `name` is the name of the file in messages.
-gate::CheckSettings settingsIn(const tl::expected<std::string, base::Sentence> &text,
-                               const std::string &name, manifest::Diagnostics &problems);
 /// The settings, and those before the change. False, and said, where the files before the change
 /// cannot be had; faulty settings are findings, and false.
 bool readSettings(const CheckOptions &options, CheckRun &run);

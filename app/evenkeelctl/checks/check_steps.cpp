@@ -22,11 +22,11 @@
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/lint_findings.h"
 #include "app/evenkeelctl/checks/responsible_changes.h"
-#include "app/evenkeelctl/checks/rollout_findings.h"
 #include "app/evenkeelctl/checks/unread_before.h"
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/kustomize.h"
 #include "app/evenkeelctl/input/own_documents.h"
+#include "app/evenkeelctl/input/rollout_files.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/base/some_names.h"
 #include "core/fleet/cluster.h"
@@ -35,6 +35,7 @@
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_texts.h"
 #include "core/report/check_report.h"
+#include "core/report/rollout_findings.h"
 
 // The steps of a check: what is found, and which change brings it.
 namespace evenkeel::ctl {
@@ -527,7 +528,7 @@ void placeFindings(const CheckRun &run, report::FindingReport &report) {
     const Finders finders(run);
     std::optional<report::FindingReport> rolloutsBefore;
     const auto wasThere = [&](const report::ReportedFinding &finding) {
-        if (finding.rule != kRunFails)
+        if (finding.rule != report::kRunFails)
             return false;
         if (!rolloutsBefore) {
             PlanningOptions planning;

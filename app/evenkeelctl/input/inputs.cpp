@@ -25,8 +25,6 @@ namespace evenkeel::ctl {
 
 namespace {
 
-namespace fs = std::filesystem;
-
 /// Whether a verb looks at an object of KubeFleet's.
 bool isUsed(const kube::Value &document, Uses uses) {
     const std::string &kind = kube::memberOf(document, "kind").text();
@@ -127,26 +125,6 @@ void addPaths(const std::vector<std::string> &paths, std::vector<std::string> &a
     }
 }
 
-/// Whether patterns leave the path out, or, where they do not name it, it is left out before them.
-bool isLeftOutBy(const std::vector<std::string> &patterns, std::string_view path,
-                 base::PathKind kind, bool isLeftOut) {
-    for (const std::string_view pattern : patterns) { // the last one that matches counts
-        const bool bringsBack = pattern.starts_with('!');
-        if (bringsBack == isLeftOut &&
-            base::matchesGlob(pattern.substr(bringsBack ? 1 : 0), path, kind))
-            isLeftOut = !bringsBack;
-    }
-    return isLeftOut;
-}
-
-/// Empty for a path that is not below the folder.
-std::string seenFrom(const std::string &folder, const fs::path &path) {
-    const auto whole = [](const fs::path &one) { return fs::absolute(one).lexically_normal(); };
-    const fs::path seen =
-        whole(path).lexically_relative(whole(folder.empty() ? fs::path(".") : fs::path(folder)));
-    return seen.empty() || *seen.begin() == ".." ? "" : seen.string();
-}
-
 } // namespace
 
 api::KindLookup InputOptions::kinds() const {
@@ -159,13 +137,6 @@ api::KindLookup InputOptions::kinds() const {
 }
 
 manifest::FileChoice InputOptions::choice() const {
-    const auto isIgnored = [patterns = ignored, before = excluded,
-                            from = excludedFrom](const std::string &folder, std::string_view path,
-                                                 base::PathKind kind) {
-        const std::string seen = before.empty() ? "" : seenFrom(from, fs::path(folder) / path);
-        const bool isLeftOut = !seen.empty() && isLeftOutBy(before, seen, kind, false);
-        return isLeftOutBy(patterns, path, kind, isLeftOut);
-    };
     const auto make =
         [texts = made, folders = built, commands = rendered, server = access, remote = remoteBases,
          whole = reach, within = bound](
@@ -186,7 +157,7 @@ manifest::FileChoice InputOptions::choice() const {
         return std::nullopt;
     };
     return {isRecursive ? manifest::Recursion::Recursive : manifest::Recursion::TopLevelOnly,
-            isIgnored, make, reach};
+            manifest::ignoredBy(ignored, excluded, excludedFrom), make, reach};
 }
 
 void InputOptions::sayUnbuilt() const {

@@ -10,11 +10,11 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/fleet/label_keys.h"
-#include "core/objects/planning.h"
+#include "core/report/rollout_findings.h"
 #include "core/rollout/eviction.h"
-#include "core/rollout/scheduled_bindings.h"
 
 namespace evenkeel::ctl {
 
@@ -22,19 +22,30 @@ using placement::Placement;
 
 StartingBindings startingBindings(const manifest::Objects &objects, const Planned &planned,
                                   BindingSource source) {
-    StartingBindings start{objects::bindingsOf(objects.bindings, *planned.placement), false, {}};
-    if (source == BindingSource::AsInFiles || !planned.plan)
-        return start;
-    if (objects.fleet.isEmpty()) {
+    const bool isPlanned = source == BindingSource::AsPlanned && planned.plan;
+    StartingBindings start{
+        rollout::startAfter(objects, *planned.placement, isPlanned ? &*planned.plan : nullptr), {}};
+    if (isPlanned && objects.fleet.isEmpty())
         start.note =
             "The files contain no clusters to plan with; the bindings are used as they are.";
-        return start;
-    }
-    start.isPlanned = rollout::isChangedBy(*planned.plan, start.bindings);
-    if (start.isPlanned)
+    else if (start.isPlanned)
         start.note = "Starts from the bindings that the plan leaves (--as-is: those in the files).";
-    start.bindings = rollout::bindingsAfter(*planned.plan, *planned.placement, start.bindings);
     return start;
+}
+
+report::FindingReport rolloutFindings(const manifest::Objects &objects,
+                                      const std::vector<Planned> &plans,
+                                      const manifest::Objects *before) {
+    std::vector<report::PlannedRollout> rollouts;
+    for (const Planned &planned : plans)
+        rollouts.push_back({planned.placement, planned.plan ? &*planned.plan : nullptr,
+                            &planned.planning, targetsOf(planned).size()});
+    const ObjectPlaces places(objects);
+    return report::rolloutFindings(objects, rollouts,
+                                   before == nullptr ? nullptr : &before->rollouts,
+                                   [&places](const kube::ObjectId &id, std::string_view field) {
+                                       return places.of(id, field);
+                                   });
 }
 
 const Placement *clusterPlacement(const manifest::Objects &objects, const std::string &name) {
@@ -44,29 +55,10 @@ const Placement *clusterPlacement(const manifest::Objects &objects, const std::s
     return found == objects.placements.end() ? nullptr : &*found;
 }
 
-bool isRunOf(const placement::StagedRun &run, const Placement &placement) {
-    return run.placementName == placement.name && run.nameSpace == placement.nameSpace;
-}
-
 rollout::RunWorld worldOf(const manifest::Objects &objects, const Planned &planned,
-                          const StartingBindings &start, placement::StagedRun run) {
-    rollout::RunWorld world =
-        rollout::runWorld(objects, planned.placement, start.bindings, std::move(run));
-    world.activeSnapshot = planned.planning.snapshotName;
-    world.isFullyScheduled = start.isPlanned || !planned.planning.isFullyScheduled
-                                 ? planned.isFulfilled()
-                                 : *planned.planning.isFullyScheduled;
-    return world;
-}
-
-placement::StagedRun runToBe(const Placement &placement, const std::string &strategy) {
-    placement::StagedRun run;
-    run.nameSpace = placement.nameSpace;
-    run.placementName = placement.name;
-    run.strategyName = strategy;
-    run.generation = 1;
-    run.state = placement::RunState::Run;
-    return run;
+                          const rollout::RunStart &start, placement::StagedRun run) {
+    return rollout::runWorld(objects, planned.placement, start, planned.planning,
+                             planned.isFulfilled(), std::move(run));
 }
 
 bool sayProblems(const manifest::Objects &objects) {
@@ -81,7 +73,7 @@ bool sayProblems(const manifest::Objects &objects) {
     for (const placement::StagedRun &run : objects.rollouts.runs) {
         const bool isKnown =
             std::ranges::any_of(objects.placements, [&run](const Placement &placement) {
-                return isRunOf(run, placement);
+                return rollout::isRunOf(run, placement);
             });
         if (!isKnown)
             say(fmt::format("staged update run \"{}\": the placement \"{}\" is not in the files",

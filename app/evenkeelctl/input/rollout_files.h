@@ -10,6 +10,7 @@
 
 #include "app/evenkeelctl/input/planning.h"
 #include "core/manifest/manifest.h"
+#include "core/report/finding_report.h"
 #include "core/rollout/readiness.h"
 #include "core/rollout/run_world.h"
 
@@ -17,26 +18,25 @@ namespace evenkeel::ctl {
 
 enum class BindingSource { AsPlanned, AsInFiles };
 
-/// The bindings of a placement that a rollout begins with.
-struct StartingBindings {
-    std::vector<placement::Binding> bindings;
-    bool isPlanned = false; // the plan changes them
-    std::string note;       // where they come from, unless they are as in the files anyway
+/// The bindings that a rollout begins with, and where they come from.
+struct StartingBindings : rollout::RunStart {
+    std::string note; // empty: they are as in the files anyway
 };
 StartingBindings startingBindings(const manifest::Objects &objects, const Planned &planned,
                                   BindingSource source);
 
+/// What a check says of the rollouts of plans; `before` is nullptr where there is no change.
+report::FindingReport rolloutFindings(const manifest::Objects &objects,
+                                      const std::vector<Planned> &plans,
+                                      const manifest::Objects *before);
+
 /// The ClusterResourcePlacement of that name, nullptr when there is none.
 const placement::Placement *clusterPlacement(const manifest::Objects &objects,
                                              const std::string &name);
-/// Whether the run is one of the placement's.
-bool isRunOf(const placement::StagedRun &run, const placement::Placement &placement);
 
 /// A run with all that its controller reads, as the plan leaves its placement.
 rollout::RunWorld worldOf(const manifest::Objects &objects, const Planned &planned,
-                          const StartingBindings &start, placement::StagedRun run);
-/// A run of a strategy that has no run yet, in state Run.
-placement::StagedRun runToBe(const placement::Placement &placement, const std::string &strategy);
+                          const rollout::RunStart &start, placement::StagedRun run);
 
 /// What is wrong with the files' rollout objects, on standard error; false where some were lost.
 bool sayProblems(const manifest::Objects &objects);

@@ -8,9 +8,9 @@
 
 #include "app/evenkeelctl/checks/check_run.h"
 #include "app/evenkeelctl/checks/lint_findings.h"
-#include "app/evenkeelctl/checks/rollout_findings.h"
 #include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/input/rollout_files.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/verbs/verbs.h"

@@ -12,7 +12,7 @@
 #include "app/evenkeelctl/checks/change_findings.h"
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/responsible_changes.h"
-#include "app/evenkeelctl/checks/rollout_findings.h"
+#include "app/evenkeelctl/checks/strategy_findings.h"
 #include "app/evenkeelctl/input/change_sides.h"
 #include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/planning.h"

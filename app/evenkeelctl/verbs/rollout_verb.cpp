@@ -48,16 +48,16 @@ struct RolloutVerb : Session {
 
 void addStaged(RolloutReport &report, const manifest::Objects &objects, const Planned &planned,
                const RolloutVerb &verb) {
-    const StartingBindings start{report.bindings, report.isPlanned, report.note};
+    const rollout::RunStart start{report.bindings, report.isPlanned};
     const auto add = [&](placement::StagedRun run) {
         const rollout::RunWorld world = worldOf(objects, planned, start, std::move(run));
         report.staged.push_back(
             {world.run.strategyName, world.run.name, rollout::stagesFor(world.input({}))});
     };
     for (const std::string &name : verb.strategies)
-        add(runToBe(*report.placement, name));
+        add(rollout::runToBe(*report.placement, name));
     for (const placement::StagedRun &run : objects.rollouts.runs) {
-        if (isRunOf(run, *report.placement))
+        if (rollout::isRunOf(run, *report.placement))
             add(run);
     }
 }

@@ -8,7 +8,6 @@
 #include "app/evenkeelctl/output/table.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/report/stages_report.h"
-#include "core/rollout/strategy.h"
 
 namespace evenkeel::ctl {
 
@@ -59,18 +58,8 @@ std::vector<placement::StagedRun> runsOf(const placement::Placement &placement,
                                          const StagesVerb &verb) {
     std::vector<placement::StagedRun> runs;
     for (const std::string &name : verb.strategies)
-        runs.push_back(runToBe(placement, name));
-    if (!runs.empty())
-        return runs;
-    std::ranges::copy_if(read.runs, std::back_inserter(runs),
-                         [&](const auto &run) { return isRunOf(run, placement); });
-    if (!runs.empty() || rollout::strategyOf(placement).isRollingUpdate())
-        return runs;
-    for (const placement::StagedStrategy &strategy : read.strategies) {
-        if (strategy.nameSpace == placement.nameSpace)
-            runs.push_back(runToBe(placement, strategy.name));
-    }
-    return runs;
+        runs.push_back(rollout::runToBe(placement, name));
+    return runs.empty() ? rollout::runsOf(read, placement) : runs;
 }
 
 std::vector<RunReport> playAll(const manifest::Objects &objects, const std::vector<Planned> &plans,

@@ -4,6 +4,11 @@
 #include "core/manifest/read/file_choice.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <map>
+#include <system_error>
+#include <utility>
 
 #include "core/manifest/yaml/yaml_problem.h"
 #include "core/manifest/yaml/yaml_source.h"
@@ -80,6 +85,72 @@ bool hasActionNear(std::string_view text, int line) {
 base::Sentence templateProblem() {
     return base::sentence(PHRASE("files", "this is a template, not a manifest, and was not read; "
                                           "render it first, as `helm template` does"));
+}
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Whether patterns leave the path out, or, where they do not name it, it is left out before them.
+bool isLeftOutBy(const std::vector<std::string> &patterns, std::string_view path,
+                 base::PathKind kind, bool isLeftOut) {
+    for (const std::string_view pattern : patterns) {
+        const bool bringsBack = pattern.starts_with('!');
+        if (bringsBack == isLeftOut &&
+            base::matchesGlob(pattern.substr(bringsBack ? 1 : 0), path, kind))
+            isLeftOut = !bringsBack;
+    }
+    return isLeftOut;
+}
+
+/// Empty for a path that is not below the folder.
+std::string seenFrom(const std::string &folder, const fs::path &path) {
+    const auto whole = [](const fs::path &one) { return fs::absolute(one).lexically_normal(); };
+    const fs::path seen =
+        whole(path).lexically_relative(whole(folder.empty() ? fs::path(".") : fs::path(folder)));
+    return seen.empty() || *seen.begin() == ".." ? "" : seen.string();
+}
+
+} // namespace
+
+IsIgnored ignoredBy(std::vector<std::string> patterns, std::vector<std::string> excluded,
+                    std::string excludedFrom) {
+    return [patterns = std::move(patterns), before = std::move(excluded),
+            from = std::move(excludedFrom)](const std::string &folder, std::string_view path,
+                                            base::PathKind kind) {
+        const std::string seen = before.empty() ? "" : seenFrom(from, fs::path(folder) / path);
+        const bool isLeftOut = !seen.empty() && isLeftOutBy(before, seen, kind, false);
+        return isLeftOutBy(patterns, path, kind, isLeftOut);
+    };
+}
+
+std::vector<std::string> outermost(const std::vector<std::string> &paths) {
+    std::error_code problem;
+    const auto wholePath = [&problem](const std::string &path) {
+        return fs::weakly_canonical(fs::absolute(path, problem), problem);
+    };
+    std::map<fs::path, std::string> folders; // of one with two names the lesser
+    for (const std::string &path : paths) {
+        if (!fs::is_directory(path, problem))
+            continue;
+        const auto [known, isNew] = folders.try_emplace(wholePath(path), path);
+        if (!isNew)
+            known->second = std::min(known->second, path);
+    }
+    const auto isInAnother = [&](const std::string &path) {
+        const fs::path whole = wholePath(path);
+        if (const auto same = folders.find(whole); same != folders.end() && same->second != path)
+            return true;
+        for (fs::path above = whole; above.has_relative_path();) {
+            above = above.parent_path();
+            if (folders.contains(above))
+                return true;
+        }
+        return false;
+    };
+    std::vector<std::string> outer;
+    std::ranges::copy_if(paths, std::back_inserter(outer), std::not_fn(isInAnother));
+    return outer;
 }
 
 bool isTemplate(const api::Finding &diagnostic) {

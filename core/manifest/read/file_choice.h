@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/matching.h"
 #include "core/base/result.h"
@@ -15,13 +16,15 @@
 
 namespace evenkeel::manifest {
 
+/// Whether a file or folder is left out, by the named folder and its path below it; of a named
+/// file, by an empty folder and the path itself.
+using IsIgnored =
+    std::function<bool(const std::string &folder, std::string_view path, base::PathKind kind)>;
+
 /// Which files of the named paths are read.
 struct FileChoice {
     Recursion recursion = Recursion::TopLevelOnly;
-    /// Of a file or folder, by the named folder and its path below it; of a named file, by an empty
-    /// folder and the path itself.
-    std::function<bool(const std::string &folder, std::string_view path, base::PathKind kind)>
-        isIgnored = {};
+    IsIgnored isIgnored = {};
     /// The text of a path that something else has to make, or why there is none; nothing for files
     /// and folders that are read.
     std::function<std::optional<tl::expected<std::string, base::Sentence>>(const std::string &path)>
@@ -46,6 +49,14 @@ struct TextLook {
 };
 /// Both in one reading.
 void loadPath(const std::string &path, const FileChoice &choice, Objects &objects, TextLook *look);
+
+/// What patterns leave out that are lines of .gitignore, seen from the folder or file that is
+/// named: the last one that matches counts. `excluded` count before them and are seen from a
+/// folder; empty: the current one.
+IsIgnored ignoredBy(std::vector<std::string> patterns, std::vector<std::string> excluded = {},
+                    std::string excludedFrom = {});
+/// Without those that are in a folder among them.
+std::vector<std::string> outermost(const std::vector<std::string> &paths);
 
 /// Whether the diagnostic says that a file is a template and was not read.
 bool isTemplate(const api::Finding &diagnostic);

@@ -45,10 +45,9 @@ Sentence unwritten() {
 }
 
 /// What is below a folder: manifests, and what is not looked into.
-struct FolderContent {
+struct FolderContent : PathContent {
     std::string named;
     std::string reach;
-    std::vector<std::string> files;
     std::vector<std::string> links;  // that lead out
     std::vector<std::string> unread; // folders with manifests
     std::vector<std::pair<std::string, std::error_code>> problems;
@@ -78,6 +77,7 @@ bool hasManifest(const fs::path &folder, const std::string &below, const std::st
 
 void addBelow(const fs::path &folder, const std::string &below, const FileChoice &choice,
               FolderContent &content) {
+    content.folders.push_back(folder.string());
     std::error_code problem;
     for (fs::directory_iterator entry(folder, problem); !problem && entry != fs::end(entry);
          entry.increment(problem)) {
@@ -130,13 +130,19 @@ void takeFile(const std::string &path, Named named, const TextTaker &taker) {
     }
 }
 
-void takeFolder(const std::string &path, const FileChoice &choice, const TextTaker &taker) {
+FolderContent folderContent(const std::string &path, const FileChoice &choice) {
     FolderContent content;
     content.named = path;
     content.reach = choice.reach.empty() ? reachOf(path) : choice.reach;
     addBelow(path, {}, choice, content);
     std::sort(content.files.begin(), content.files.end());
     std::sort(content.links.begin(), content.links.end());
+    std::sort(content.unread.begin(), content.unread.end());
+    return content;
+}
+
+void takeFolder(const std::string &path, const FileChoice &choice, const TextTaker &taker) {
+    const FolderContent content = folderContent(path, choice);
     for (const std::string &file : content.files) {
         takeFile(file, Named::ByItsFolder, taker);
     }
@@ -149,7 +155,6 @@ void takeFolder(const std::string &path, const FileChoice &choice, const TextTak
                      folder);
     }
     if (!content.unread.empty()) {
-        std::sort(content.unread.begin(), content.unread.end());
         taker.report(api::Level::Info,
                      sentence(PHRASE("files", "without -R, folders below are not read: {}"),
                               base::someNames(content.unread, 4)),
@@ -364,6 +369,11 @@ tl::expected<std::string, Sentence> readFile(const std::string &path) {
         return failure(problem);
     }
     return text;
+}
+
+PathContent contentOf(const std::string &path, const FileChoice &choice) {
+    std::error_code problem;
+    return fs::is_directory(path, problem) ? folderContent(path, choice) : PathContent{{path}, {}};
 }
 
 void readTexts(const std::string &path, const FileChoice &choice, const TextTaker &taker) {

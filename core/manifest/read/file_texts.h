@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <vector>
 
 #include "core/base/sentence.h"
 #include "core/manifest/manifest.h"
@@ -31,6 +32,13 @@ struct TextTaker {
 /// standard input. Devices, sockets and named pipes are refused: they may have no end. So are links
 /// in a folder that lead out of its reach: who writes the folder need not be who may read the file.
 void readTexts(const std::string &path, const FileChoice &choice, const TextTaker &taker);
+
+/// What of a path readTexts() reads: the files in its order, and the folders that it looks into.
+struct PathContent {
+    std::vector<std::string> files;
+    std::vector<std::string> folders;
+};
+PathContent contentOf(const std::string &path, const FileChoice &choice);
 
 /// Whether a file is what the path names, or lies in that folder and is no saved plan: an answer
 /// that is written there would replace what was read.

@@ -8,10 +8,12 @@
 #include <string>
 #include <tuple>
 
+#include <QFontMetrics>
 #include <QTest>
 
 #include "tests/test_program.h"
 #include "tests/ui/fleet_scenes.h"
+#include "ui/domains/grid_painter.h"
 #include "ui/domains/grid_place.h"
 #include "ui/picture/domain_table.h"
 
@@ -78,6 +80,22 @@ class GridLayoutTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Names of one region differ in their number.
+    void aNameThatDoesNotFitKeepsItsNumber() {
+        const QFont font;
+        const QString name = QStringLiteral("prod-eus-0947");
+        const int whole = QFontMetrics(font).horizontalAdvance(name);
+        QCOMPARE(chipTitle(name, whole, font).words, name);
+        QCOMPARE(chipTitle(name, whole, font).font, font);
+        const ChipTitle cut = chipTitle(name, whole * 2 / 3, font);
+        QVERIFY2(cut.words.endsWith(QStringLiteral("0947")), qPrintable(cut.words));
+        QVERIFY(QFontMetrics(cut.font).horizontalAdvance(cut.words) <= whole * 2 / 3);
+        const ChipTitle named = chipTitle(QStringLiteral("europe-of-the-shop"), whole / 2, font);
+        QVERIFY2(named.words.startsWith(QLatin1Char('e')) && named.words.endsWith(QLatin1Char('p')),
+                 qPrintable(named.words));
+        QCOMPARE(chipTitle(QString(), 0, font).words, QString());
+    }
+
     void everythingIsFoundWhereItIsDrawn_data() {
         QTest::addColumn<int>("zoom");
         for (int zoom = 0; zoom < kZoomSteps; ++zoom)

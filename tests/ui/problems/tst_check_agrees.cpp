@@ -59,9 +59,7 @@ QStringList foundByWindow(const SampleRepository &repository) {
     QObject::connect(&tested, &PlanTestSearch::runChanged, &panel, [&] {
         panel.setTestProblems(problemsOf(*tested.run()), tested.run()->objects);
     });
-    workspace.open({repository.path(QStringLiteral("fleet.yaml")),
-                    repository.path(QStringLiteral("placements")),
-                    repository.path(QStringLiteral("tests"))});
+    workspace.open({repository.folder()});
     const auto isDone = [&] {
         return !workspace.isBusy() && !panel.isBusy() && !tested.isBusy() &&
                tested.run()->objects == workspace.objects();
@@ -127,6 +125,9 @@ private Q_SLOTS:
         row("a refusal", "", "typo", "error strict web.yaml");
         row("a lost region", "", "lost-region", "error perDomain web.yaml");
         row("a standstill", "", "stuck-rollout", "error rollout-standstill web.yaml");
+        row("an ignore of what is not there",
+            "  ignore: [{rule: run-fails, reason: none}, {rule: budget-*, reason: none}]\n", "",
+            "warning unused-ignore evenkeel.yaml:10");
     }
     void bothFindTheSame() {
         QFETCH(QByteArray, settings);
@@ -134,6 +135,74 @@ private Q_SLOTS:
         QFETCH(QString, expected);
         const SampleRepository repository(kSample);
         QVERIFY(repository.isWhole());
+        agreesOn(repository, settings, change, expected);
+    }
+
+    /// Runs, strategies and budgets beside the placements; files that the settings leave out.
+    void bothReadTheSame_data() {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("settings");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char *name, const char *file, const QByteArray &text,
+                            const char *settings, const char *expected) {
+            QTest::newRow(name) << QString::fromLatin1(file) << text << QByteArray(settings)
+                                << QString::fromLatin1(expected);
+        };
+        const QByteArray version = "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ";
+        const QByteArray strategy =
+            "ClusterStagedUpdateStrategy\nmetadata: {name: s}\nspec: {stages: [{name: europe, "
+            "labelSelector: {matchLabels: {region: europe}}}]}\n";
+        const auto run = [&](const QByteArray &placement) {
+            return version + "ClusterStagedUpdateRun\nmetadata: {name: r}\nspec: {placementName: " +
+                   placement + ", stagedRolloutStrategyName: s}\n";
+        };
+        const auto budget = [&](const QByteArray &name, const QByteArray &spec) {
+            return version + "ClusterResourcePlacementDisruptionBudget\nmetadata: {name: " + name +
+                   "}\nspec: {" + spec + "}\n";
+        };
+        const char *const rollouts = "placements/rollouts.yaml";
+        row("a run that fails", rollouts, run("web") + "---\n" + version + strategy, "",
+            "error run-fails rollouts.yaml:4");
+        row("a run of no placement", rollouts, run("wep"), "", "error run-fails rollouts.yaml:4");
+        row("a run that is fine to fail", rollouts, run("wep"),
+            "  ignore: [{rule: run-fails, reason: it is old}]\n",
+            "error run-fails rollouts.yaml:4 it is old");
+        row("a strategy of which no run succeeds", "placements/web.yaml",
+            version +
+                "ClusterResourcePlacement\nmetadata: {name: web}\nspec:\n"
+                "  resourceSelectors: [{group: '', version: v1, kind: Namespace, name: web}]\n"
+                "  strategy: {type: External}\n---\n" +
+                version + strategy,
+            "", "error run-fails web.yaml:11");
+        row("a budget that blocks", rollouts, budget("web", "minAvailable: 6"), "",
+            "warning budget-blocks rollouts.yaml:4");
+        row("a budget of a level", rollouts, budget("web", "minAvailable: 6"),
+            "  levels: {budget-blocks: error}\n", "error budget-blocks rollouts.yaml:4");
+        row("a budget of no placement", rollouts, budget("wep", "minAvailable: 1"), "",
+            "warning budget-fault rollouts.yaml:3");
+        row("a budget that asks for two things", rollouts,
+            budget("web", "minAvailable: 1, maxUnavailable: 1"), "",
+            "error budget-fault rollouts.yaml:4");
+        row("a file that no member names", "copies/rollouts.yaml", run("wep"), "",
+            "info tie-by-name web.yaml");
+        row("a file that is excluded", rollouts, run("wep"), "  exclude: [rollouts.yaml]\n",
+            "info tie-by-name web.yaml");
+    }
+    void bothReadTheSame() {
+        QFETCH(QString, file);
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, settings);
+        QFETCH(QString, expected);
+        const SampleRepository repository(kSample);
+        QVERIFY(repository.isWhole());
+        repository.write(file, text);
+        agreesOn(repository, settings, {}, expected);
+    }
+
+private:
+    static void agreesOn(const SampleRepository &repository, const QByteArray &settings,
+                         const QString &change, const QString &expected) {
         if (!change.isEmpty()) {
             const QDir changed(kSample + QStringLiteral("/pull-requests/") + change);
             QDirIterator files(changed.path(), QDir::Files, QDirIterator::Subdirectories);

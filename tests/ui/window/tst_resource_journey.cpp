@@ -70,6 +70,10 @@ private Q_SLOTS:
         auto *panel = find<ResourcesPanel>("resourcesPanel");
         m_window->panels().bringUp(panel);
         QTRY_COMPARE(panel->model().columnCount(), 1); // all clusters get the same
+        QTRY_COMPARE(panel->detail().detail().rightTitle, QStringLiteral("east")); // any of them
+        QVERIFY(!find<QTableView>("changedFields")->isVisible());
+        auto *edits = find<QLabel>("editedArrivals");
+        QVERIFY(!edits->isVisible());
 
         m_questions.text = QStringLiteral("shop/conf");
         trigger("addResourceOverrideAction");
@@ -87,6 +91,17 @@ private Q_SLOTS:
         typeYaml(overrideWith("MEMBER-CLUSTER-NAME"));
         QTRY_COMPARE(cellTexts(*panel), (QStringList{"1", "1", "same"}));
         QTRY_VERIFY(!finding->text().contains(QStringLiteral("tier")));
+        // What the edits do to the clusters is said here, and in the tool bar of this mode.
+        const QString changed = QStringLiteral("changed: 1 object on 2 clusters");
+        QTRY_VERIFY2(edits->isVisible() && edits->text().contains(changed),
+                     qPrintable(edits->text()));
+        QVERIFY(find<QTableView>("changedFields")->isVisible());
+        auto *skews = find<QLabel>("skews");
+        QCOMPARE(skews->toolTip(), changed);
+        trigger("planModeAction");
+        QVERIFY2(skews->toolTip() != changed, qPrintable(skews->text()));
+        m_window->panels().bringUp(panel);
+        QTRY_COMPARE(skews->toolTip(), changed);
         matrix->setCurrentIndex(matrix->model()->index(1, 0));
         matrix->selectionModel()->setCurrentIndex(matrix->model()->index(1, 1),
                                                   QItemSelectionModel::Select);

@@ -5,17 +5,17 @@
 
 #include <algorithm>
 #include <future>
+#include <iterator>
 #include <utility>
 
 #include <QCoreApplication>
-#include <QDir>
-#include <QDirIterator>
-#include <QFileInfo>
 
 #include "core/base/ranges.h"
+#include "core/gate/settings_files.h"
 #include "core/insight/held_plan.h"
 #include "core/insight/question.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/read/file_texts.h"
 #include "core/manifest/read/pod_objects.h"
 
 namespace evenkeel::ui {
@@ -26,24 +26,34 @@ struct PlanningWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Planning)
 };
 
-QStringList manifestsBelow(const QString &folder) {
-    const QStringList manifests{QStringLiteral("*.yaml"), QStringLiteral("*.yml"),
-                                QStringLiteral("*.json")};
-    QDirIterator entries(folder, manifests,
-                         QDir::Files | QDir::AllDirs | QDir::Hidden | QDir::NoDotAndDotDot,
-                         QDirIterator::Subdirectories);
-    QStringList paths;
-    while (entries.hasNext())
-        paths.append(entries.next());
-    return paths;
+using Chosen = std::vector<gate::ChosenFiles>;
+
+Chosen chosenOf(const QStringList &paths) {
+    Chosen chosen;
+    for (const QString &path : paths)
+        chosen.push_back(gate::chosenFiles(sourceOf(path)));
+    return chosen;
 }
 
-void readInto(LoadedFiles &loaded, const QStringList &paths) {
-    for (const QString &path : paths) {
-        loaded.watchedPaths.append(path);
-        if (QFileInfo(path).isDir())
-            loaded.watchedPaths.append(manifestsBelow(path));
+manifest::PathContent contentBelow(const Chosen &chosen) {
+    manifest::PathContent content;
+    for (const gate::ChosenFiles &one : chosen) {
+        for (const std::string &path : one.paths) {
+            const manifest::PathContent below = manifest::contentOf(path, one.choice);
+            std::ranges::copy(below.files, std::back_inserter(content.files));
+            std::ranges::copy(below.folders, std::back_inserter(content.folders));
+        }
     }
+    return content;
+}
+
+/// With the settings, which say what is read.
+std::vector<std::string> hashedFiles(const Chosen &chosen, std::vector<std::string> files) {
+    for (const gate::ChosenFiles &one : chosen) {
+        if (!one.settings.empty() && std::ranges::find(files, one.settings) == files.end())
+            files.push_back(one.settings);
+    }
+    return files;
 }
 
 /// KubeFleet would schedule nothing; its hub takes no such placement in the first place.
@@ -59,21 +69,8 @@ std::optional<base::Error> refusalOf(const placement::Placement &wanted) {
 } // namespace
 
 std::vector<std::string> filesOf(const QStringList &paths) {
-    std::vector<std::string> files;
-    for (const QString &path : paths) {
-        if (!QFileInfo(path).isDir()) {
-            files.push_back(sourceOf(path));
-            continue;
-        }
-        std::vector<std::string> below;
-        for (const QString &file : manifestsBelow(path)) {
-            if (!QFileInfo(file).isDir())
-                below.push_back(sourceOf(file));
-        }
-        std::ranges::sort(below);
-        files.insert(files.end(), below.begin(), below.end());
-    }
-    return files;
+    const Chosen chosen = chosenOf(paths);
+    return hashedFiles(chosen, contentBelow(chosen).files);
 }
 
 FileHashes hashesOf(const std::vector<std::string> &files, const std::stop_token &stop) {
@@ -93,12 +90,20 @@ std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_t
     manifest::PodObjects pods;
     objects->pods = &pods;
     LoadedFiles loaded;
-    readInto(loaded, paths);
+    const Chosen chosen = chosenOf(paths);
+    manifest::PathContent read = contentBelow(chosen);
+    const std::vector<std::string> hashed = hashedFiles(chosen, read.files);
+    loaded.watchedPaths = paths;
+    for (const auto *part : {&hashed, &std::as_const(read.folders)}) {
+        for (const std::string &path : *part)
+            loaded.watchedPaths.append(pathOf(path));
+    }
+    loaded.watchedPaths.removeDuplicates();
     std::future<FileHashes> hashes;
     if (standIns.empty()) {
-        loaded.files = filesOf(paths);
+        loaded.files = std::move(read.files);
         // Large files take as long to hash as to read.
-        hashes = std::async(std::launch::async, [&] { return hashesOf(loaded.files, stop); });
+        hashes = std::async(std::launch::async, [&] { return hashesOf(hashed, stop); });
     }
     for (const StandIn &standIn : standIns) {
         const auto content = readFile(standIn.copy);
@@ -112,10 +117,13 @@ std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_t
         }
         manifest::loadText(content->toStdString(), standIn.file, *objects);
     }
-    for (const QString &path : standIns.empty() ? paths : QStringList()) {
-        if (stop.stop_requested())
-            return std::nullopt;
-        manifest::loadPath(sourceOf(path), manifest::Recursion::Recursive, *objects);
+    for (const gate::ChosenFiles &one : standIns.empty() ? chosen : Chosen()) {
+        for (const std::string &path : one.paths) {
+            if (stop.stop_requested())
+                return std::nullopt;
+            manifest::loadPath(path, one.choice, *objects);
+        }
+        std::ranges::copy(one.notes, std::back_inserter(objects->diagnostics));
     }
     const bool wereGathered = std::exchange(objects->pods, nullptr) != nullptr;
     if (wereGathered)

@@ -59,12 +59,12 @@ struct StandIn {
     QString copy;
 };
 
-/// Every file that opening these paths reads, in order.
+/// Every file that opening these paths reads, in order, and settings that say which.
 std::vector<std::string> filesOf(const QStringList &paths);
 FileHashes hashesOf(const std::vector<std::string> &files, const std::stop_token &stop);
 
-/// Reads everything again from the start; folders with all their subfolders, or, with stand-ins,
-/// those only. Nothing when stopped. A hash is never newer than what was read. `clock`: of the
+/// Reads everything again from the start; folders with all their subfolders, as far as their
+/// settings have them read, or, with stand-ins, those only. Nothing when stopped. A hash is never newer than what was read. `clock`: of the
 /// objects.
 std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_token &stop,
                                      const std::vector<StandIn> &standIns = {},

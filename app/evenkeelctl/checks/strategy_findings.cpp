@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/evenkeelctl/checks/rollout_findings.h"
+#include "app/evenkeelctl/checks/strategy_findings.h"
 
 #include <algorithm>
 #include <cstdint>
-#include <optional>
 #include <set>
 #include <string>
 #include <tuple>
@@ -15,213 +14,22 @@
 #include <fmt/ranges.h>
 
 #include "app/evenkeelctl/checks/file_findings.h"
-#include "app/evenkeelctl/input/documents.h"
-#include "app/evenkeelctl/input/rollout_files.h"
 #include "core/api/known_kinds.h"
 #include "core/base/plain_text.h"
 #include "core/fleet/label_keys.h"
-#include "core/rollout/eviction.h"
-#include "core/rollout/staged/timeline.h"
-#include "core/rollout/strategy.h"
+#include "core/rollout/run_world.h"
+#include "core/rollout/staged/pass.h"
 
 namespace evenkeel::ctl {
 
 namespace {
 
 using lint::Level;
-using placement::DisruptionBudget;
 using placement::StagedRun;
 using placement::StagedStrategy;
 using placement::StageSpec;
 using placement::StageTask;
 using placement::TaskType;
-using rollout::RunEnding;
-
-constexpr const char *kBudgetBlocks = "budget-blocks";
-constexpr const char *kBudgetFault = "budget-fault";
-
-kube::ObjectId budgetId(const std::string &name) {
-    return {std::string(api::kPlacementGroup), "ClusterResourcePlacementDisruptionBudget", "",
-            name};
-}
-
-kube::ObjectId idOfStrategy(const std::string &nameSpace, const std::string &name) {
-    return {std::string(api::kPlacementGroup),
-            nameSpace.empty() ? "ClusterStagedUpdateStrategy" : "StagedUpdateStrategy", nameSpace,
-            name};
-}
-
-kube::ObjectId idOfRun(const StagedRun &run) {
-    return {std::string(api::kPlacementGroup),
-            run.nameSpace.empty() ? "ClusterStagedUpdateRun" : "StagedUpdateRun", run.nameSpace,
-            run.name};
-}
-
-bool isExternal(const placement::Placement &placement) {
-    return rollout::strategyOf(placement).type == rollout::StrategyType::External;
-}
-
-// --- budgets -----------------------------------------------------------------------------------
-
-class BudgetFindings {
-public:
-    BudgetFindings(const manifest::Objects &objects, const manifest::Objects *before,
-                   report::FindingReport &report)
-        : m_objects(objects), m_before(before), m_places(objects), m_report(report) {}
-
-    void add(const DisruptionBudget &budget, const std::vector<Planned> &plans) {
-        const auto planned = std::ranges::find_if(plans, [&budget](const Planned &one) {
-            return one.placement->nameSpace.empty() && one.placement->name == budget.name;
-        });
-        if (planned == plans.end())
-            return addOrphan(budget);
-        const placement::Placement &placement = *planned->placement;
-        for (const std::string &fault : rollout::budgetErrors(budget, &placement))
-            put(kBudgetFault, Level::Error, budget, "spec", fault);
-        if (planned->plan && placement.type() != placement::PlacementType::PickFixed)
-            addBlocking(budget, placement, static_cast<std::int64_t>(targetsOf(*planned).size()));
-    }
-
-private:
-    void put(const char *rule, Level level, const DisruptionBudget &budget, std::string_view field,
-             std::string message) {
-        const kube::ObjectId id = budgetId(budget.name);
-        m_report.add(
-            {rule, level, id, m_places.of(id, field), api::FieldPath(field), std::move(message)});
-    }
-
-    /// The placement may be on the hub only, unless a change is what makes it so.
-    void addOrphan(const DisruptionBudget &budget) {
-        const auto isIts = [&budget](const placement::Placement &one) {
-            return one.nameSpace.empty() && one.name == budget.name;
-        };
-        if (std::ranges::any_of(m_objects.placements, isIts))
-            return;
-        const bool isNew =
-            m_before != nullptr &&
-            std::ranges::find(m_before->rollouts.budgets, budget.name, &DisruptionBudget::name) ==
-                m_before->rollouts.budgets.end();
-        put(kBudgetFault, isNew ? Level::Error : Level::Warning, budget, "metadata.name",
-            fmt::format("There is no placement {} here that the budget could be for.",
-                        budget.name));
-    }
-
-    void addBlocking(const DisruptionBudget &budget, const placement::Placement &placement,
-                     std::int64_t placements) {
-        if (placements == 0 || !rollout::budgetErrors(budget, &placement).empty() ||
-            rollout::allowedAtBest(budget, placement, placements) > 0)
-            return;
-        const auto *was = m_before == nullptr ? nullptr : m_before->rollouts.budgetOf(placement);
-        const bool isNew = m_before != nullptr && (was == nullptr || *was != budget);
-        put(kBudgetBlocks, isNew ? Level::Error : Level::Warning, budget,
-            budget.maxUnavailable ? "spec.maxUnavailable" : "spec.minAvailable",
-            fmt::format("The budget blocks every eviction: even with all {} clusters available it "
-                        "allows none.",
-                        placements));
-    }
-
-    const manifest::Objects &m_objects;
-    const manifest::Objects *m_before;
-    ObjectPlaces m_places;
-    report::FindingReport &m_report;
-};
-
-// --- runs --------------------------------------------------------------------------------------
-
-/// How a run ends at best; nothing where it succeeds, or is not meant to run.
-std::optional<std::string> failureOf(const manifest::Objects &objects, const Planned &planned,
-                                     StagedRun run) {
-    const StartingBindings start = startingBindings(objects, planned, BindingSource::AsPlanned);
-    rollout::RunWorld world = worldOf(objects, planned, start, std::move(run));
-    if (world.run.name.empty())
-        world.run.name = world.run.strategyName;
-    rollout::RunPace pace;
-    pace.approvesAfter = 0;
-    const rollout::RunTimeline timeline =
-        rollout::rehearse(std::move(world), pace, objects::rolloutClock(objects, planned.planning));
-    switch (timeline.ending) {
-    case RunEnding::Aborted:
-    case RunEnding::InitializationFailed:
-    case RunEnding::Stuck:
-    case RunEnding::Retrying:
-        return endText(timeline);
-    default:
-        return std::nullopt;
-    }
-}
-
-class RunFindings {
-public:
-    RunFindings(const manifest::Objects &objects, const std::vector<Planned> &plans,
-                report::FindingReport &report)
-        : m_objects(objects), m_places(objects), m_plans(plans), m_report(report) {}
-
-    void addRun(const StagedRun &run) {
-        const auto planned = std::ranges::find_if(
-            m_plans, [&run](const Planned &one) { return isRunOf(run, *one.placement); });
-        if (planned == m_plans.end()) {
-            const bool isKnown = std::ranges::any_of(
-                m_objects.placements, [&run](const auto &one) { return isRunOf(run, one); });
-            if (!isKnown)
-                put(idOfRun(run), "spec.placementName",
-                    fmt::format("There is no placement {} here that the run could be for.",
-                                run.placementName));
-            return;
-        }
-        // Where clusters are missing, that is the finding.
-        const auto failure =
-            planned->isFulfilled() ? failureOf(m_objects, *planned, run) : std::nullopt;
-        if (!failure)
-            return;
-        const auto *strategy =
-            m_objects.rollouts.strategyFor(*planned->placement, run.strategyName);
-        if (strategy == nullptr)
-            put(idOfRun(run), "spec.stagedRolloutStrategyName", *failure);
-        else if (!isExternal(*planned->placement))
-            put(idOfRun(run), "spec.placementName", *failure);
-        else
-            put(idOfStrategy(strategy->nameSpace, strategy->name), "spec.stages",
-                fmt::format("The run {} of {}: {}", run.name, displayName(*planned->placement),
-                            *failure));
-    }
-
-    /// Runs are made when they are needed: a strategy of which none can succeed is for nothing.
-    void addStrategy(const StagedStrategy &strategy) {
-        std::optional<std::string> first;
-        for (const Planned &planned : m_plans) {
-            const placement::Placement &placement = *planned.placement;
-            if (!isExternal(placement) || !planned.isFulfilled() ||
-                m_objects.rollouts.strategyFor(placement, strategy.name) != &strategy)
-                continue;
-            const bool hasRun =
-                std::ranges::any_of(m_objects.rollouts.runs, [&](const StagedRun &run) {
-                    return isRunOf(run, placement) && run.strategyName == strategy.name;
-                });
-            auto failure = hasRun
-                               ? std::nullopt
-                               : failureOf(m_objects, planned, runToBe(placement, strategy.name));
-            if (!failure)
-                return;
-            if (!first)
-                first = fmt::format("A run of it for {}: {}", displayName(placement), *failure);
-        }
-        if (first)
-            put(idOfStrategy(strategy.nameSpace, strategy.name), "spec.stages", *first);
-    }
-
-private:
-    void put(const kube::ObjectId &id, std::string_view field, std::string message) {
-        m_report.add({kRunFails, Level::Error, id, m_places.of(id, field), api::FieldPath(field),
-                      std::move(message)});
-    }
-
-    const manifest::Objects &m_objects;
-    ObjectPlaces m_places;
-    const std::vector<Planned> &m_plans;
-    report::FindingReport &m_report;
-};
-
-// --- what a change takes from a strategy -------------------------------------------------------
 
 std::ptrdiff_t approvals(const std::vector<StageTask> &tasks) {
     return std::ranges::count_if(
@@ -319,7 +127,7 @@ std::vector<Updated> updatedBy(const ChangedObjects &objects,
     std::vector<Updated> all{{{}, {}, rowsOf(before), rowsOf(after)}};
     std::set<kube::ObjectId> external;
     for (const placement::Placement &placement : objects.after.placements) {
-        if (isExternal(placement))
+        if (rollout::isExternal(placement))
             external.insert(insight::idOf(placement));
     }
     for (const difference::PlacementDifference &change : changes) {
@@ -420,8 +228,9 @@ void addRunsOfWeaker(const ChangedObjects &objects, std::span<const Updated> upd
                 texts.push_back(std::move(text));
             if (!texts.empty()) {
                 const char *field = "spec.stagedRolloutStrategyName";
-                report.add({"weakened", Level::Error, idOfRun(run),
-                            objects.placesAfter.of(idOfRun(run), field), api::FieldPath(field),
+                report.add({"weakened", Level::Error, rollout::idOf(run),
+                            objects.placesAfter.of(rollout::idOf(run), field),
+                            api::FieldPath(field),
                             fmt::format("Weakened: the strategy {} instead of {}: {}.", now->name,
                                         was->name, fmt::join(texts, ", "))});
                 break;
@@ -473,8 +282,8 @@ private:
     void put(const char *rule, const StagedStrategy &strategy, base::SourceSpan where,
              std::string_view field, std::string message, report::Side side = report::Side::After) {
         m_report
-            .add({rule, Level::Error, idOfStrategy(strategy.nameSpace, strategy.name),
-                  std::move(where), api::FieldPath(field), std::move(message)})
+            .add({rule, Level::Error, rollout::idOf(strategy), std::move(where),
+                  api::FieldPath(field), std::move(message)})
             .side = side;
     }
 
@@ -486,14 +295,13 @@ private:
             return; // it has another name
         const auto user = std::ranges::find_if(
             m_objects.after.placements, [&before](const placement::Placement &placement) {
-                return placement.nameSpace == before.nameSpace && isExternal(placement);
+                return placement.nameSpace == before.nameSpace && rollout::isExternal(placement);
             });
-        base::SourceSpan where =
-            m_objects.placesBefore.of(idOfStrategy(before.nameSpace, before.name), "metadata");
+        base::SourceSpan where = m_objects.placesBefore.of(rollout::idOf(before), "metadata");
         if (user != m_objects.after.placements.end() && !isUnread(m_report, where.file))
             put("deleted", before, std::move(where), "",
                 fmt::format("The strategy is deleted, and {} is still rolled out in stages.",
-                            displayName(*user)),
+                            insight::displayName(*user)),
                 report::Side::Before);
     }
 
@@ -514,8 +322,7 @@ private:
     void addWeakened(const StagedStrategy &before, const StagedStrategy &after) {
         const std::string earlier = earlierText(before, after, m_objects, m_updated);
         if (!earlier.empty())
-            put("weakened", after,
-                m_objects.placesAfter.of(idOfStrategy(after.nameSpace, after.name), "spec.stages"),
+            put("weakened", after, m_objects.placesAfter.of(rollout::idOf(after), "spec.stages"),
                 "spec.stages", fmt::format("Weakened: {}.", earlier));
         for (const StageSpec &stage : before.stages) {
             const auto now = stageOf(stage, before, after);
@@ -526,8 +333,7 @@ private:
             const std::string field =
                 isThere ? fmt::format("spec.stages[{}]", now - after.stages.begin())
                         : "spec.stages";
-            put("weakened", after,
-                m_objects.placesAfter.of(idOfStrategy(after.nameSpace, after.name), field), field,
+            put("weakened", after, m_objects.placesAfter.of(rollout::idOf(after), field), field,
                 fmt::format("Weakened: stage {}{}: {}.", stage.name, isThere ? "" : " is gone",
                             fmt::join(texts, ", ")));
         }
@@ -539,22 +345,6 @@ private:
 };
 
 } // namespace
-
-report::FindingReport rolloutFindings(const manifest::Objects &objects,
-                                      const std::vector<Planned> &plans,
-                                      const manifest::Objects *before) {
-    report::FindingReport report{"rollout", EVENKEEL_VERSION, {}, {}, {}};
-    report.addRules({kRunFails, kBudgetBlocks, kBudgetFault});
-    BudgetFindings budgets(objects, before, report);
-    for (const DisruptionBudget &budget : objects.rollouts.budgets)
-        budgets.add(budget, plans);
-    RunFindings runs(objects, plans, report);
-    for (const StagedRun &run : objects.rollouts.runs)
-        runs.addRun(run);
-    for (const StagedStrategy &strategy : objects.rollouts.strategies)
-        runs.addStrategy(strategy);
-    return report;
-}
 
 void addStrategyFindings(const ChangedObjects &objects,
                          std::span<const difference::PlacementDifference> changes,
