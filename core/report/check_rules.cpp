@@ -63,6 +63,7 @@ std::span<const ReportedRule> checkRules() {
         {"run-needed", Level::Warning, "a placement that only runs roll out from now on"},
         {"budget-blocks", Level::Error, "a budget that allows no eviction"},
         {"budget-fault", Level::Error, "a budget that does not fit its placement"},
+        {"eviction-fault", Level::Warning, "an eviction that does nothing"},
         {"lost-by", Level::Error,
          "a placement that the loss of a domain leaves with too few clusters"},
         {"drifted", Level::Warning, "clusters that are held otherwise than picked today"},

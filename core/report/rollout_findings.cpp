@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "core/insight/plan_facts.h"
 #include "core/rollout/eviction.h"
@@ -91,6 +92,35 @@ void addBudget(const RolloutCheck &check, const DisruptionBudget &budget) {
               check.words.say(
                   PHRASE("rollout", "There is no placement {} here that the budget could be for."),
                   budget.name));
+}
+
+// --- evictions ---------------------------------------------------------------------------------
+
+/// One that finds no placement, or none of its bindings on the cluster, does nothing.
+void addEviction(const RolloutCheck &check, const placement::Eviction &eviction) {
+    const auto isIts = [&eviction](const placement::Placement &one) {
+        return one.nameSpace.empty() && one.name == eviction.placementName;
+    };
+    const PlannedRollout *planned = check.planned(isIts);
+    if (planned == nullptr && std::ranges::any_of(check.objects.placements, isIts))
+        return;
+    const placement::Placement *placement = planned == nullptr ? nullptr : planned->placement;
+    if (placement != nullptr && planned->plan == nullptr)
+        return;
+    const std::vector<placement::Binding> bindings =
+        placement == nullptr
+            ? std::vector<placement::Binding>()
+            : rollout::startAfter(check.objects, *placement, planned->plan).bindings;
+    const rollout::EvictionVerdict verdict = rollout::judge(eviction, placement, bindings, nullptr);
+    if (verdict.isFinal || !verdict.valid || verdict.valid->isTrue)
+        return;
+    const bool isNew =
+        check.before != nullptr &&
+        std::ranges::find(check.before->evictions, eviction) == check.before->evictions.end();
+    check.put(kEvictionFault, isNew ? Level::Error : Level::Warning, rollout::idOf(eviction),
+              placement == nullptr ? "spec.placementName" : "spec.clusterName",
+              check.words.say(PHRASE("rollout", "The eviction does nothing: {}."),
+                              verdict.valid->message));
 }
 
 // --- runs --------------------------------------------------------------------------------------
@@ -184,7 +214,7 @@ FindingReport rolloutFindings(const objects::Objects &objects,
                               const objects::RolloutObjects *before, const PlaceOfField &placeOf,
                               const base::Phrases &words, const std::stop_token &stop) {
     FindingReport report{"rollout", {}, {}, {}, {}};
-    report.addRules({kRunFails, kBudgetBlocks, kBudgetFault});
+    report.addRules({kRunFails, kBudgetBlocks, kBudgetFault, kEvictionFault});
     const RolloutCheck check{objects, plans, before, placeOf, words, stop, report};
     const auto addEach = [&](const auto &list, auto add) {
         for (const auto &one : list) {
@@ -193,6 +223,7 @@ FindingReport rolloutFindings(const objects::Objects &objects,
         }
     };
     addEach(objects.rollouts.budgets, addBudget);
+    addEach(objects.rollouts.evictions, addEviction);
     addEach(objects.rollouts.runs, addRun);
     addEach(objects.rollouts.strategies, addStrategy);
     return report;

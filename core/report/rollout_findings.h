@@ -18,6 +18,7 @@
 namespace evenkeel::report {
 
 inline constexpr const char *kRunFails = "run-fails";
+inline constexpr const char *kEvictionFault = "eviction-fault";
 
 /// A placement and what its plan makes of it.
 struct PlannedRollout {
@@ -33,9 +34,9 @@ struct PlannedRollout {
 
 /// `run-fails`: staged update runs that cannot succeed although every cluster gets ready and every
 /// request is approved, and strategies of which no run can; `budget-blocks`: budgets that allow no
-/// eviction; `budget-fault`: what the API has against budgets. `before` is nullptr where there is
-/// no change; a budget that a change brings is an error. When the token was stopped the findings so
-/// far.
+/// eviction; `budget-fault`: what the API has against budgets; `eviction-fault`: evictions that the
+/// hub finds invalid. `before` is nullptr where there is no change; a budget or an eviction that a
+/// change brings is an error. When the token was stopped the findings so far.
 FindingReport rolloutFindings(const objects::Objects &objects,
                               std::span<const PlannedRollout> plans,
                               const objects::RolloutObjects *before, const PlaceOfField &placeOf,

@@ -94,6 +94,11 @@ kube::ObjectId idOf(const placement::DisruptionBudget &budget) {
             budget.name};
 }
 
+kube::ObjectId idOf(const placement::Eviction &eviction) {
+    return {std::string(api::kPlacementGroup), "ClusterResourcePlacementEviction", "",
+            eviction.name};
+}
+
 std::vector<StagedRun> runsOf(const objects::RolloutObjects &rollouts, const Placement &placement) {
     std::vector<StagedRun> runs;
     std::ranges::copy_if(rollouts.runs, std::back_inserter(runs),

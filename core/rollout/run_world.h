@@ -63,6 +63,7 @@ StagedRun runToBe(const placement::Placement &placement, const std::string &stra
 kube::ObjectId idOf(const StagedRun &run);
 kube::ObjectId idOf(const StagedStrategy &strategy);
 kube::ObjectId idOf(const placement::DisruptionBudget &budget);
+kube::ObjectId idOf(const placement::Eviction &eviction);
 
 /// The runs of a placement; where there is none and it rolls out in stages, one of each strategy
 /// that a run of it could name, as runToBe().

@@ -15358,6 +15358,10 @@
         <source>A run of it for {}: {}</source>
         <translation>Ein Lauf davon für {}: {}</translation>
     </message>
+    <message>
+        <source>The eviction does nothing: {}.</source>
+        <translation>Die Eviction bewirkt nichts: {}.</translation>
+    </message>
 </context>
 <context>
     <name>scenarios</name>

@@ -328,15 +328,35 @@ private Q_SLOTS:
                      plain.out.contains("nothing is rolled out any more") == !hasStrategy,
                  wholeOf(plain));
     }
+    void anEvictionTakesFromACluster_data() {
+        QTest::addColumn<QByteArray>("spec");
+        QTest::addColumn<QByteArray>("finding");
+        QTest::newRow("that holds it")
+            << QByteArray("{placementName: web, clusterName: eu-2}")
+            << QByteArray("4:7: warning: ClusterResourcePlacementEviction e: The eviction takes "
+                          "web from eu-2");
+        QTest::newRow("that does not hold it")
+            << QByteArray("{placementName: web, clusterName: eu-1}")
+            << QByteArray("4:27: error: ClusterResourcePlacementEviction e: The eviction does "
+                          "nothing: Failed to find scheduler decision for placement in cluster "
+                          "targeted by eviction. [eviction-fault]");
+        QTest::newRow("of no placement")
+            << QByteArray("{placementName: wep, clusterName: eu-2}")
+            << QByteArray("4:8: error: ClusterResourcePlacementEviction e: The eviction does "
+                          "nothing: Failed to find ClusterResourcePlacement targeted by eviction. "
+                          "[eviction-fault]");
+    }
     void anEvictionTakesFromACluster() {
+        QFETCH(QByteArray, spec);
+        QFETCH(QByteArray, finding);
         begin({}, {});
         m_change->write("placements/evict.yaml",
                         "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
-                        "ClusterResourcePlacementEviction\nmetadata: {name: e}\nspec: "
-                        "{placementName: web, clusterName: eu-1}\n");
+                        "ClusterResourcePlacementEviction\nmetadata: {name: e}\nspec: " +
+                            spec + "\n");
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
-        QVERIFY2(result.out.contains("placements/evict.yaml:4:7: warning: ") &&
-                     result.out.contains("The eviction takes web from eu-1"),
+        QVERIFY2(result.out.contains("placements/evict.yaml:" + finding) &&
+                     result.out.count("The eviction") == 1,
                  wholeOf(result));
     }
 };

@@ -119,7 +119,8 @@ using Plans = std::vector<std::shared_ptr<const scheduling::Plan>>;
 
 bool tellsOfRollouts(const manifest::Objects &objects) {
     const objects::RolloutObjects &rollouts = objects.rollouts;
-    return !rollouts.budgets.empty() || !rollouts.runs.empty() || !rollouts.strategies.empty();
+    return !rollouts.budgets.empty() || !rollouts.evictions.empty() || !rollouts.runs.empty() ||
+           !rollouts.strategies.empty();
 }
 
 /// Whether it is known what arrives on the clusters.

@@ -17,6 +17,7 @@
 #include "core/api/known_kinds.h"
 #include "core/base/plain_text.h"
 #include "core/fleet/label_keys.h"
+#include "core/report/rollout_findings.h"
 #include "core/rollout/run_world.h"
 #include "core/rollout/staged/pass.h"
 
@@ -248,12 +249,12 @@ void addEvictions(const ChangedObjects &objects, report::FindingReport &report) 
     for (const placement::Eviction &eviction : objects.before.rollouts.evictions)
         known.insert(partsOf(eviction));
     for (const placement::Eviction &eviction : objects.after.rollouts.evictions) {
-        if (known.contains(partsOf(eviction)))
+        const kube::ObjectId id = rollout::idOf(eviction);
+        const auto isNothing = [&id](const report::ReportedFinding &finding) {
+            return finding.rule == report::kEvictionFault && finding.object == id;
+        };
+        if (known.contains(partsOf(eviction)) || std::ranges::any_of(report.findings, isNothing))
             continue;
-        const kube::ObjectId id{std::string(api::kPlacementGroup),
-                                "ClusterResourcePlacementEviction",
-                                {},
-                                eviction.name};
         report.add({"removed", Level::Warning, id, objects.placesAfter.of(id, "spec"),
                     api::FieldPath("spec"),
                     fmt::format("The eviction takes {} from {}, unless a budget forbids it.",

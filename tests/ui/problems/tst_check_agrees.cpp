@@ -181,6 +181,18 @@ private Q_SLOTS:
             "  levels: {budget-blocks: error}\n", "error budget-blocks rollouts.yaml:4");
         row("a budget of no placement", rollouts, budget("wep", "minAvailable: 1"), "",
             "warning budget-fault rollouts.yaml:3");
+        const auto eviction = [&](const QByteArray &placement, const QByteArray &cluster) {
+            return version +
+                   "ClusterResourcePlacementEviction\nmetadata: {name: e}\nspec: "
+                   "{placementName: " +
+                   placement + ", clusterName: " + cluster + "}\n";
+        };
+        row("an eviction of no placement", rollouts, eviction("wep", "eu-1"), "",
+            "warning eviction-fault rollouts.yaml:4");
+        row("an eviction of a cluster that does not hold it", rollouts, eviction("web", "eu-9"), "",
+            "warning eviction-fault rollouts.yaml:4");
+        row("an eviction of a cluster that holds it", rollouts, eviction("web", "eu-2"), "",
+            "info tie-by-name web.yaml");
         row("a budget that asks for two things", rollouts,
             budget("web", "minAvailable: 1, maxUnavailable: 1"), "",
             "error budget-fault rollouts.yaml:4");
