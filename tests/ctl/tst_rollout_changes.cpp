@@ -337,12 +337,12 @@ private Q_SLOTS:
                           "web from eu-2");
         QTest::newRow("that does not hold it")
             << QByteArray("{placementName: web, clusterName: eu-1}")
-            << QByteArray("4:27: error: ClusterResourcePlacementEviction e: The eviction does "
+            << QByteArray("4:41: error: ClusterResourcePlacementEviction e: The eviction does "
                           "nothing: Failed to find scheduler decision for placement in cluster "
                           "targeted by eviction. [eviction-fault]");
         QTest::newRow("of no placement")
             << QByteArray("{placementName: wep, clusterName: eu-2}")
-            << QByteArray("4:8: error: ClusterResourcePlacementEviction e: The eviction does "
+            << QByteArray("4:23: error: ClusterResourcePlacementEviction e: The eviction does "
                           "nothing: Failed to find ClusterResourcePlacement targeted by eviction. "
                           "[eviction-fault]");
     }

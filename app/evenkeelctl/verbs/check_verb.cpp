@@ -148,14 +148,15 @@ int runCheck(const CheckVerb &verb) {
     if (!hasSubject(run))
         return stopped(verb, run);
     const auto &rollouts = run.objects->rollouts;
-    const bool hasRuns = !rollouts.runs.empty() || !rollouts.strategies.empty();
+    const bool asksBindings = !rollouts.runs.empty() || !rollouts.strategies.empty() ||
+                              !rollouts.evictions.empty();
     run.plans = *planAll(*run.objects, withoutUnselected(run.planning),
                          {[&](Planned &planned) {
                               lintPlanned(*run.objects, planned);
                               for (lint::Finding &trap : planned.traps)
                                   trap.clusters =
                                       std::vector<std::string>(); // no format of a check has them
-                              if (!hasRuns)
+                              if (!asksBindings)
                                   planned.forgetBindings();
                           },
                           {}});
