@@ -99,7 +99,7 @@ base::Result<Holders> countAgain(const Standing &standing, const fleet::FleetSte
     if (!plan && plan.error().code == base::ErrorCode::Cancelled)
         return tl::unexpected(plan.error());
     if (!plan)
-        return Holders{clustersOf(leftOf(standing.bindings, step.after)).size(), true};
+        return Holders{clustersOf(leftOf(standing.bindings, step.after)).size(), true, {}};
     Holders holders;
     std::string_view last; // bindings are sorted by cluster
     for (const scheduling::BindingOutcome &binding : plan->bindings) {
@@ -108,6 +108,9 @@ base::Result<Holders> countAgain(const Standing &standing, const fleet::FleetSte
         holders.count += holds && binding.cluster != last ? 1U : 0U;
         last = holds ? std::string_view(binding.cluster) : last;
     }
+    for (const scheduling::Pick &pick : plan->picks)
+        holders.picked.push_back(*step.before.find(step.after.name(pick.cluster)));
+    std::ranges::sort(holders.picked);
     return holders;
 }
 

@@ -53,6 +53,7 @@ base::Result<Redecided> decideAgain(const Standing &standing, const fleet::Fleet
 struct Holders {
     std::size_t count = 0;
     bool isAborted = false;
+    std::vector<fleet::ClusterIndex> picked; // rows of the fleet before the step, in their order
 };
 /// Of the same decision as decideAgain(), without its bindings. Errors: Cancelled.
 base::Result<Holders> countAgain(const Standing &standing, const fleet::FleetStep &step,

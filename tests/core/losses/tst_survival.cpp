@@ -42,6 +42,45 @@ std::vector<losses::Domain> domainsOf(const fleet::Fleet &fleet, reference::Draw
     return domains;
 }
 
+/// Clusters `c0`, `c1`, … of which as many share each host; of the regions the first is small.
+std::vector<fleet::Cluster> onHosts(int count, int clustersOfHost, int regions) {
+    std::vector<fleet::Cluster> clusters;
+    for (int i = 0; i < count; ++i)
+        clusters.push_back(
+            cluster("c" + std::to_string(i), {{"host", "h" + std::to_string(i / clustersOfHost)},
+                                              {"region", "r" + std::to_string(i % regions)}}));
+    return clusters;
+}
+
+/// Small hosts, and a placement on a good part of their clusters.
+ScheduleCase caseOnHosts(std::uint64_t seed) {
+    reference::Draw draw(seed);
+    auto clusters =
+        onHosts(static_cast<int>(draw.between(6, 16)), static_cast<int>(draw.between(1, 3)),
+                static_cast<int>(draw.between(1, 4)));
+    for (fleet::Cluster &cluster : clusters) {
+        if (draw.chance(15))
+            cluster = tainted(std::move(cluster));
+        if (draw.chance(10))
+            cluster.labels.erase(draw.oneOf({"host", "region"}));
+    }
+    const auto most = static_cast<std::int64_t>(clusters.size());
+    ScheduleCase question = draw.chance(85) ? pickN(draw.between(1, most + 2), std::move(clusters))
+                                            : pickAll(std::move(clusters));
+    placement::Policy &policy = *question.placement.policy;
+    for (const char *key : {"host", "region"}) {
+        if (draw.chance(60)) {
+            const auto maxSkew = static_cast<std::int32_t>(draw.between(1, 2));
+            policy.spreadConstraints.push_back(draw.chance(70) ? hard(key, maxSkew)
+                                                               : soft(key, maxSkew));
+        }
+    }
+    if (draw.chance(30))
+        policy.preferredTerms.push_back({10, labelled("region", "r0")});
+    question.bindings = draw.chance(50) ? boundBy(question) : question.bindings;
+    return question;
+}
+
 QString fates(const losses::SurvivalTable &table, Loss loss) {
     QStringList list;
     for (const losses::SurvivalRow &row : table.rows) {
@@ -84,15 +123,12 @@ private Q_SLOTS:
     /// leave the same to decide are decided once.
     void manyDomainsOfThePolicyCostAsManyLooks() {
         constexpr int kClusters = 4000;
-        std::vector<fleet::Cluster> clusters;
-        for (int i = 0; i < kClusters; ++i) {
-            const std::string number = std::to_string(i);
-            clusters.push_back(cluster(
-                "c" + number, {{"host", "h" + number}, {"region", "r" + std::to_string(i % 3)}}));
-        }
-        for (const char *key : {"host", "region"}) {
-            ScheduleCase question = pickN(kClusters / 2, clusters);
-            question.placement.policy->spreadConstraints = {hard(key, 1)};
+        for (const auto &[clustersOfHost, key] :
+             {std::pair(1, "host"), std::pair(1, "region"), std::pair(2, "host"),
+              std::pair(2, "region"), std::pair(2, "")}) {
+            ScheduleCase question = pickN(kClusters / 2, onHosts(kClusters, clustersOfHost, 3));
+            if (*key != '\0')
+                question.placement.policy->spreadConstraints = {hard(key, 1)};
             const objects::Objects objects = objectsOf(question);
             const std::clock_t begin = std::clock();
             const auto table = tableOf(objects, losses::domainsOf(objects.fleet, "host"));
@@ -150,6 +186,8 @@ private Q_SLOTS:
     /// planning again with what is bound.
     void theTableEqualsEachLossByHand() {
         QVERIFY(tests::holds("equal", [](std::uint64_t seed) { expectEqual(seed); }));
+        QVERIFY(tests::holds("equal on hosts",
+                             [](std::uint64_t seed) { expectEqual(caseOnHosts(seed), seed); }));
     }
 
     /// A binding of an older policy goes first, and its cluster is picked by the next decision.
@@ -172,9 +210,10 @@ private Q_SLOTS:
     }
 
 private:
-    static void expectEqual(std::uint64_t seed) {
+    static void expectEqual(std::uint64_t seed) { expectEqual(reference::randomCase(seed), seed); }
+
+    static void expectEqual(const ScheduleCase &question, std::uint64_t seed) {
         reference::Draw draw(seed);
-        const ScheduleCase question = reference::randomCase(seed);
         const objects::Objects objects = objectsOf(question);
         const auto table = tableOf(objects, domainsOf(objects.fleet, draw));
         const losses::SurvivalRow &row = table.rows.front();
