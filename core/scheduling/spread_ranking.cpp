@@ -5,7 +5,11 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
+#include <mutex>
 #include <numeric>
+
+#include "core/base/ranges.h"
 
 namespace evenkeel::scheduling {
 
@@ -70,45 +74,65 @@ void SpreadRanking::buildGroups(std::span<const std::uint8_t> isTaken) {
     }
 }
 
+/// In two passes, each in as many threads as pay: how many clusters each part of the rows has of
+/// which group says where in the orders the second pass writes them.
 void SpreadRanking::groupByCode(std::uint64_t codes, std::span<const std::uint8_t> isTaken) {
-    // Plain pointers: every row is passed a few times, and the compiler cannot know that no vector
-    // of the ranking moves meanwhile.
-    const std::size_t size = isTaken.size();
-    m_groupOfRow.assign(size, 0); // as coarseCode(), of all keys
-    GroupIndex *const groupOfRow = m_groupOfRow.data();
-    for (const auto &key : m_evaluation->spreadKeys) {
-        const auto domains = static_cast<std::uint32_t>(key.domains->size());
-        const spread::DomainIndex *const domainOfRow = key.domains->domainOfItem.data();
-        for (Row row = 0; row < size; ++row)
-            groupOfRow[row] = groupOfRow[row] * (domains + 1) + std::min(domainOfRow[row], domains);
-    }
+    m_groupOfRow.assign(isTaken.size(), 0); // as coarseCode(), of all keys
+    std::mutex mutex;
+    std::map<std::size_t, std::vector<std::uint32_t>> ends; // by first row, then group
+    const auto inParts = [&](const auto &work) {
+        base::inRanges(
+            isTaken.size(),
+            [&](std::size_t begin, std::size_t end) {
+                std::unique_lock lock(mutex);
+                auto &own = ends[begin];
+                lock.unlock();
+                work(begin, end, own);
+            },
+            std::max<std::size_t>(base::kFewestRows, codes));
+    };
+    inParts([&](std::size_t begin, std::size_t end, std::vector<std::uint32_t> &counts) {
+        // Plain pointers: every row is passed a few times, and the compiler cannot know that no
+        // vector of the ranking moves meanwhile.
+        GroupIndex *const groupOfRow = m_groupOfRow.data();
+        for (const auto &key : m_evaluation->spreadKeys) {
+            const auto domains = static_cast<std::uint32_t>(key.domains->size());
+            const spread::DomainIndex *const domainOfRow = key.domains->domainOfItem.data();
+            for (std::size_t row = begin; row < end; ++row)
+                groupOfRow[row] =
+                    groupOfRow[row] * (domains + 1) + std::min(domainOfRow[row], domains);
+        }
+        counts.assign(codes, 0);
+        std::uint32_t *const countOfGroup = counts.data();
+        for (std::size_t row = begin; row < end; ++row)
+            countOfGroup[groupOfRow[row]] += isTaken[row] ? 0U : 1U;
+    });
     m_groups.assign(codes, {});
-    Group *const groups = m_groups.data();
-    for (Row row = 0; row < size; ++row)
-        groups[groupOfRow[row]].end += isTaken[row] ? 0U : 1U;
     std::uint32_t start = 0;
-    for (auto &group : m_groups) {
-        group.begin = start;
-        start += std::exchange(group.end, start);
+    for (std::size_t code = 0; code < codes; ++code) {
+        m_groups[code].begin = start;
+        for (auto &[first, endOfGroup] : ends)
+            start += std::exchange(endOfGroup[code], start);
+        m_groups[code].end = start;
     }
     m_orders.resize(start);
-    Order *const orders = m_orders.data();
-    const std::int32_t *const affinity = m_evaluation->affinity.data();
-    const std::uint32_t *const names = m_evaluation->nameRanks->data();
-    for (Row row = 0; row < size; ++row) {
-        if (isTaken[row])
-            continue;
-        Group &group = groups[groupOfRow[row]];
-        const Order order = orderBelowSpread(affinity[row], names[row]);
-        Order &best = orders[group.begin]; // the rest is in no order until it is needed
-        const bool isBetter = order > best || group.begin == group.end;
-        orders[group.end] = isBetter ? best : order;
-        best = isBetter ? order : best;
-        ++group.end;
-    }
+    inParts([&](std::size_t begin, std::size_t end, std::vector<std::uint32_t> &endOfGroup) {
+        Order *const orders = m_orders.data();
+        std::uint32_t *const next = endOfGroup.data();
+        const GroupIndex *const groupOfRow = m_groupOfRow.data();
+        const std::int32_t *const affinity = m_evaluation->affinity.data();
+        const std::uint32_t *const names = m_evaluation->nameRanks->data();
+        for (std::size_t row = begin; row < end; ++row) {
+            if (!isTaken[row])
+                orders[next[groupOfRow[row]]++] = orderBelowSpread(affinity[row], names[row]);
+        }
+    });
     for (const auto &group : m_groups) {
-        if (group.begin != group.end)
-            m_firsts.push_back(m_orders[group.begin]);
+        if (group.begin == group.end)
+            continue;
+        const auto begin = m_orders.begin() + group.begin; // the rest waits in no order
+        std::iter_swap(begin, std::max_element(begin, m_orders.begin() + group.end));
+        m_firsts.push_back(*begin);
     }
 }
 
