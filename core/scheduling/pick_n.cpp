@@ -107,18 +107,9 @@ private:
 
 std::vector<Pick> Cycles::rankedCandidates(std::size_t count) const {
     std::vector<Pick> picks;
-    picks.reserve(m_evaluation.size());
-    for (std::uint32_t i = 0; i < m_evaluation.size(); ++i) {
-        if (isCandidate(m_evaluation, m_isSelected, i))
-            picks.push_back({fleet::ClusterIndex{i}, m_evaluation.score(i, 0, true), 0});
-    }
-    const auto better = [&](const Pick &l, const Pick &r) {
-        return m_evaluation.rank(l.cluster, l.score) > m_evaluation.rank(r.cluster, r.score);
-    };
-    const auto kept = picks.begin() + static_cast<std::ptrdiff_t>(std::min(count, picks.size()));
-    std::nth_element(picks.begin(), kept, picks.end(), better);
-    picks.erase(kept, picks.end());
-    std::ranges::sort(picks, better);
+    for (const ClusterVerdict &best :
+         notPickedOf(m_evaluation, m_board, m_isSelected, m_isSelected, true, count))
+        picks.push_back({best.cluster, best.score, 0});
     return picks;
 }
 

@@ -149,7 +149,7 @@ int runCheck(const CheckVerb &verb) {
         return stopped(verb, run);
     const auto &rollouts = run.objects->rollouts;
     const bool hasRuns = !rollouts.runs.empty() || !rollouts.strategies.empty();
-    run.plans = *planAll(*run.objects, withoutUnselected(run.planning),
+    run.plans = *planAll(*run.objects, run.planning,
                          {[&](Planned &planned) {
                               lintPlanned(*run.objects, planned);
                               for (lint::Finding &trap : planned.traps)
