@@ -133,6 +133,39 @@ base::Result<Standing> standingOf(const objects::Objects &objects,
     return standing;
 }
 
+namespace {
+
+std::string snapshotOf(const Standing &standing) {
+    return standing.options.snapshotName.value_or(standing.placement->name + "-0");
+}
+
+} // namespace
+
+bool isOrdinary(const Standing &standing, std::span<const Binding> bindings) {
+    const std::string &name = standing.placement->name;
+    const bool isLabel =
+        name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos &&
+        !name.empty() && name.front() != '-';
+    return isLabel && standing.error.empty() && bindings.size() == clustersOf(bindings).size() &&
+           std::ranges::all_of(bindings, [snapshot = snapshotOf(standing)](const Binding &binding) {
+               return binding.state == BindingState::Bound && !binding.isDeleting &&
+                      !binding.previousState && binding.snapshotName == snapshot;
+           });
+}
+
+Binding bindingOf(const Standing &standing, std::string cluster, const scheduling::Score &score) {
+    scheduling::Plan plan;
+    plan.bindings.push_back({std::move(cluster),
+                             {},
+                             BindingState::Scheduled,
+                             snapshotOf(standing),
+                             std::nullopt,
+                             placement::ClusterScore{score.affinity, score.topologySpread},
+                             true});
+    return rolledOut(rollout::bindingsAfter(plan, *standing.placement, {}), *standing.options.now)
+        .front();
+}
+
 std::set<std::string, std::less<>> clustersOf(std::span<const Binding> bindings) {
     std::set<std::string, std::less<>> clusters;
     for (const Binding &binding : bindings) {

@@ -59,6 +59,14 @@ struct Holders {
 base::Result<Holders> countAgain(const Standing &standing, const fleet::FleetStep &step,
                                  std::stop_token stop = {});
 
+/// Whether names decide nothing: one active binding a cluster, and a name of which every binding's
+/// can be made (KubeFleet spec 3.8).
+bool isOrdinary(const Standing &standing, std::span<const placement::Binding> bindings);
+
+/// The binding of a pick, rolled out.
+placement::Binding bindingOf(const Standing &standing, std::string cluster,
+                             const scheduling::Score &score);
+
 /// The clusters of bindings that hold the placement.
 std::set<std::string, std::less<>> clustersOf(std::span<const placement::Binding> bindings);
 

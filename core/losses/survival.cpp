@@ -118,22 +118,6 @@ bool hasAllFeasible(const Standing &standing) {
            standing.clusters.size() < standing.asked.value_or(0);
 }
 
-/// Whether names decide nothing: one active binding a cluster, and a name of which every binding's
-/// can be made (KubeFleet spec 3.8).
-bool isOrdinary(const Standing &standing) {
-    const std::string &name = standing.placement->name;
-    const std::string snapshot = standing.options.snapshotName.value_or(name + "-0");
-    const bool isLabel =
-        name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos &&
-        !name.empty() && name.front() != '-';
-    return isLabel && standing.error.empty() &&
-           standing.bindings.size() == standing.clusters.size() &&
-           std::ranges::all_of(standing.bindings, [&](const placement::Binding &binding) {
-               return binding.state == placement::BindingState::Bound && !binding.isDeleting &&
-                      !binding.previousState && binding.snapshotName == snapshot;
-           });
-}
-
 Subject subjectOf(Standing standing, const fleet::Fleet &fleet) {
     Subject subject;
     subject.isHolder.resize(fleet.size(), 0);
@@ -147,7 +131,7 @@ Subject subjectOf(Standing standing, const fleet::Fleet &fleet) {
                          standing.bindings.size() == *standing.asked &&
                          standing.clusters.size() == *standing.asked;
     subject.picksAny = subject.isComplete && picksAnyFeasible(standing);
-    subject.isOrdinary = isOrdinary(standing);
+    subject.isOrdinary = isOrdinary(standing, standing.bindings);
     subject.isComparable = standing.error.empty() && readsNoProperties(standing);
     if (standing.placement->policy)
         subject.keys =
