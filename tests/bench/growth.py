@@ -320,8 +320,9 @@ class Bench:
             "plan", "-o", "json", "-f", self.fleet(1_000), "-f", file(n)])
 
     def hosts(self):
-        """Half as many domains as clusters, and a placement that is on one cluster of each; one
-        that lacks clusters, because ten alone have a label."""
+        """Half as many domains as clusters, and a placement that is on one cluster of most of them
+        and lacks the others; one that has all it asks for; one that lacks clusters, because ten
+        alone have a label."""
         def file(size):
             output = subprocess.run(
                 [self.program, "generate", "--clusters", str(size), "-o", "json"],
@@ -335,10 +336,12 @@ class Bench:
             few = requiring([{"labelSelector": {"matchLabels": {"tier": "gold"}}}])
             half = {"placementType": "PickN", "numberOfClusters": size // 2,
                     "topologySpreadConstraints": [{"maxSkew": 1, "topologyKey": "host"}]}
+            quarter = {"placementType": "PickN", "numberOfClusters": size // 4}
             return self.documents(f"hosts-{size}.yaml", clusters + [
-                placement("half", half), placement("few", few)])
+                placement("half", half), placement("quarter", quarter), placement("few", few)])
         table = Table("clusters, two a host", HOSTS)
         for words in (["survive", "half", "--key", "host"],
+                      ["lose", "evict:env!=none", "--placement", "quarter"],
                       ["lose", "evict:env=prod", "--placement", "half"],
                       ["repair", "few", "--goal", "placed"]):
             self.row(table, " ".join(words), lambda n, words=words: words + ["-f", file(n)])
