@@ -8,10 +8,12 @@
 #include <charconv>
 #include <cmath>
 #include <cstddef>
+#include <functional>
 #include <limits>
 #include <utility>
 #include <vector>
 
+#include "core/api/field_trail.h"
 #include "core/base/number.h"
 #include "core/kube/object_id.h"
 #include "core/kube/time.h"
@@ -20,6 +22,7 @@ namespace evenkeel::admission {
 
 namespace {
 
+using api::FieldTrail;
 using kube::Value;
 
 std::string_view jsonName(const Value &value) {
@@ -48,41 +51,43 @@ bool fitsInteger(const std::string &text, int bits) {
 /// The version of the table does not matter here: requests were pruned with theirs before.
 class Decoder {
 public:
-    void decode(const Value &value, const api::Field &field) {
+    enum class Order : std::uint8_t { AsWritten, ByKey };
+
+    explicit Decoder(Order order) : m_order(order) {}
+
+    void decode(const Value &value, const api::Field &field, const FieldTrail &place) {
         if (value.isNull() || m_fatal) {
             return;
         }
         switch (field.type) {
         case api::FieldType::Object:
-            decodeObject(value, field);
+            decodeObject(value, field, place);
             break;
         case api::FieldType::Map:
-            decodeMap(value, field);
+            decodeMap(value, field, place);
             break;
         case api::FieldType::List:
-            if (require(value, Value::Kind::Array, field)) {
+            if (require(value, Value::Kind::Array, field, place)) {
                 std::size_t index = 0;
                 for (const Value &item : value.items()) {
-                    m_place.emplace_back(index++);
-                    decode(item, field.element());
-                    m_place.pop_back();
+                    decode(item, field.element(), place / index++);
                 }
             }
             break;
         case api::FieldType::String:
-            require(value, Value::Kind::String, field);
+            require(value, Value::Kind::String, field, place);
             break;
         case api::FieldType::Boolean:
-            require(value, Value::Kind::Bool, field);
+            require(value, Value::Kind::Bool, field, place);
             break;
         case api::FieldType::Integer:
-            decodeInteger(value, field);
+            decodeInteger(value, field, place);
             break;
         case api::FieldType::IntOrString:
-            decodeIntOrString(value, field);
+            decodeIntOrString(value, field, place);
             break;
         case api::FieldType::Time:
-            decodeTime(value, field);
+            decodeTime(value, field, place);
             break;
         case api::FieldType::Any:
             break;
@@ -92,53 +97,51 @@ public:
     std::optional<Fault> error() const { return m_fatal ? m_fatal : m_first; }
 
 private:
-    static std::vector<const Value::Member *> byKey(const Value &value) {
-        std::vector<const Value::Member *> members;
-        for (const Value::Member &member : value.members()) {
-            members.push_back(&member);
-        }
-        std::ranges::sort(members, {}, [](const Value::Member *member) { return member->first; });
-        return members;
-    }
-
-    void decodeObject(const Value &value, const api::Field &field) {
-        if (!require(value, Value::Kind::Object, field)) {
+    template <typename Visit> void visitMembers(const Value &value, const Visit &visit) const {
+        if (m_order == Order::AsWritten) {
+            std::ranges::for_each(value.members(), visit);
             return;
         }
-        const std::string outer = std::exchange(m_struct, field.goType);
-        for (const Value::Member *member : byKey(value)) {
-            if (const api::Field *child = field.child(member->first, api::ApiVersion::V1Beta1)) {
+        std::vector<std::reference_wrapper<const Value::Member>> members(value.members().begin(),
+                                                                         value.members().end());
+        std::ranges::sort(members, {}, [](const Value::Member &member) { return member.first; });
+        std::ranges::for_each(members, visit);
+    }
+
+    void decodeObject(const Value &value, const api::Field &field, const FieldTrail &place) {
+        if (!require(value, Value::Kind::Object, field, place)) {
+            return;
+        }
+        const std::string_view outer = std::exchange(m_struct, field.goType);
+        visitMembers(value, [&](const Value::Member &member) {
+            if (const api::Field *child = field.child(member.first, api::ApiVersion::V1Beta1)) {
                 const std::size_t length = m_path.size();
-                m_path += (m_path.empty() ? "" : ".") + member->first;
-                m_place.emplace_back(member->first);
-                decode(member->second, *child);
-                m_place.pop_back();
+                m_path.append(m_path.empty() ? "" : ".").append(member.first);
+                decode(member.second, *child, place / member.first);
                 m_path.resize(length);
             }
-        }
+        });
         m_struct = outer;
     }
 
-    void decodeMap(const Value &value, const api::Field &field) {
-        if (require(value, Value::Kind::Object, field)) {
-            for (const Value::Member *member : byKey(value)) {
-                m_place.emplace_back(member->first);
-                decode(member->second, field.element());
-                m_place.pop_back();
-            }
+    void decodeMap(const Value &value, const api::Field &field, const FieldTrail &place) {
+        if (require(value, Value::Kind::Object, field, place)) {
+            visitMembers(value, [&](const Value::Member &member) {
+                decode(member.second, field.element(), place / member.first);
+            });
         }
     }
 
-    void decodeInteger(const Value &value, const api::Field &field) {
-        if (require(value, Value::Kind::Number, field)) {
+    void decodeInteger(const Value &value, const api::Field &field, const FieldTrail &place) {
+        if (require(value, Value::Kind::Number, field, place)) {
             const std::string text = goNumberText(value.text());
             if (!fitsInteger(text, field.goBits)) {
-                report("number " + text, field);
+                report("number " + text, field, place);
             }
         }
     }
 
-    void decodeIntOrString(const Value &value, const api::Field &field) {
+    void decodeIntOrString(const Value &value, const api::Field &field, const FieldTrail &place) {
         if (value.isString() ||
             (value.isNumber() && fitsInteger(goNumberText(value.text()), field.goBits))) {
             return;
@@ -147,50 +150,50 @@ private:
         if (value.isNumber()) {
             what += " " + goNumberText(value.text());
         }
-        m_fatal = fault(text(what, field));
+        m_fatal = fault(text(what, field), place);
     }
 
-    void decodeTime(const Value &value, const api::Field &field) {
+    void decodeTime(const Value &value, const api::Field &field, const FieldTrail &place) {
         if (!value.isString()) {
             m_fatal = fault("json: cannot unmarshal " + std::string(jsonName(value)) +
-                            " into Go value of type " + field.goType);
+                                " into Go value of type " + field.goType,
+                            place);
         } else if (!kube::parseTime(value.text())) {
             const std::string text = kube::quoted(value.text());
             m_fatal =
                 fault("parsing time " + text + " as \"2006-01-02T15:04:05Z07:00\": cannot parse " +
-                      text + " as \"2006\"");
+                          text + " as \"2006\"",
+                      place);
         }
     }
 
-    bool require(const Value &value, Value::Kind kind, const api::Field &field) {
+    bool require(const Value &value, Value::Kind kind, const api::Field &field,
+                 const FieldTrail &place) {
         if (value.kind() != kind) {
-            report(std::string(jsonName(value)), field);
+            report(std::string(jsonName(value)), field, place);
         }
         return value.kind() == kind;
     }
 
-    void report(const std::string &what, const api::Field &field) {
+    void report(const std::string &what, const api::Field &field, const FieldTrail &place) {
         if (!m_first) {
-            m_first = fault(text(what, field));
+            m_first = fault(text(what, field), place);
         }
     }
 
-    Fault fault(std::string message) const {
-        api::FieldPath place;
-        for (const api::FieldStep &step : m_place) {
-            place = place.then(step);
-        }
-        return {std::move(message), {std::move(place)}};
+    static Fault fault(std::string message, const FieldTrail &place) {
+        return {std::move(message), {place.path()}};
     }
 
     std::string text(const std::string &what, const api::Field &field) const {
         return "json: cannot unmarshal " + what + " into Go struct field " +
-               m_struct.substr(m_struct.find('.') + 1) + "." + m_path + " of type " + field.goType;
+               std::string(m_struct.substr(m_struct.find('.') + 1)) + "." + m_path + " of type " +
+               field.goType;
     }
 
-    std::string m_struct;
+    Order m_order;
+    std::string_view m_struct;
     std::string m_path; // as Go says it, without indices
-    std::vector<api::FieldStep> m_place;
     std::optional<Fault> m_first;
     std::optional<Fault> m_fatal; // an Unmarshaler's error ends the decoding
 };
@@ -226,9 +229,12 @@ bool isEmpty(const Value &value) {
 } // namespace
 
 std::optional<Fault> goDecodeError(const Value &value, const api::Field &table) {
-    Decoder decoder;
-    decoder.decode(value, table);
-    return decoder.error();
+    const auto errorIn = [&](Decoder::Order order) {
+        Decoder decoder(order);
+        decoder.decode(value, table, FieldTrail(api::FieldPath()));
+        return decoder.error();
+    };
+    return errorIn(Decoder::Order::AsWritten) ? errorIn(Decoder::Order::ByKey) : std::nullopt;
 }
 
 Value goRoundTrip(const Value &value, const api::Field &table) {

@@ -15,6 +15,7 @@
 #include <re2/re2.h>
 
 #include "core/admission/go_types.h"
+#include "core/api/field_trail.h"
 #include "core/base/matching.h"
 #include "core/base/names.h"
 #include "core/kube/object_id.h"
@@ -23,6 +24,7 @@ namespace evenkeel::admission {
 
 namespace {
 
+using api::FieldTrail;
 using kube::Value;
 
 std::string_view typeName(const Value &value) {
@@ -80,7 +82,7 @@ class Check {
 public:
     explicit Check(api::ApiVersion version) : m_version(version) {}
 
-    void run(const Value &value, const api::Field &field, const api::FieldPath &path,
+    void run(const Value &value, const api::Field &field, const FieldTrail &path,
              const Value *old) {
         if (old != nullptr && *old == value) {
             return; // unchanged: forgiven with all that is in it
@@ -112,7 +114,7 @@ public:
             }
             if (!matchesPattern(field, value)) {
                 add(path,
-                    "Invalid value: " + kube::quoted(value.text()) + ": " + path.text() +
+                    "Invalid value: " + kube::quoted(value.text()) + ": " + path.path().text() +
                         " in body should match '" + field.pattern + "'",
                     Severity::KeepsCel);
             }
@@ -122,22 +124,23 @@ public:
     std::vector<SchemaError> take() { return std::move(m_errors); }
 
 private:
-    void add(api::FieldPath path, std::string message, Severity severity = Severity::SkipsCel) {
-        m_errors.push_back({std::move(path), std::move(message), severity});
+    void add(const FieldTrail &path, std::string message, Severity severity = Severity::SkipsCel) {
+        m_errors.push_back({path.path(), std::move(message), severity});
     }
 
     static std::string fmtType(const Value &value, const api::Field &field,
-                               const api::FieldPath &path) {
+                               const FieldTrail &path) {
         const std::string actual = "\"" + std::string(typeName(value)) + "\"";
-        return "Invalid value: " + actual + ": " + path.text() + " in body must be of type " +
-               std::string(schemaTypeName(field.type)) + ": " + actual;
+        return "Invalid value: " + actual + ": " + path.path().text() +
+               " in body must be of type " + std::string(schemaTypeName(field.type)) + ": " +
+               actual;
     }
 
     static const Value *oldMember(const Value *old, std::string_view key) {
         return old == nullptr ? nullptr : old->find(key);
     }
 
-    void checkEnum(const Value &value, const api::Field &field, const api::FieldPath &path) {
+    void checkEnum(const Value &value, const api::Field &field, const FieldTrail &path) {
         if (field.enumValues.empty() ||
             (value.isString() &&
              std::ranges::find(field.enumValues, value.text()) != field.enumValues.end())) {
@@ -151,7 +154,7 @@ private:
         add(path, std::move(message));
     }
 
-    void checkObject(const Value &value, const api::Field &field, const api::FieldPath &path,
+    void checkObject(const Value &value, const api::Field &field, const FieldTrail &path,
                      const Value *old) {
         for (const api::Field &row : field.children) {
             const api::Field *child = row.in(m_version);
@@ -167,11 +170,11 @@ private:
         }
     }
 
-    void checkList(const Value &value, const api::Field &field, const api::FieldPath &path) {
+    void checkList(const Value &value, const api::Field &field, const FieldTrail &path) {
         const std::size_t count = value.items().size();
         if (field.minItems && count < *field.minItems) {
             add(path,
-                "Invalid value: " + std::to_string(count) + ": " + path.text() +
+                "Invalid value: " + std::to_string(count) + ": " + path.path().text() +
                     " in body should have at least " + std::to_string(*field.minItems) + " items",
                 Severity::KeepsCel);
         }
@@ -185,17 +188,17 @@ private:
         }
     }
 
-    void checkBounds(const Value &value, const api::Field &field, const api::FieldPath &path) {
+    void checkBounds(const Value &value, const api::Field &field, const FieldTrail &path) {
         const double number = parseNumber(value.text()).real; // every bound is small
         if (field.minimum && number < static_cast<double>(*field.minimum)) {
             add(path,
-                "Invalid value: " + value.text() + ": " + path.text() +
+                "Invalid value: " + value.text() + ": " + path.path().text() +
                     " in body should be greater than or equal to " + std::to_string(*field.minimum),
                 Severity::KeepsCel);
         }
         if (field.maximum && number > static_cast<double>(*field.maximum)) {
             add(path,
-                "Invalid value: " + value.text() + ": " + path.text() +
+                "Invalid value: " + value.text() + ": " + path.path().text() +
                     " in body should be less than or equal to " + std::to_string(*field.maximum),
                 Severity::KeepsCel);
         }
@@ -211,7 +214,7 @@ public:
         : m_version(version), m_dropped(dropped) {}
 
     /// Without a field all that is below is unknown.
-    void run(Value &value, const api::Field *field, const api::FieldPath &path) {
+    void run(Value &value, const api::Field *field, const FieldTrail &path) {
         if (field != nullptr && field->type == api::FieldType::Any) {
             return;
         }
@@ -231,20 +234,21 @@ public:
     }
 
 private:
-    void pruneMap(Value &value, const api::Field &element, const api::FieldPath &path) {
+    void pruneMap(Value &value, const api::Field &element, const FieldTrail &path) {
         std::erase_if(value.members(), [](const auto &member) { return member.second.isNull(); });
         for (auto &[key, member] : value.members()) {
             run(member, &element, path / key);
         }
     }
 
-    void pruneObject(Value &value, const api::Field *field, const api::FieldPath &path) {
+    void pruneObject(Value &value, const api::Field *field, const FieldTrail &path) {
         const bool isObject = field != nullptr && field->type == api::FieldType::Object;
         std::erase_if(value.members(), [&](auto &member) {
             const api::Field *child = isObject ? field->child(member.first, m_version) : nullptr;
             if (child == nullptr) {
                 if (m_dropped) {
-                    m_dropped(path / member.first, member.second, isObject ? field : nullptr);
+                    m_dropped((path / member.first).path(), member.second,
+                              isObject ? field : nullptr);
                 }
                 return true;
             }
@@ -275,7 +279,7 @@ std::string meantBy(std::string_view key, const api::Field *table, api::ApiVersi
 
 void prune(Value &value, const api::Field &field, api::ApiVersion version, const Dropped &dropped,
            const api::FieldPath &path) {
-    Pruning(version, dropped).run(value, &field, path);
+    Pruning(version, dropped).run(value, &field, FieldTrail(path));
 }
 
 void applyDefaults(Value &value, const api::Field &field, api::ApiVersion version) {
@@ -306,7 +310,7 @@ std::vector<SchemaError> schemaErrors(const Value &value, const api::Field &fiel
                                       api::ApiVersion version, const api::FieldPath &path,
                                       const Value *old) {
     Check check(version);
-    check.run(value, field, path, old);
+    check.run(value, field, FieldTrail(path), old);
     return check.take();
 }
 

@@ -15,6 +15,7 @@
 #include "core/admission/object_meta.h"
 #include "core/admission/structural_schema.h"
 #include "core/admission/webhook_rules.h"
+#include "core/api/field_trail.h"
 #include "core/placement/policy_text.h"
 
 namespace evenkeel::admission {
@@ -79,9 +80,10 @@ private:
         m_verdict.errors = serverErrors(m_body, m_old == nullptr ? nullptr : &m_oldBody, m_version);
     }
 
-    /// Step 4.
+    /// Step 4. What mutate() wrote is what it decoded.
     void validateByWebhook() {
-        if (const auto fault = goDecodeError(m_body, m_table)) {
+        const auto fault = isClusterPlacement() ? std::nullopt : goDecodeError(m_body, m_table);
+        if (fault) {
             add(FindingSource::Webhook, "", *fault);
             return;
         }
@@ -162,9 +164,11 @@ private:
         if (!api::isPlacement(m_kind) || spec == nullptr) {
             return;
         }
+        static const api::FieldPath path("spec.resourceSelectors");
+        const api::FieldTrail selectors(path);
         std::size_t index = 0;
         for (const Value &selector : placement::itemsOf(*spec, "resourceSelectors")) {
-            const api::FieldPath place = api::FieldPath("spec.resourceSelectors") / index++;
+            const api::FieldTrail place = selectors / index++;
             const std::string group = placement::textOf(selector, "group");
             const std::string version = placement::textOf(selector, "version");
             const std::string kind = placement::textOf(selector, "kind");
@@ -173,7 +177,7 @@ private:
             if (scope == api::KindScope::NotServed) {
                 if (!isClusterPlacement())
                     m_verdict.warnings.push_back(
-                        advice("W4", place,
+                        advice("W4", place.path(),
                                "The hub serves no Kind " + kind + " of " + apiVersion +
                                    ": the placement is accepted, and nothing is scheduled."));
                 continue;
@@ -183,7 +187,7 @@ private:
                 api::answerFor(apiVersion, kind).status == api::KindStatus::Served;
             if (!kind.empty() && !isServed) {
                 m_verdict.warnings.push_back(
-                    advice("W4", place,
+                    advice("W4", place.path(),
                            "Kind " + kind + " of " + apiVersion +
                                " is not built into Kubernetes: the hub refuses the placement "
                                "unless it serves this kind."));

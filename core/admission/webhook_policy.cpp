@@ -319,7 +319,7 @@ void checkIntOrPercent(const Value &rollingUpdate, const std::string &key, Messa
     if (value == nullptr) {
         return;
     }
-    const api::FieldPath path = api::FieldPath("spec.strategy.rollingUpdate") / key;
+    const auto path = [&key] { return api::FieldPath("spec.strategy.rollingUpdate") / key; };
     std::int64_t number = 0;
     std::string error;
     if (value->isNumber()) {
@@ -337,17 +337,17 @@ void checkIntOrPercent(const Value &rollingUpdate, const std::string &key, Messa
     if (!error.empty()) {
         messages.add(key + " `" + value->text() +
                          "` is invalid: invalid value for IntOrString: " + error,
-                     path);
+                     path());
     } else if (number < 0) {
         messages.add(key + " must be greater than or equal to 0, got `" + value->text() + "`",
-                     path);
+                     path());
     }
 }
 
 } // namespace
 
 Messages policyErrors(const Value &policy) {
-    const PolicyPaths paths;
+    static const PolicyPaths paths;
     const std::string type = placement::textOf(policy, "placementType");
     if (type == "PickFixed") {
         return fixedErrors(policy, paths);
@@ -360,7 +360,7 @@ Messages policyErrors(const Value &policy) {
 
 Messages strategyErrors(const Value &strategy) {
     Messages messages;
-    const api::FieldPath path("spec.strategy");
+    static const api::FieldPath path("spec.strategy");
     const std::string type = placement::textOf(strategy, "type");
     if (!type.empty() && type != "RollingUpdate" && type != "External") {
         messages.add("unsupported rollout strategy type `" + type + "`", path / "type"); // W24

@@ -381,7 +381,7 @@ Messages clusterPlacementErrors(const std::string &name, const Value &spec,
                      api::FieldPath("metadata.name")); // W1
     }
     const bool isScopeFree = selectsByNamespace(spec);
-    const api::FieldPath selectors("spec.resourceSelectors");
+    static const api::FieldPath selectors("spec.resourceSelectors");
     std::size_t index = 0;
     for (const Value &selector : placement::itemsOf(spec, "resourceSelectors")) {
         if (checkResourceSelector(selector, isScopeFree, kinds, selectors / index++, messages) ==

@@ -7,6 +7,8 @@
 #include <charconv>
 #include <utility>
 
+#include "core/api/field_trail.h"
+
 namespace evenkeel::api {
 
 namespace {
@@ -151,6 +153,13 @@ std::string FieldPath::text() const {
             text += "[" + std::to_string(std::get<std::size_t>(step)) + "]";
     }
     return text;
+}
+
+FieldPath FieldTrail::path() const {
+    if (m_around == nullptr)
+        return *m_start;
+    return std::visit([around = m_around->path()](const auto &step) { return around / step; },
+                      m_step);
 }
 
 const Value *findValue(const Value &document, const FieldPath &path) {

@@ -211,7 +211,10 @@ void compareWithHub(const Own &own, const DriftOptions &options, const std::stop
         return;
     const objects::Planning planning =
         objects::planningOf(own.objects, own.placement, options.known);
-    const auto plan = insight::planOnHeld(own.objects, own.placement, planning, stop);
+    scheduling::PlanOptions asked = insight::optionsOf(planning);
+    asked.maxUnselected = 0; // only what is selected is compared
+    const auto plan =
+        scheduling::plan(own.objects.fleet, own.placement, own.objects.bindings, asked, stop);
     if (!plan || !plan->decisions)
         return;
     drift.deviations = deviationsOf(*hub, plannedDecision(*plan, options.words), options.words);

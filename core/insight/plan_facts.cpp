@@ -22,27 +22,27 @@ constexpr std::size_t kTraceBudget = 20'000'000;
 /// The ranking of a cycle that picks several clusters.
 class Ranking {
 public:
-    Ranking(const fleet::Fleet &fleet, const scheduling::Plan &plan, std::size_t cycle)
-        : m_fleet(fleet), m_detail(scheduling::cycleDetail(fleet, plan, cycle)) {
+    Ranking(const fleet::Fleet &fleet, const scheduling::CycleDetail &detail)
+        : m_fleet(fleet), m_detail(detail), m_places(fleet.size(), detail.scored.size()) {
         for (std::size_t i = 0; i < m_detail.scored.size(); ++i)
-            m_places.emplace(m_detail.scored[i].cluster, i);
+            m_places[fleet::row(m_detail.scored[i].cluster)] = i;
     }
 
     std::string lead(fleet::ClusterIndex cluster, const base::Phrases &words) const {
-        const auto at = m_places.find(cluster);
-        if (at == m_places.end())
-            return {};
+        const std::size_t at = m_places[fleet::row(cluster)];
         const auto &scored = m_detail.scored;
-        if (at->second + 1 == scored.size())
+        if (at == scored.size())
+            return {};
+        if (at + 1 == scored.size())
             return scored.size() == 1 ? words.say(PHRASE("plan", "the only candidate"))
                                       : words.say(PHRASE("plan", "the last candidate"));
-        return leadText(m_fleet, scored[at->second], scored[at->second + 1], words);
+        return leadText(m_fleet, scored[at], scored[at + 1], words);
     }
 
 private:
     const fleet::Fleet &m_fleet;
-    scheduling::CycleDetail m_detail;
-    std::map<fleet::ClusterIndex, std::size_t> m_places;
+    const scheduling::CycleDetail &m_detail;
+    std::vector<std::size_t> m_places; // among the scored, by row
 };
 
 /// The same where the cycle picks nothing else: no ranking of all is needed.
@@ -56,7 +56,8 @@ std::string leadOfSingle(const fleet::Fleet &fleet, const scheduling::CycleWalk 
 }
 
 std::vector<PickFact> pickFacts(const fleet::Fleet &fleet, const scheduling::Plan &plan,
-                                bool isPickAll, const base::Phrases &words) {
+                                const scheduling::CycleDetail &last, bool isPickAll,
+                                const base::Phrases &words) {
     std::vector<PickFact> facts;
     const bool isTraced = !isPickAll && plan.cycles * fleet.size() <= kTraceBudget;
     scheduling::CycleWalk walk(plan);
@@ -68,11 +69,10 @@ std::vector<PickFact> pickFacts(const fleet::Fleet &fleet, const scheduling::Pla
         } else if (isTraced && !plan.trace.ranFilters()) {
             why = words.say(PHRASE("plan", "named by the policy"));
         } else if (isTraced) {
-            if (walk.cycle() != pick.cycle)
-                ranking.reset();
             walk.goTo(pick.cycle);
+            // Several are picked by the only cycle (KubeFleet spec 3.6).
             if (!ranking && walk.picks().size() > 1)
-                ranking.emplace(fleet, plan, pick.cycle);
+                ranking.emplace(fleet, last);
             why = ranking ? ranking->lead(pick.cluster, words)
                           : leadOfSingle(fleet, walk, pick, words);
         }
@@ -110,7 +110,7 @@ PlanFacts factsOf(const fleet::Fleet &fleet, const placement::Placement &placeme
     PlanFacts facts;
     const scheduling::CycleDetail last = scheduling::cycleDetail(fleet, plan, plan.cycles - 1);
     const bool isPickAll = placement.type() == placement::PlacementType::PickAll;
-    facts.picks = pickFacts(fleet, plan, isPickAll, words);
+    facts.picks = pickFacts(fleet, plan, last, isPickAll, words);
     const std::set<fleet::ClusterIndex> picked(last.picked.begin(), last.picked.end());
     for (const scheduling::ClusterVerdict &verdict : last.scored) {
         if (!picked.contains(verdict.cluster))

@@ -13,7 +13,9 @@
 #include "core/base/sentence.h"
 #include "core/fleet/label_keys.h"
 #include "core/insight/changes/change_candidates.h"
+#include "core/kube/object_id.h"
 #include "core/losses/fleet_state.h"
+#include "core/scheduling/next_picks.h"
 #include "core/scheduling/spread_board.h"
 
 namespace evenkeel::losses {
@@ -31,6 +33,89 @@ constexpr std::array<std::pair<Loss, std::string_view>, 5> kNames{{{Loss::GoesDa
 
 bool isBelowAsked(const Standing &standing, std::size_t runs) {
     return standing.asked ? runs < *standing.asked : runs == 0 && !standing.clusters.empty();
+}
+
+void raise(std::vector<std::int64_t> &worst, const std::vector<std::int64_t> &skews) {
+    std::ranges::transform(worst, skews, worst.begin(), [](std::int64_t one, std::int64_t other) {
+        return std::max(one, other);
+    });
+}
+
+/// A placement with all it asks for while its bindings are deleted one by one and the scheduler
+/// picks after each: the same as deciding again each time, at the cost of what changes.
+class Replacing {
+public:
+    /// Nothing where a decision may be another than one more pick: for other types, where clusters
+    /// are down or missing, and where a binding is odd.
+    static std::optional<Replacing> of(const Standing &standing,
+                                       std::span<const placement::Binding> bindings,
+                                       const FleetState &state, const std::stop_token &stop);
+
+    /// Which of the bindings is that of the cluster.
+    std::optional<std::size_t> bindingOn(std::string_view cluster) const;
+    /// The cluster's binding is deleted: the skew of each constraint then.
+    std::vector<std::int64_t> leave(const std::string &cluster);
+    /// The binding that comes instead, in its place; nothing where a decision has to say why.
+    std::optional<placement::Binding> pick();
+
+private:
+    Replacing(const Standing &standing, const fleet::Fleet &fleet, scheduling::NextPicks next)
+        : m_standing(&standing), m_fleet(&fleet), m_next(std::move(next)) {}
+
+    const Standing *m_standing;
+    const fleet::Fleet *m_fleet;
+    scheduling::NextPicks m_next;
+    std::map<std::string, std::size_t, std::less<>> m_bindingOn;
+    std::size_t m_left = 0; // the binding that was deleted last
+};
+
+std::optional<Replacing> Replacing::of(const Standing &standing, std::span<const Binding> bindings,
+                                       const FleetState &state, const std::stop_token &stop) {
+    if (standing.placement->type() != placement::PlacementType::PickN ||
+        standing.asked != bindings.size() || !isOrdinary(standing, bindings))
+        return std::nullopt;
+    std::vector<fleet::ClusterIndex> holders;
+    for (const Binding &binding : bindings) {
+        const auto cluster = state.fleet().find(binding.targetCluster);
+        if (!cluster || !state.isUp(binding.targetCluster) ||
+            state.fleet().agent(*cluster).isLeaving)
+            return std::nullopt;
+        holders.push_back(*cluster);
+    }
+    scheduling::PlanOptions options = standing.options;
+    options.maxUnselected = 0;
+    const auto plan = scheduling::plan(state.fleet(), *standing.placement, {}, options, stop);
+    if (!plan || !plan->trace.ranFilters() || plan->trace.evaluation().scoringError)
+        return std::nullopt;
+    Replacing replacing(standing, state.fleet(), scheduling::NextPicks(plan->trace, holders));
+    for (std::size_t i = 0; i < bindings.size(); ++i)
+        replacing.m_bindingOn.emplace(bindings[i].targetCluster, i);
+    return replacing;
+}
+
+std::optional<std::size_t> Replacing::bindingOn(std::string_view cluster) const {
+    const auto at = m_bindingOn.find(cluster);
+    return at == m_bindingOn.end() ? std::nullopt : std::optional(at->second);
+}
+
+std::vector<std::int64_t> Replacing::leave(const std::string &cluster) {
+    const auto at = m_bindingOn.find(cluster);
+    m_left = at->second;
+    m_bindingOn.erase(at);
+    m_next.leave(*m_fleet->find(cluster));
+    return m_next.skews();
+}
+
+std::optional<Binding> Replacing::pick() {
+    const auto pick = m_next.pick();
+    if (!pick)
+        return std::nullopt;
+    const std::string cluster(m_fleet->name(pick->cluster));
+    // Of other names the scheduler makes no name of a binding (KubeFleet spec 3.8).
+    if (!kube::dns1123LabelErrors(cluster).empty())
+        return std::nullopt;
+    m_bindingOn.emplace(cluster, m_left);
+    return bindingOf(*m_standing, cluster, pick->score);
 }
 
 /// One placement while steps happen to it.
@@ -54,7 +139,9 @@ private:
     Sight look() const;
     Names running() const;
     std::vector<std::int64_t> skews(const Names &running) const;
-    bool isHeldBy(const std::string &cluster) const;
+    std::optional<Replacing> replacing(const Domain &domain) const;
+    rollout::EvictionVerdict judge(const std::string &cluster,
+                                   std::optional<std::size_t> place) const;
     base::Result<void> decide(StepEffect &effect);
     base::Result<void> evict(const Domain &domain, StepEffect &effect,
                              std::vector<std::int64_t> &worst);
@@ -88,10 +175,10 @@ Player::Sight Player::look() const {
     return sight;
 }
 
-bool Player::isHeldBy(const std::string &cluster) const {
-    return std::ranges::any_of(m_bindings, [&cluster](const Binding &binding) {
-        return binding.targetCluster == cluster && objects::holds(binding);
-    });
+/// For several evictions: one is decided as quickly.
+std::optional<Replacing> Player::replacing(const Domain &domain) const {
+    return domain.clusters.size() > 1 ? Replacing::of(m_standing, m_bindings, m_state, m_stop)
+                                      : std::nullopt;
 }
 
 std::vector<std::int64_t> Player::skews(const Names &running) const {
@@ -102,12 +189,7 @@ std::vector<std::int64_t> Player::skews(const Names &running) const {
     scheduling::SpreadBoard board(keys, constraints);
     for (const std::string &name : running)
         board.add(*m_state.fleet().find(name));
-    std::vector<std::int64_t> skews(constraints.size(), 0);
-    for (std::size_t key = 0; key < keys.size(); ++key) {
-        for (const std::size_t constraint : keys[key].constraints)
-            skews[constraint] = board.counts(key).skew();
-    }
-    return skews;
+    return board.skews();
 }
 
 void Player::noteSkews(const std::vector<std::int64_t> &before,
@@ -130,36 +212,60 @@ base::Result<void> Player::decide(StepEffect &effect) {
     return {};
 }
 
+/// `place` is that of the cluster's binding, where it is known and the only one.
+rollout::EvictionVerdict Player::judge(const std::string &cluster,
+                                       std::optional<std::size_t> place) const {
+    const placement::Placement &placement = *m_standing.placement;
+    const rollout::DisruptionBudget *budget =
+        m_question.budgetOf ? m_question.budgetOf(placement) : nullptr;
+    const rollout::Eviction eviction{
+        placement.name + "-" + cluster, 1, placement.name, cluster, {}};
+    const bool isAlone = place && budget == nullptr; // without a budget the others play no part
+    return rollout::judge(eviction, &placement,
+                          isAlone ? std::span(&m_bindings[*place], 1) : std::span(m_bindings),
+                          budget);
+}
+
 /// KubeFleet spec 6.9: one eviction after the other, and the scheduler after each binding that is
 /// deleted.
 base::Result<void> Player::evict(const Domain &domain, StepEffect &effect,
                                  std::vector<std::int64_t> &worst) {
-    const placement::Placement &placement = *m_standing.placement;
-    const rollout::DisruptionBudget *budget =
-        m_question.budgetOf ? m_question.budgetOf(placement) : nullptr;
+    auto quick = replacing(domain);
+    auto held = clustersOf(m_bindings);
+    std::optional<std::size_t> picked; // a binding that no decision has made
     for (const fleet::ClusterIndex index : domain.clusters) {
         const std::string cluster(m_state.nameOf(index));
-        if (!isHeldBy(cluster))
+        const auto place = quick ? quick->bindingOn(cluster) : std::nullopt;
+        if (quick ? !place : !held.contains(cluster))
             continue;
-        const rollout::Eviction eviction{
-            placement.name + "-" + cluster, 1, placement.name, cluster, {}};
-        const rollout::EvictionVerdict verdict =
-            rollout::judge(eviction, &placement, m_bindings, budget);
+        const rollout::EvictionVerdict verdict = judge(cluster, place);
         effect.evictions.push_back({cluster, verdict});
         if (!verdict.deletesBinding)
             continue;
         if (m_state.isUp(cluster)) // else it ran nothing before
             effect.lost.push_back(cluster);
+        if (quick) {
+            raise(worst, quick->leave(cluster));
+            if (auto binding = quick->pick()) {
+                m_bindings[*place] = std::move(*binding);
+                picked = place;
+                continue;
+            }
+            quick.reset();
+            picked.reset();
+        }
         std::erase_if(m_bindings, [&cluster](const Binding &binding) {
             return binding.targetCluster == cluster;
         });
-        std::ranges::transform(
-            worst, skews(running()), worst.begin(),
-            [](std::int64_t one, std::int64_t other) { return std::max(one, other); });
+        raise(worst, skews(running()));
         if (auto done = decide(effect); !done)
             return done;
+        held = clustersOf(m_bindings);
     }
-    return {};
+    if (!picked)
+        return {};
+    m_bindings.erase(m_bindings.begin() + static_cast<std::ptrdiff_t>(*picked));
+    return decide(effect); // as the last one was, for its reasons
 }
 
 /// Which losses make the scheduler run (KubeFleet spec 1.5): a cluster that is deleted, and one

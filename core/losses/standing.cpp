@@ -99,7 +99,7 @@ base::Result<Holders> countAgain(const Standing &standing, const fleet::FleetSte
     if (!plan && plan.error().code == base::ErrorCode::Cancelled)
         return tl::unexpected(plan.error());
     if (!plan)
-        return Holders{clustersOf(leftOf(standing.bindings, step.after)).size(), true};
+        return Holders{clustersOf(leftOf(standing.bindings, step.after)).size(), true, {}};
     Holders holders;
     std::string_view last; // bindings are sorted by cluster
     for (const scheduling::BindingOutcome &binding : plan->bindings) {
@@ -108,6 +108,9 @@ base::Result<Holders> countAgain(const Standing &standing, const fleet::FleetSte
         holders.count += holds && binding.cluster != last ? 1U : 0U;
         last = holds ? std::string_view(binding.cluster) : last;
     }
+    for (const scheduling::Pick &pick : plan->picks)
+        holders.picked.push_back(*step.before.find(step.after.name(pick.cluster)));
+    std::ranges::sort(holders.picked);
     return holders;
 }
 
@@ -128,6 +131,39 @@ base::Result<Standing> standingOf(const objects::Objects &objects,
     if (redecided->plan)
         standing.trace = redecided->plan->trace;
     return standing;
+}
+
+namespace {
+
+std::string snapshotOf(const Standing &standing) {
+    return standing.options.snapshotName.value_or(standing.placement->name + "-0");
+}
+
+} // namespace
+
+bool isOrdinary(const Standing &standing, std::span<const Binding> bindings) {
+    const std::string &name = standing.placement->name;
+    const bool isLabel =
+        name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos &&
+        !name.empty() && name.front() != '-';
+    return isLabel && standing.error.empty() && bindings.size() == clustersOf(bindings).size() &&
+           std::ranges::all_of(bindings, [snapshot = snapshotOf(standing)](const Binding &binding) {
+               return binding.state == BindingState::Bound && !binding.isDeleting &&
+                      !binding.previousState && binding.snapshotName == snapshot;
+           });
+}
+
+Binding bindingOf(const Standing &standing, std::string cluster, const scheduling::Score &score) {
+    scheduling::Plan plan;
+    plan.bindings.push_back({std::move(cluster),
+                             {},
+                             BindingState::Scheduled,
+                             snapshotOf(standing),
+                             std::nullopt,
+                             placement::ClusterScore{score.affinity, score.topologySpread},
+                             true});
+    return rolledOut(rollout::bindingsAfter(plan, *standing.placement, {}), *standing.options.now)
+        .front();
 }
 
 std::set<std::string, std::less<>> clustersOf(std::span<const Binding> bindings) {

@@ -53,10 +53,19 @@ base::Result<Redecided> decideAgain(const Standing &standing, const fleet::Fleet
 struct Holders {
     std::size_t count = 0;
     bool isAborted = false;
+    std::vector<fleet::ClusterIndex> picked; // rows of the fleet before the step, in their order
 };
 /// Of the same decision as decideAgain(), without its bindings. Errors: Cancelled.
 base::Result<Holders> countAgain(const Standing &standing, const fleet::FleetStep &step,
                                  std::stop_token stop = {});
+
+/// Whether names decide nothing: one active binding a cluster, and a name of which every binding's
+/// can be made (KubeFleet spec 3.8).
+bool isOrdinary(const Standing &standing, std::span<const placement::Binding> bindings);
+
+/// The binding of a pick, rolled out.
+placement::Binding bindingOf(const Standing &standing, std::string cluster,
+                             const scheduling::Score &score);
 
 /// The clusters of bindings that hold the placement.
 std::set<std::string, std::less<>> clustersOf(std::span<const placement::Binding> bindings);

@@ -25,11 +25,12 @@ base::Error cancelled() {
 /// A placement, and on which rows of the fleet it is.
 struct Subject {
     Standing standing;
-    std::vector<std::uint8_t> isHolder; // by row
-    bool followsItsClusters = false;    // what is lost is not replaced, whatever leaves
-    bool isComplete = false;            // nothing to pick as long as nothing is lost
-    bool forgetsNames = false; // what is picked instead is a matter of what is lost of each domain
-    bool isSettled = false;    // another decision on the same fleet picks nothing
+    std::vector<std::uint8_t> isHolder;      // by row
+    bool followsItsClusters = false;         // what is lost is not replaced, whatever leaves
+    bool isComplete = false;                 // nothing to pick as long as nothing is lost
+    bool picksAny = false;                   // as picksAnyFeasible() says, and is complete
+    bool isOrdinary = false;                 // as isOrdinary() says
+    bool isComparable = false;               // what one loss comes to may say what another does
     std::vector<scheduling::SpreadKey> keys; // of the policy, over the whole fleet
 };
 
@@ -52,11 +53,28 @@ private:
     fleet::Fleet m_without;
 };
 
-/// What a loss takes of a placement: how many clusters, then for each key of the policy how many of
-/// which domain; of domains that go as a whole only the numbers.
+/// What a loss takes of a placement: of how many clusters that hold it, then for each key of the
+/// policy of how many in which domain; of domains that go as a whole only the numbers.
 using LossShape = std::vector<std::vector<std::pair<spread::DomainIndex, std::uint32_t>>>;
+
 /// What became of a placement by what it lost.
-using KnownLosses = std::map<LossShape, SurvivalCell>;
+struct KnownLoss {
+    SurvivalCell cell;
+    std::vector<fleet::ClusterIndex> picked; // instead
+    /// Lost in every decision that came to this, so that nothing says they would not be picked.
+    std::vector<fleet::ClusterIndex> untried;
+
+    /// Whether another loss of the same shape comes to the same: what was not picked while it was
+    /// there is not missed, as what a cluster scores says nothing of other candidates (KubeFleet
+    /// spec 4.6).
+    bool decides(const Domain &lost) const {
+        return std::ranges::includes(lost.clusters, untried) &&
+               std::ranges::none_of(picked, [&lost](fleet::ClusterIndex cluster) {
+                   return std::ranges::binary_search(lost.clusters, cluster);
+               });
+    }
+};
+using KnownLosses = std::map<LossShape, KnownLoss>;
 
 /// KubeFleet spec 3.5, 3.9: PickAll and PickFixed replace nothing, and no cluster's filters read
 /// another cluster.
@@ -100,22 +118,6 @@ bool hasAllFeasible(const Standing &standing) {
            standing.clusters.size() < standing.asked.value_or(0);
 }
 
-/// Whether names decide nothing: one active binding a cluster, and a name of which every binding's
-/// can be made (KubeFleet spec 3.8).
-bool isOrdinary(const Standing &standing) {
-    const std::string &name = standing.placement->name;
-    const std::string snapshot = standing.options.snapshotName.value_or(name + "-0");
-    const bool isLabel =
-        name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos &&
-        !name.empty() && name.front() != '-';
-    return isLabel && standing.error.empty() &&
-           standing.bindings.size() == standing.clusters.size() &&
-           std::ranges::all_of(standing.bindings, [&](const placement::Binding &binding) {
-               return binding.state == placement::BindingState::Bound && !binding.isDeleting &&
-                      !binding.previousState && binding.snapshotName == snapshot;
-           });
-}
-
 Subject subjectOf(Standing standing, const fleet::Fleet &fleet) {
     Subject subject;
     subject.isHolder.resize(fleet.size(), 0);
@@ -128,8 +130,9 @@ Subject subjectOf(Standing standing, const fleet::Fleet &fleet) {
     subject.isComplete = standing.error.empty() && standing.asked &&
                          standing.bindings.size() == *standing.asked &&
                          standing.clusters.size() == *standing.asked;
-    subject.forgetsNames = (subject.isComplete && picksAnyFeasible(standing)) ||
-                           (isOrdinary(standing) && readsNoProperties(standing));
+    subject.picksAny = subject.isComplete && picksAnyFeasible(standing);
+    subject.isOrdinary = isOrdinary(standing, standing.bindings);
+    subject.isComparable = standing.error.empty() && readsNoProperties(standing);
     if (standing.placement->policy)
         subject.keys =
             scheduling::collectSpreadKeys(fleet, standing.placement->policy->spreadConstraints);
@@ -137,47 +140,46 @@ Subject subjectOf(Standing standing, const fleet::Fleet &fleet) {
     return subject;
 }
 
-/// How many clusters a loss takes from each domain of a key of the policy.
-std::map<spread::DomainIndex, std::uint32_t> goneFrom(const scheduling::SpreadKey &key,
-                                                      const Domain &lost) {
-    std::map<spread::DomainIndex, std::uint32_t> gone;
-    for (const fleet::ClusterIndex cluster : lost.clusters)
-        ++gone[key.domains->domainOfItem[fleet::row(cluster)]];
-    gone.erase(spread::kNoDomain);
-    return gone;
-}
-
-/// Whether every value that a cluster of the domain has for a key of the policy is on another
-/// cluster as well: the domains of a constraint are those of all clusters (KubeFleet spec 4.6).
-bool leavesEveryDomain(const Subject &subject, const Domain &domain) {
-    return std::ranges::all_of(subject.keys, [&domain](const scheduling::SpreadKey &key) {
-        return std::ranges::all_of(goneFrom(key, domain), [&key](const auto &one) {
-            return one.second < key.domains->itemsOfDomain[one.first];
-        });
-    });
-}
-
-/// Of clusters that all hold the placement: the candidates stay, and with them their names. What
-/// they score depends on how many hold it in each domain, and on which domains there are, not on
-/// what domains without a candidate are called (KubeFleet spec 4.6).
-LossShape shapeOf(const Subject &subject, const Domain &lost) {
-    LossShape shape{{{0, static_cast<std::uint32_t>(lost.clusters.size())}}};
+/// The candidates that are left keep their names. What they score depends on how many clusters hold
+/// the placement in each domain, and on which domains there are, not on what domains without a
+/// candidate are called: those of a constraint are those of all clusters (KubeFleet spec 4.6).
+LossShape shapeOf(const Subject &subject, const Domain &lost, std::size_t holders) {
+    struct Gone {
+        std::uint32_t clusters = 0;
+        std::uint32_t holders = 0;
+    };
+    LossShape shape{{{0, static_cast<std::uint32_t>(holders)}}};
     for (const scheduling::SpreadKey &key : subject.keys) {
-        auto &gone = shape.emplace_back();
-        for (const auto &[domain, count] : goneFrom(key, lost))
-            gone.emplace_back(
-                count < key.domains->itemsOfDomain[domain] ? domain : spread::kNoDomain, count);
-        std::ranges::sort(gone);
+        std::map<spread::DomainIndex, Gone> goneFrom;
+        for (const fleet::ClusterIndex cluster : lost.clusters) {
+            Gone &gone = goneFrom[key.domains->domainOfItem[fleet::row(cluster)]];
+            ++gone.clusters;
+            gone.holders += subject.isHolder[fleet::row(cluster)];
+        }
+        goneFrom.erase(spread::kNoDomain);
+        auto &ofKey = shape.emplace_back();
+        for (const auto &[domain, gone] : goneFrom) {
+            const bool isWhole = gone.clusters == key.domains->itemsOfDomain[domain];
+            if (isWhole || gone.holders > 0)
+                ofKey.emplace_back(isWhole ? spread::kNoDomain : domain, gone.holders);
+        }
+        std::ranges::sort(ofKey);
     }
     return shape;
 }
 
-/// Whether the decision without a domain is that on the whole fleet, which picks nothing: no
-/// cluster of the domain holds the placement, and the others are refused for what they were
-/// refused.
-bool changesNothing(const Subject &subject, const Domain &domain, std::size_t lost) {
-    return lost == 0 &&
-           (subject.isComplete || (subject.isSettled && leavesEveryDomain(subject, domain)));
+/// Of decisions that come to the same, what is untried is what all of them were without.
+void note(const LossShape &shape, KnownLoss loss, KnownLosses &known) {
+    const auto [at, isNew] = known.try_emplace(shape, loss);
+    if (isNew || at->second.untried.empty())
+        return;
+    if (at->second.picked != loss.picked) {
+        at->second = std::move(loss);
+        return;
+    }
+    std::vector<fleet::ClusterIndex> untried;
+    std::ranges::set_intersection(at->second.untried, loss.untried, std::back_inserter(untried));
+    at->second.untried = std::move(untried);
 }
 
 base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain, std::size_t place,
@@ -185,41 +187,40 @@ base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain, 
                                   const std::stop_token &stop) {
     const Standing &standing = subject.standing;
     const std::size_t held = standing.clusters.size();
-    const auto lost = static_cast<std::size_t>(
-        std::ranges::count_if(domain.clusters, [&subject](fleet::ClusterIndex cluster) {
-            return subject.isHolder[fleet::row(cluster)] != 0;
-        }));
-    // Of a domain that the placement is on whole, nothing could have been picked.
-    const bool isByShape = subject.forgetsNames && lost == domain.clusters.size() && lost > 0;
-    const LossShape shape = isByShape ? shapeOf(subject, domain) : LossShape();
-    if (const auto same = known.find(shape); isByShape && same != known.end())
-        return same->second;
-    SurvivalCell cell;
+    KnownLoss loss;
+    std::ranges::copy_if(
+        domain.clusters, std::back_inserter(loss.untried),
+        [&subject](fleet::ClusterIndex cluster) { return !subject.isHolder[fleet::row(cluster)]; });
+    const std::size_t lost = domain.clusters.size() - loss.untried.size();
+    const bool isDecided = !subject.followsItsClusters && (lost > 0 || !subject.isComplete);
+    // Where no binding goes, their names play no part; nor do they where any cluster will do and
+    // none but holders are lost.
+    const bool forgetsNames =
+        subject.isOrdinary || lost == 0 || (subject.picksAny && loss.untried.empty());
+    const bool isByShape = isDecided && subject.isComparable && forgetsNames;
+    const LossShape shape = isByShape ? shapeOf(subject, domain, lost) : LossShape();
+    if (const auto same = known.find(shape);
+        isByShape && same != known.end() && same->second.decides(domain))
+        return same->second.cell;
+    SurvivalCell &cell = loss.cell;
     cell.alike = place;
     cell.left = static_cast<std::uint32_t>(held - lost);
     cell.after = cell.left;
-    if (!subject.followsItsClusters && !changesNothing(subject, domain, lost)) {
-        const auto holders = countAgain(standing, without.step(), stop);
+    if (isDecided) {
+        auto holders = countAgain(standing, without.step(), stop);
         if (!holders)
             return tl::unexpected(holders.error());
         cell.after = static_cast<std::uint32_t>(holders->count);
         cell.isAborted = holders->isAborted;
+        loss.picked = std::move(holders->picked);
     }
     // What is neither planned nor held does not survive, whatever a policy with faults asks for.
     const bool isNothing = !standing.error.empty() && held == 0;
     cell.dark = isNothing ? Fate::Short : fateOf(standing.asked, held, cell.left);
     cell.leaves = isNothing ? Fate::Short : fateOf(standing.asked, held, cell.after);
-    if (isByShape)
-        known.emplace(shape, cell);
+    if (isByShape && !cell.isAborted) // a plan that is aborted does not say by which cluster
+        note(shape, loss, known);
     return cell;
-}
-
-/// A PickN that lacks clusters, each with one binding.
-bool mayBeSettled(const Subject &subject) {
-    const Standing &standing = subject.standing;
-    return standing.error.empty() && !subject.isComplete &&
-           standing.placement->type().known() == placement::PlacementType::PickN &&
-           standing.bindings.size() == standing.clusters.size() && readsNoProperties(standing);
 }
 
 base::Result<Subject> subjectOf(const objects::Objects &objects, const SurvivalQuestion &question,
@@ -230,16 +231,14 @@ base::Result<Subject> subjectOf(const objects::Objects &objects, const SurvivalQ
         return tl::unexpected(standing.error());
     standing->options.maxUnselected = 0; // no cell says which clusters a decision leaves out
     Subject subject = subjectOf(std::move(*standing), objects.fleet);
-    if (!subject.followsItsClusters && !mayBeSettled(subject))
+    if (!subject.followsItsClusters)
         return subject;
     // A cluster whose old binding had to go first is picked by the next decision.
     const auto again = decideAgain(subject.standing, {objects.fleet, objects.fleet}, stop);
     if (!again)
         return tl::unexpected(again.error());
-    const bool isSame =
+    subject.followsItsClusters =
         again->error.empty() && clustersOf(again->bindings) == subject.standing.clusters;
-    subject.followsItsClusters &= isSame;
-    subject.isSettled = mayBeSettled(subject) && isSame;
     return subject;
 }
 
@@ -262,7 +261,7 @@ std::vector<std::size_t> firstsAlike(const std::vector<Subject> &subjects) {
     for (std::size_t row = 0; row < subjects.size(); ++row) {
         const Standing &standing = subjects[row].standing;
         firsts[row] = row;
-        if (!isOrdinary(standing))
+        if (!subjects[row].isOrdinary)
             continue;
         auto &known = firstsOn[{standing.clusters.begin(), standing.clusters.end()}];
         const auto same = std::ranges::find_if(known, [&](std::size_t other) {

@@ -4,6 +4,7 @@
 #include "core/repair/equal_states.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 #include <fmt/format.h>
@@ -57,7 +58,8 @@ bool readsProperties(const placement::ClusterSelectorTerm &term) {
 } // namespace
 
 EqualStates::EqualStates(const GoalCheck &check, const std::vector<Move> &moves)
-    : m_question(check.question()), m_now(*check.known().now) {
+    : m_question(check.question()), m_now(*check.known().now),
+      m_isFixed(m_question.placement.type() == PlacementType::PickFixed) {
     findRelevantKeys(check);
     const fleet::Fleet &fleet = m_question.fleet;
     std::set<std::string, std::less<>> held;
@@ -85,9 +87,16 @@ EqualStates::EqualStates(const GoalCheck &check, const std::vector<Move> &moves)
             names.push_back(joining.name);
         }
     }
-    m_byName.resize(names.size());
-    std::iota(m_byName.begin(), m_byName.end(), 0U);
-    std::ranges::sort(m_byName, {}, [&names](std::uint32_t row) { return names[row]; });
+    std::vector<std::uint32_t> byName(names.size());
+    std::iota(byName.begin(), byName.end(), 0U);
+    std::ranges::sort(byName, {},
+                      [&names](std::uint32_t row) -> const std::string & { return names[row]; });
+    m_placeOfRow.resize(names.size());
+    for (std::size_t place = 0; place < byName.size(); ++place)
+        m_placeOfRow[byName[place]] = place;
+    m_sequences.resize(2 * std::bit_ceil(names.size() + 1));
+    m_current.resize(m_rows.size(), kAbsent);
+    m_isPassing.resize(m_rows.size(), false);
     policyOf({}); // is kUnchanged
 }
 
@@ -115,6 +124,8 @@ void EqualStates::findRelevantKeys(const GoalCheck &check) {
     }
     m_keys.insert(domainKeys.begin(), domainKeys.end());
     m_domainKeys.assign(domainKeys.begin(), domainKeys.end());
+    m_valueOf.resize(m_domainKeys.size());
+    m_onKey.resize(m_domainKeys.size());
 }
 
 fleet::Cluster EqualStates::relevantPart(const fleet::Cluster &cluster) const {
@@ -142,12 +153,14 @@ std::uint32_t EqualStates::typeOf(const fleet::Cluster &relevant) {
     const auto add = [&text](std::string_view part) { text += fmt::format("\x1f{}", part); };
     std::string domains;
     std::vector<std::uint32_t> values;
-    for (const std::string &key : m_domainKeys) {
-        const auto label = relevant.labels.find(key);
+    for (std::size_t key = 0; key < m_domainKeys.size(); ++key) {
+        const auto label = relevant.labels.find(m_domainKeys[key]);
         const bool isThere = label != relevant.labels.end();
+        auto &known = m_valueOf[key];
         domains += isThere ? "\x1f" + label->second : "\x1e";
-        values.push_back(
-            isThere ? m_valueOf.try_emplace(label->second, m_valueOf.size() + 1).first->second : 0);
+        values.push_back(isThere ? known.try_emplace(label->second, known.size() + 1).first->second
+                                 : 0);
+        m_onKey[key].resize(known.size() + 1);
     }
     for (const auto &[key, value] : relevant.labels)
         add(key + "=" + value);
@@ -165,6 +178,7 @@ std::uint32_t EqualStates::typeOf(const fleet::Cluster &relevant) {
         m_types.push_back({relevant,
                            m_domainsOf.try_emplace(domains, m_domainsOf.size()).first->second,
                            std::move(values)});
+    m_ofDomains.resize(m_domainsOf.size());
     return at->second;
 }
 
@@ -180,7 +194,7 @@ std::uint32_t EqualStates::policyOf(std::span<const Move *const> moves) {
         return known->second;
     Policy policy = policyAfter(m_question, moves).value_or(Policy{});
     std::string text;
-    if (policy.placementType == PlacementType::PickFixed) {
+    if (m_isFixed) {
         for (const std::string &name : policy.clusterNames)
             text += name + ' ';
     } else {
@@ -188,15 +202,30 @@ std::uint32_t EqualStates::policyOf(std::span<const Move *const> moves) {
                fmt::format("\x1f{}", policy.numberOfClusters.value_or(-1));
     }
     const auto [at, isNew] = m_policyOf.try_emplace(text, m_policies.size());
-    if (isNew)
-        m_policies.push_back({std::move(policy), {}});
+    if (isNew) {
+        const std::uint32_t filters = filtersOf(policy);
+        const std::set<std::string> each(policy.clusterNames.begin(), policy.clusterNames.end());
+        m_policies.push_back({std::move(policy), filters, each.size()});
+    }
     m_policyOfMoves.emplace(std::move(numbers), at->second);
+    return at->second;
+}
+
+std::uint32_t EqualStates::filtersOf(const Policy &policy) {
+    Policy refusing;
+    refusing.placementType = policy.placementType;
+    refusing.requiredTerms = policy.requiredTerms;
+    refusing.tolerations = policy.tolerations;
+    const auto [at, isNew] =
+        m_filtersOf.try_emplace(placement::policyText(refusing), m_filters.size());
+    if (isNew)
+        m_filters.push_back({std::move(refusing), {}});
     return at->second;
 }
 
 /// An error of a filter is left to the plan.
 bool EqualStates::passes(std::uint32_t type) {
-    PolicyState &state = m_policies[m_policy];
+    Filters &state = m_filters[*m_filter];
     if (state.passes.size() < m_types.size())
         state.passes.resize(m_types.size(), -1);
     std::int8_t &known = state.passes[type];
@@ -213,16 +242,34 @@ bool EqualStates::passes(std::uint32_t type) {
     return known == 1;
 }
 
+/// The rows as they are without moves of clusters. Most policies of a search pass the same.
+void EqualStates::leaveMoves() {
+    const std::uint32_t filters = m_policies[m_policy].filters;
+    const auto reset = [this](std::uint32_t row) {
+        const std::uint32_t type = m_rows[row].type;
+        setRow(row, type, type != kAbsent && !m_isFixed && passes(type));
+    };
+    if (m_filter != filters) {
+        m_filter = filters;
+        for (std::uint32_t row = 0; row < m_rows.size(); ++row)
+            reset(row);
+    } else {
+        std::ranges::for_each(m_touched, reset);
+    }
+    m_touched.clear();
+}
+
 void EqualStates::enter(std::span<const Move *const> moves) {
     m_policy = policyOf(moves);
-    m_current.resize(m_rows.size());
-    m_isPassing.assign(m_rows.size(), false);
-    for (std::size_t row = 0; row < m_rows.size(); ++row)
-        m_current[row] = m_rows[row].type;
+    leaveMoves();
     std::map<std::uint32_t, fleet::Cluster> edited;
+    const auto touch = [this](std::uint32_t row, std::uint32_t type) {
+        m_touched.push_back(row);
+        setRow(row, type, !m_isFixed && passes(type));
+    };
     for (const Move *move : moves) {
         for (const fleet::Cluster &joining : move->fleet.joining)
-            m_current[m_joining.at(joining.name)] = typeOf(relevantPart(joining));
+            touch(m_joining.at(joining.name), typeOf(relevantPart(joining)));
         if (!move->cluster)
             continue;
         const auto row = static_cast<std::uint32_t>(*move->cluster);
@@ -243,59 +290,92 @@ void EqualStates::enter(std::span<const Move *const> moves) {
         }
     }
     for (const auto &[row, cluster] : edited)
-        m_current[row] = typeOf(cluster);
-    const Policy &policy = m_policies[m_policy].policy;
-    const bool isFixed = policy.placementType == PlacementType::PickFixed;
-    for (std::size_t row = 0; row < m_rows.size(); ++row)
-        m_isPassing[row] = m_current[row] != kAbsent && !isFixed && passes(m_current[row]);
-    if (!isFixed)
+        touch(row, typeOf(cluster));
+    if (!m_isFixed)
         return;
     // Every name that is a cluster is placed or not by itself.
-    for (const std::string &name : policy.clusterNames) {
-        if (const auto cluster = m_question.fleet.find(name))
-            m_isPassing[fleet::row(*cluster)] = true;
+    for (const std::string &name : m_policies[m_policy].policy.clusterNames) {
+        if (const auto cluster = m_question.fleet.find(name)) {
+            const auto row = static_cast<std::uint32_t>(*cluster);
+            m_touched.push_back(row);
+            setRow(row, m_current[row], true);
+        }
     }
 }
 
-EqualStates::Key EqualStates::key() const {
-    const Policy &policy = m_policies[m_policy].policy;
-    const bool isFixed = policy.placementType == PlacementType::PickFixed;
+void EqualStates::setRow(std::uint32_t row, std::uint32_t type, bool isPassing) {
+    constexpr std::size_t kLess = std::numeric_limits<std::size_t>::max(); // modulo its size
+    count(row, kLess);
+    m_current[row] = type;
+    m_isPassing[row] = isPassing;
+    count(row, 1);
+    std::size_t node = m_sequences.size() / 2 + m_placeOfRow[row];
+    m_sequences[node] = elementOf(row);
+    while ((node /= 2) > 0) {
+        const Sequence &one = m_sequences[2 * node];
+        const Sequence &other = m_sequences[2 * node + 1];
+        m_sequences[node] = {
+            {one.hash.first * other.power.first + other.hash.first,
+             one.hash.second * other.power.second + other.hash.second},
+            {one.power.first * other.power.first, one.power.second * other.power.second}};
+    }
+}
+
+/// Adds the row to what is counted, or takes it out.
+void EqualStates::count(std::uint32_t row, std::size_t change) {
+    const std::uint32_t type = m_current[row];
+    if (type == kAbsent)
+        return;
+    const bool isHeld = m_rows[row].isHeld;
+    const bool isUsable = m_isPassing[row] || isHeld;
+    const std::size_t usable = isUsable ? change : 0;
+    m_clusters += change;
+    m_usable += usable;
+    std::size_t &alike = m_ofDomains[m_types[type].domains];
+    const bool wasThere = alike > 0;
+    alike += change;
+    if (wasThere != (alike > 0))
+        m_domains += change * mixed(m_types[type].domains + 1);
+    if (m_isPassing[row] && m_isFixed && !m_rows[row].isSingle)
+        m_fixed += change * mixed(type + 1);
+    for (std::size_t key = 0; key < m_onKey.size(); ++key) {
+        Domain &domain = m_onKey[key][m_types[type].values[key]];
+        domain.clusters += change;
+        domain.held += isHeld ? change : 0;
+        domain.usable += usable;
+    }
+}
+
+EqualStates::Sequence EqualStates::elementOf(std::uint32_t row) const {
+    constexpr Key kPower{0x9e3779b97f4a7c15U, 0xc2b2ae3d27d4eb4fU};
+    const std::uint32_t type = m_current[row];
+    const bool isSingle = m_rows[row].isSingle;
+    // PickFixed ranks nothing: the order says nothing.
+    if (type == kAbsent || (!isSingle && (!m_isPassing[row] || m_isFixed)))
+        return {};
     Mixer mixer;
-    if (isFixed) {
-        const auto &names = policy.clusterNames;
-        mixer.add(names.size());
-        mixer.add(std::set<std::string>(names.begin(), names.end()).size());
+    mixer.add(type);
+    if (isSingle) {
+        mixer.add(std::uint64_t{row} + 1);
+        mixer.add(m_isPassing[row] ? 1 : 0);
+    }
+    return {mixer.key, kPower};
+}
+
+EqualStates::Key EqualStates::key() const {
+    const PolicyState &state = m_policies[m_policy];
+    Mixer mixer;
+    if (m_isFixed) {
+        mixer.add(state.policy.clusterNames.size());
+        mixer.add(state.names);
         mixer.add(m_policy == kUnchanged ? 0 : 1); // another policy makes bindings obsolete
     } else {
         mixer.add(m_policy);
     }
-    std::vector<bool> seen(m_domainsOf.size(), false);
-    std::vector<std::uint32_t> fixed;
-    std::uint64_t domains = 0;
-    std::size_t clusters = 0;
-    for (const std::uint32_t row : m_byName) {
-        const std::uint32_t type = m_current[row];
-        if (type == kAbsent)
-            continue;
-        ++clusters;
-        if (m_rows[row].isSingle) {
-            mixer.add((std::uint64_t{row} + 1) << 32U | type);
-            mixer.add(m_isPassing[row] ? 1 : 0);
-        } else if (m_isPassing[row] && !isFixed) {
-            mixer.add(type);
-        } else if (m_isPassing[row]) {
-            fixed.push_back(type); // PickFixed ranks nothing: the order says nothing
-        }
-        const std::uint32_t own = m_types[type].domains;
-        if (!seen[own])
-            domains += mixed(own + 1);
-        seen[own] = true;
-    }
-    std::ranges::sort(fixed);
-    for (const std::uint32_t type : fixed)
-        mixer.add(type);
-    mixer.add(domains);
-    mixer.add(clusters);
+    const Key &rows = m_sequences[1].hash;
+    for (const std::uint64_t part : {rows.first, rows.second, m_fixed, m_domains})
+        mixer.add(part);
+    mixer.add(m_clusters);
     return mixer.key;
 }
 
@@ -311,35 +391,15 @@ std::size_t EqualStates::wanted() const {
 
 std::size_t EqualStates::mostOn(std::size_t domainKey, std::int64_t maxSkew,
                                 std::size_t moreMoves) const {
-    struct Domain {
-        std::size_t clusters = 0;
-        std::size_t held = 0;
-        std::size_t usable = 0; // pass the filters, or are held
-    };
-    std::map<std::uint32_t, Domain> domains;
-    std::size_t without = 0;
-    for (std::size_t row = 0; row < m_rows.size(); ++row) {
-        if (m_current[row] == kAbsent)
-            continue;
-        const std::uint32_t value = m_types[m_current[row]].values[domainKey];
-        const bool isUsable = m_isPassing[row] || m_rows[row].isHeld;
-        if (value == 0) {
-            without += std::size_t{isUsable};
-            continue;
-        }
-        Domain &domain = domains[value];
-        ++domain.clusters;
-        domain.held += std::size_t{m_rows[row].isHeld};
-        domain.usable += std::size_t{isUsable};
-    }
+    const auto domains = std::span(m_onKey[domainKey]).subspan(1);
     // A domain that the moves cannot empty stays, and gains at most one cluster with each.
     std::optional<std::size_t> emptiest;
-    for (const auto &[value, domain] : domains) {
+    for (const Domain &domain : domains) {
         if (domain.clusters > moreMoves)
             emptiest = std::min(emptiest.value_or(domain.usable), domain.usable);
     }
-    std::size_t most = without + moreMoves + m_heldElsewhere;
-    for (const auto &[value, domain] : domains) {
+    std::size_t most = m_onKey[domainKey].front().usable + moreMoves + m_heldElsewhere;
+    for (const Domain &domain : domains) {
         std::size_t here = domain.usable;
         if (emptiest)
             here = std::min(here, *emptiest + moreMoves +
@@ -350,9 +410,7 @@ std::size_t EqualStates::mostOn(std::size_t domainKey, std::int64_t maxSkew,
 }
 
 std::size_t EqualStates::mostPlaced(std::size_t moreMoves) const {
-    std::size_t most = moreMoves + m_heldElsewhere;
-    for (std::size_t row = 0; row < m_rows.size(); ++row)
-        most += std::size_t{m_isPassing[row] || m_rows[row].isHeld};
+    std::size_t most = moreMoves + m_heldElsewhere + m_usable;
     for (const auto &constraint : m_policies[m_policy].policy.spreadConstraints) {
         const auto key = std::ranges::find(m_domainKeys, constraint.topologyKey);
         if (constraint.isHard() && key != m_domainKeys.end())

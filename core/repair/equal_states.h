@@ -68,35 +68,68 @@ private:
     };
     struct PolicyState {
         placement::Policy policy;
+        std::uint32_t filters = 0;
+        std::size_t names = 0; // of PickFixed, each once
+    };
+    /// What policies have in common that refuse the same clusters.
+    struct Filters {
+        placement::Policy policy;
         std::vector<std::int8_t> passes; // by type; -1: not asked yet
+    };
+    /// Rows one after the other, as numbers that follow from those of its halves.
+    struct Sequence {
+        Key hash{};
+        Key power{1, 1};
+    };
+    /// The clusters of one domain that are there.
+    struct Domain {
+        std::size_t clusters = 0;
+        std::size_t held = 0;
+        std::size_t usable = 0; // pass the filters, or are held
     };
 
     void findRelevantKeys(const GoalCheck &check);
     fleet::Cluster relevantPart(const fleet::Cluster &cluster) const;
     std::uint32_t typeOf(const fleet::Cluster &relevant);
     std::uint32_t policyOf(std::span<const Move *const> moves);
+    std::uint32_t filtersOf(const placement::Policy &policy);
     bool passes(std::uint32_t type);
+    void leaveMoves();
+    void setRow(std::uint32_t row, std::uint32_t type, bool isPassing);
+    void count(std::uint32_t row, std::size_t change);
+    Sequence elementOf(std::uint32_t row) const;
     std::size_t mostOn(std::size_t domainKey, std::int64_t maxSkew, std::size_t moreMoves) const;
 
     const insight::Question m_question;
     kube::Time m_now;
+    bool m_isFixed;                        // no move makes another type of it
     std::set<std::string> m_keys;          // labels that policies and goals read
     std::vector<std::string> m_domainKeys; // those whose values are domains
     bool m_readsProperties = false;
     std::vector<Row> m_rows;                        // of the fleet, then of clusters that may join
-    std::vector<std::uint32_t> m_byName;            // rows
+    std::vector<std::size_t> m_placeOfRow;          // by name
     std::map<std::string, std::uint32_t> m_joining; // rows by name
     std::vector<Type> m_types;
-    std::unordered_map<std::string, std::uint32_t> m_typeOf, m_domainsOf, m_valueOf;
+    std::unordered_map<std::string, std::uint32_t> m_typeOf, m_domainsOf;
+    std::vector<std::unordered_map<std::string, std::uint32_t>> m_valueOf; // by domain key
     std::vector<PolicyState> m_policies;
-    std::unordered_map<std::string, std::uint32_t> m_policyOf;
+    std::vector<Filters> m_filters;
+    std::unordered_map<std::string, std::uint32_t> m_policyOf, m_filtersOf;
     std::map<std::vector<std::size_t>, std::uint32_t> m_policyOfMoves;
     std::size_t m_heldElsewhere = 0; // on clusters that the fleet does not have
 
-    // Of the moves that were entered:
+    // Of the moves that were entered; what they leave alone is kept for the next.
     std::uint32_t m_policy = 0;
-    std::vector<std::uint32_t> m_current; // type by row
-    std::vector<bool> m_isPassing;        // by row
+    std::optional<std::uint32_t> m_filter;    // that the rows passed
+    std::vector<std::uint32_t> m_touched;     // rows that moves changed
+    std::vector<std::uint32_t> m_current;     // type by row
+    std::vector<bool> m_isPassing;            // by row
+    std::vector<Sequence> m_sequences;        // a tree over the rows by name: [1] is of all
+    std::vector<std::size_t> m_ofDomains;     // clusters by number of their domains
+    std::vector<std::vector<Domain>> m_onKey; // by domain key and value; [0] is without
+    std::uint64_t m_domains = 0;              // of all that are there, in no order
+    std::uint64_t m_fixed = 0;                // of those that PickFixed names, in no order
+    std::size_t m_clusters = 0, m_usable = 0;
 };
 
 } // namespace evenkeel::repair

@@ -47,21 +47,24 @@ CycleDetail cycleDetail(const fleet::Fleet &fleet, const Plan &plan, std::size_t
     walk.goTo(cycle);
     for (const Pick &pick : walk.picks())
         detail.picked.push_back(pick.cluster);
-    for (std::uint32_t i = 0; i < evaluation.size(); ++i) {
-        auto verdict = walk.verdictOn(fleet, fleet::ClusterIndex{i});
-        if (verdict.verdict == Verdict::Passed)
-            detail.scored.push_back(std::move(verdict));
-        else if (verdict.verdict == Verdict::Filtered)
-            detail.filtered.push_back(std::move(verdict));
+    std::vector<std::pair<Score, fleet::ClusterIndex>> scored;
+    for (const std::uint32_t row : *evaluation.rowsByName) {
+        const fleet::ClusterIndex cluster{row};
+        const CycleWalk::Look seen = walk.look(cluster);
+        if (seen.verdict == Verdict::Passed)
+            scored.emplace_back(seen.score, cluster);
+        else if (seen.verdict == Verdict::Filtered)
+            detail.filtered.push_back(walk.verdictOn(fleet, cluster));
     }
-    const auto rank = [&](const ClusterVerdict &verdict) {
-        return Rank{verdict.score, (*evaluation.nameRanks)[fleet::row(verdict.cluster)]};
-    };
-    std::ranges::sort(detail.filtered, {}, rank); // without scores: by name
-    if (evaluation.scores)
-        std::ranges::sort(detail.scored, std::greater{}, rank);
-    else
-        std::ranges::sort(detail.scored, {}, rank);
+    if (evaluation.scores) { // of equal scores the larger name is the better
+        std::ranges::reverse(scored);
+        const auto scoreOf = [](const auto &one) -> const Score & { return one.first; };
+        if (!std::ranges::is_sorted(scored, std::greater{}, scoreOf))
+            std::ranges::stable_sort(scored, std::greater{}, scoreOf);
+    }
+    detail.scored.reserve(scored.size());
+    for (const auto &[score, cluster] : scored)
+        detail.scored.push_back({cluster, Verdict::Passed, Filter::None, score, {}});
     return detail;
 }
 

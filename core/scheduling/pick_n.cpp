@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <map>
 #include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "core/fleet/cluster.h"
 #include "core/kube/object_id.h"
+#include "core/scheduling/next_picks.h"
 #include "core/scheduling/planning.h"
 #include "core/scheduling/spread_ranking.h"
 
@@ -107,18 +110,9 @@ private:
 
 std::vector<Pick> Cycles::rankedCandidates(std::size_t count) const {
     std::vector<Pick> picks;
-    picks.reserve(m_evaluation.size());
-    for (std::uint32_t i = 0; i < m_evaluation.size(); ++i) {
-        if (isCandidate(m_evaluation, m_isSelected, i))
-            picks.push_back({fleet::ClusterIndex{i}, m_evaluation.score(i, 0, true), 0});
-    }
-    const auto better = [&](const Pick &l, const Pick &r) {
-        return m_evaluation.rank(l.cluster, l.score) > m_evaluation.rank(r.cluster, r.score);
-    };
-    const auto kept = picks.begin() + static_cast<std::ptrdiff_t>(std::min(count, picks.size()));
-    std::nth_element(picks.begin(), kept, picks.end(), better);
-    picks.erase(kept, picks.end());
-    std::ranges::sort(picks, better);
+    for (const ClusterVerdict &best :
+         notPickedOf(m_evaluation, m_board, m_isSelected, m_isSelected, true, count))
+        picks.push_back({best.cluster, best.score, 0});
     return picks;
 }
 
@@ -400,6 +394,82 @@ base::Result<void> planPickFixed(Planning &planning) {
     planning.plan.condition =
         conditionFor(targets.valid.size(), targets.invalid.empty() && targets.notFound.empty());
     return {};
+}
+
+NextPicks::NextPicks(Trace trace, std::span<const fleet::ClusterIndex> holders)
+    : m_trace(std::move(trace)),
+      m_board(m_trace.evaluation().spreadKeys, m_trace.evaluation().policy.spreadConstraints) {
+    const Evaluation &evaluation = m_trace.evaluation();
+    std::vector<bool> isHolder(evaluation.size(), false);
+    for (const fleet::ClusterIndex cluster : holders) {
+        isHolder[fleet::row(cluster)] = true;
+        m_board.add(cluster);
+    }
+    std::map<std::vector<spread::DomainIndex>, std::uint32_t> known;
+    for (std::uint32_t row = 0; row < evaluation.size(); ++row) {
+        std::vector<spread::DomainIndex> domains;
+        for (const SpreadKey &key : evaluation.spreadKeys)
+            domains.push_back(key.domains->domainOfItem[row]);
+        const auto [at, isNew] =
+            known.try_emplace(domains, static_cast<std::uint32_t>(m_groups.size()));
+        if (isNew)
+            m_groups.push_back({std::move(domains), {}});
+        m_groupOfRow.push_back(at->second);
+        const fleet::ClusterIndex cluster{row};
+        if (evaluation.isFeasible(row) && !isHolder[row])
+            groupOf(cluster).waiting.insert(orderOf(cluster));
+    }
+}
+
+NextPicks::Order NextPicks::orderOf(fleet::ClusterIndex cluster) const {
+    const Evaluation &evaluation = m_trace.evaluation();
+    const std::size_t row = fleet::row(cluster);
+    return orderBelowSpread(evaluation.affinity[row], (*evaluation.nameRanks)[row]);
+}
+
+void NextPicks::leave(fleet::ClusterIndex cluster) {
+    m_board.add(cluster, -1);
+    if (m_trace.evaluation().isFeasible(fleet::row(cluster)))
+        groupOf(cluster).waiting.insert(orderOf(cluster));
+}
+
+DomainScore NextPicks::spreadScore(const Group &group, const std::vector<KeyScores> &scores) const {
+    DomainScore sum;
+    for (std::size_t key = 0; key < scores.size(); ++key) {
+        if (group.domains[key] != spread::kNoDomain)
+            sum += scores[key].of(m_board.counts(key).count(group.domains[key]));
+    }
+    return sum;
+}
+
+std::optional<Pick> NextPicks::pick() {
+    const Evaluation &evaluation = m_trace.evaluation();
+    std::vector<KeyScores> scores;
+    for (std::size_t key = 0; key < evaluation.spreadKeys.size(); ++key)
+        scores.push_back(m_board.scoresOf(key));
+    Group *best = nullptr;
+    std::pair<std::int32_t, Order> bestRank;
+    for (Group &group : m_groups) {
+        if (group.waiting.empty())
+            continue;
+        const DomainScore spread = spreadScore(group, scores);
+        const std::pair rank(spread.score, *group.waiting.rbegin());
+        if (spread.isForbidden || (best != nullptr && rank < bestRank))
+            continue;
+        best = &group;
+        bestRank = rank;
+    }
+    if (best == nullptr)
+        return std::nullopt;
+    const std::uint32_t row = (*evaluation.rowsByName)[static_cast<std::uint32_t>(bestRank.second)];
+    const fleet::ClusterIndex cluster{row};
+    best->waiting.erase(bestRank.second);
+    m_board.add(cluster);
+    return Pick{cluster, evaluation.score(row, bestRank.first, false), 0};
+}
+
+std::vector<std::int64_t> NextPicks::skews() const {
+    return m_board.skews();
 }
 
 } // namespace evenkeel::scheduling

@@ -245,10 +245,9 @@ std::vector<std::vector<std::int64_t>> skewSeries(const Plan &plan) {
     std::vector<std::vector<std::int64_t>> series(evaluation.policy.spreadConstraints.size());
     SpreadBoard board = boardAfter(plan, 0);
     const auto append = [&] {
-        for (std::size_t key = 0; key < evaluation.spreadKeys.size(); ++key) {
-            for (const auto constraint : evaluation.spreadKeys[key].constraints)
-                series[constraint].push_back(board.counts(key).skew());
-        }
+        const std::vector<std::int64_t> skews = board.skews();
+        for (std::size_t i = 0; i < series.size(); ++i)
+            series[i].push_back(skews[i]);
     };
     append();
     for (const auto &pick : plan.picks) {

@@ -66,6 +66,15 @@ bool SpreadScores::forbidsSome() const {
     });
 }
 
+std::vector<std::int64_t> SpreadBoard::skews() const {
+    std::vector<std::int64_t> skews(m_constraints->size(), 0);
+    for (std::size_t i = 0; i < m_keys->size(); ++i) {
+        for (const auto index : (*m_keys)[i].constraints)
+            skews[index] = m_counts[i].skew();
+    }
+    return skews;
+}
+
 std::optional<std::size_t> SpreadBoard::firstViolation(fleet::ClusterIndex cluster) const {
     std::optional<std::size_t> first;
     for (std::size_t i = 0; i < m_keys->size(); ++i) {

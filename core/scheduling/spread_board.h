@@ -62,6 +62,8 @@ public:
     SpreadScores scores() const;
     /// The first hard constraint in policy order that the cluster violates.
     std::optional<std::size_t> firstViolation(fleet::ClusterIndex cluster) const;
+    /// Of each constraint, in policy order.
+    std::vector<std::int64_t> skews() const;
 
 private:
     const std::vector<SpreadKey> *m_keys;

@@ -5,7 +5,11 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
+#include <mutex>
 #include <numeric>
+
+#include "core/base/ranges.h"
 
 namespace evenkeel::scheduling {
 
@@ -28,9 +32,12 @@ constexpr std::int32_t kForbidden = std::numeric_limits<std::int32_t>::min();
 SpreadRanking::SpreadRanking(const Evaluation &evaluation, const SpreadBoard &board,
                              std::span<const std::uint8_t> isTaken)
     : m_evaluation(&evaluation) {
-    buildGroups(isTaken);
-    chooseCoarseKeys();
-    buildCells(board);
+    const bool isGrouped = buildGroups(isTaken);
+    chooseCoarseKeys(isGrouped ? m_firsts.size()
+                               : static_cast<std::size_t>(std::ranges::count(isTaken, 0)));
+    if (isGrouped || !buildBuckets(board, isTaken))
+        buildCells(board, isTaken);
+    finishCells();
 }
 
 spread::DomainIndex SpreadRanking::domain(std::size_t key, Row row) const {
@@ -51,70 +58,156 @@ SpreadRanking::Order SpreadRanking::orderOf(Row row) const {
     return orderBelowSpread(m_evaluation->affinity[row], (*m_evaluation->nameRanks)[row]);
 }
 
-void SpreadRanking::buildGroups(std::span<const std::uint8_t> isTaken) {
-    const auto mostCodes = std::max<std::uint64_t>(kFewCodes, kCodesPerCluster * isTaken.size());
-    std::uint64_t codes = 1;
-    for (const auto &key : m_evaluation->spreadKeys) {
-        codes *= key.domains->size() + 1;
-        if (codes > mostCodes)
-            break;
-    }
-    if (codes <= mostCodes) {
-        groupByCode(codes, isTaken);
-        return;
-    }
-    m_firsts.reserve(isTaken.size());
-    for (Row row = 0; row < isTaken.size(); ++row) {
-        if (!isTaken[row])
-            m_firsts.push_back(orderOf(row));
-    }
+SpreadRanking::Digit SpreadRanking::digitOf(std::size_t key) const {
+    const spread::DomainMap &map = *m_evaluation->spreadKeys[key].domains;
+    const auto domains = static_cast<std::uint32_t>(map.size());
+    return {map.domainOfItem.data(), domains, domains + 1, {}};
 }
 
-void SpreadRanking::groupByCode(std::uint64_t codes, std::span<const std::uint8_t> isTaken) {
-    // Plain pointers: every row is passed a few times, and the compiler cannot know that no vector
-    // of the ranking moves meanwhile.
-    const std::size_t size = isTaken.size();
-    m_groupOfRow.assign(size, 0); // as coarseCode(), of all keys
-    GroupIndex *const groupOfRow = m_groupOfRow.data();
-    for (const auto &key : m_evaluation->spreadKeys) {
-        const auto domains = static_cast<std::uint32_t>(key.domains->size());
-        const spread::DomainIndex *const domainOfRow = key.domains->domainOfItem.data();
-        for (Row row = 0; row < size; ++row)
-            groupOfRow[row] = groupOfRow[row] * (domains + 1) + std::min(domainOfRow[row], domains);
+/// Domains that have placed as much are one.
+SpreadRanking::Digit SpreadRanking::levelOf(std::size_t key, const SpreadBoard &board) const {
+    const std::vector<std::int64_t> &counts = board.counts(key).counts();
+    std::vector<std::int64_t> levels = counts;
+    std::ranges::sort(levels);
+    levels.erase(std::ranges::unique(levels).begin(), levels.end());
+    Digit digit = digitOf(key);
+    for (const std::int64_t count : counts)
+        digit.values.push_back(
+            static_cast<std::uint32_t>(std::ranges::lower_bound(levels, count) - levels.begin()));
+    digit.values.push_back(static_cast<std::uint32_t>(levels.size()));
+    digit.radix = static_cast<std::uint32_t>(levels.size() + 1);
+    return digit;
+}
+
+/// How many numbers the digits have; nothing where a table of them would be much larger than the
+/// fleet.
+std::optional<std::uint64_t> SpreadRanking::codesOf(const std::vector<Digit> &digits,
+                                                    std::size_t rows) {
+    std::uint64_t codes = 1;
+    for (const Digit &digit : digits) {
+        codes *= digit.radix;
+        if (codes > std::max<std::uint64_t>(kFewCodes, kCodesPerCluster * rows))
+            return std::nullopt;
     }
-    m_groups.assign(codes, {});
-    Group *const groups = m_groups.data();
-    for (Row row = 0; row < size; ++row)
-        groups[groupOfRow[row]].end += isTaken[row] ? 0U : 1U;
+    return codes;
+}
+
+bool SpreadRanking::buildGroups(std::span<const std::uint8_t> isTaken) {
+    std::vector<Digit> digits;
+    for (std::size_t key = 0; key < m_evaluation->spreadKeys.size(); ++key)
+        digits.push_back(digitOf(key));
+    const auto codes = codesOf(digits, isTaken.size());
+    if (!codes)
+        return false;
+    m_groups = sortByCode(digits, *codes, isTaken);
+    for (const auto &group : m_groups) {
+        if (group.begin == group.end)
+            continue;
+        const auto begin = m_orders.begin() + group.begin; // the rest waits in no order
+        std::iter_swap(begin, std::max_element(begin, m_orders.begin() + group.end));
+        m_firsts.push_back(*begin);
+    }
+    return true;
+}
+
+/// Sorts candidates by the number of their digits. In two passes, each in as many threads as pay:
+/// how many clusters each part of the rows has of which number says where the second pass writes
+/// them.
+std::vector<ranking::Group> SpreadRanking::sortByCode(const std::vector<Digit> &digits,
+                                                      std::uint64_t codes,
+                                                      std::span<const std::uint8_t> isTaken) {
+    m_groupOfRow.assign(isTaken.size(), 0);
+    std::mutex mutex;
+    std::map<std::size_t, std::vector<std::uint32_t>> ends; // by first row, then number
+    const auto inParts = [&](const auto &work) {
+        base::inRanges(
+            isTaken.size(),
+            [&](std::size_t begin, std::size_t end) {
+                std::unique_lock lock(mutex);
+                auto &own = ends[begin];
+                lock.unlock();
+                work(begin, end, own);
+            },
+            std::max<std::size_t>(base::kFewestRows, codes));
+    };
+    inParts([&](std::size_t begin, std::size_t end, std::vector<std::uint32_t> &counts) {
+        // Plain pointers: every row is passed a few times, and the compiler cannot know that no
+        // vector of the ranking moves meanwhile.
+        GroupIndex *const groupOfRow = m_groupOfRow.data();
+        for (const Digit &digit : digits) {
+            const std::uint32_t *const values = digit.values.data();
+            const bool isDomain = digit.values.empty();
+            for (std::size_t row = begin; row < end; ++row) {
+                const std::uint32_t domain = std::min(digit.domainOfRow[row], digit.domains);
+                groupOfRow[row] =
+                    groupOfRow[row] * digit.radix + (isDomain ? domain : values[domain]);
+            }
+        }
+        counts.assign(codes, 0);
+        std::uint32_t *const countOfGroup = counts.data();
+        for (std::size_t row = begin; row < end; ++row)
+            countOfGroup[groupOfRow[row]] += isTaken[row] ? 0U : 1U;
+    });
+    std::vector<Group> groups(codes);
     std::uint32_t start = 0;
-    for (auto &group : m_groups) {
-        group.begin = start;
-        start += std::exchange(group.end, start);
+    for (std::size_t code = 0; code < codes; ++code) {
+        groups[code].begin = start;
+        for (auto &[first, endOfGroup] : ends)
+            start += std::exchange(endOfGroup[code], start);
+        groups[code].end = start;
     }
     m_orders.resize(start);
-    Order *const orders = m_orders.data();
-    const std::int32_t *const affinity = m_evaluation->affinity.data();
-    const std::uint32_t *const names = m_evaluation->nameRanks->data();
-    for (Row row = 0; row < size; ++row) {
-        if (isTaken[row])
-            continue;
-        Group &group = groups[groupOfRow[row]];
-        const Order order = orderBelowSpread(affinity[row], names[row]);
-        Order &best = orders[group.begin]; // the rest is in no order until it is needed
-        const bool isBetter = order > best || group.begin == group.end;
-        orders[group.end] = isBetter ? best : order;
-        best = isBetter ? order : best;
-        ++group.end;
+    inParts([&](std::size_t begin, std::size_t end, std::vector<std::uint32_t> &endOfGroup) {
+        Order *const orders = m_orders.data();
+        std::uint32_t *const next = endOfGroup.data();
+        const GroupIndex *const groupOfRow = m_groupOfRow.data();
+        const std::int32_t *const affinity = m_evaluation->affinity.data();
+        const std::uint32_t *const names = m_evaluation->nameRanks->data();
+        for (std::size_t row = begin; row < end; ++row) {
+            if (!isTaken[row])
+                orders[next[groupOfRow[row]]++] = orderBelowSpread(affinity[row], names[row]);
+        }
+    });
+    return groups;
+}
+
+/// Where each cluster is a group of its own and few counts differ: whole buckets at once.
+bool SpreadRanking::buildBuckets(const SpreadBoard &board, std::span<const std::uint8_t> isTaken) {
+    std::vector<Digit> digits;
+    for (const auto key : m_coarseKeys)
+        digits.push_back(digitOf(key));
+    for (const auto key : m_fineKeys)
+        digits.push_back(levelOf(key, board));
+    const auto codes = codesOf(digits, isTaken.size());
+    if (!codes)
+        return false;
+    std::vector<Group> groups = sortByCode(digits, *codes, isTaken);
+    std::erase_if(groups, [](const Group &group) { return group.begin == group.end; });
+    std::vector<std::uint32_t> cellOfCode(coarseCodes(), kNone);
+    growSlots();
+    m_sought.resize(m_fineKeys.size());
+    for (const Group &group : groups) {
+        const auto row = rowOf(m_orders[group.begin]);
+        countFineDomains(board, row);
+        bucketOf(cellOf(row, cellOfCode), m_sought);
     }
-    for (const auto &group : m_groups) {
-        if (group.begin != group.end)
-            m_firsts.push_back(m_orders[group.begin]);
-    }
+    const auto fill = [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            m_buckets[i].heap.assign(m_orders.begin() + groups[i].begin,
+                                     m_orders.begin() + groups[i].end);
+            std::ranges::make_heap(m_buckets[i].heap);
+        }
+    };
+    const std::size_t fewest = base::kFewestRows * groups.size() / (m_orders.size() + 1);
+    base::inRanges(groups.size(), fill, std::max<std::size_t>(1, fewest));
+    m_orders = {};
+    m_groupOfRow = {};
+    return true;
 }
 
 // Keys with few domains are best looked at, keys with many domains best moved: the cheapest cut
 // in the keys sorted by their number of domains.
-void SpreadRanking::chooseCoarseKeys() {
+void SpreadRanking::chooseCoarseKeys(std::size_t groups) {
     const auto &keys = m_evaluation->spreadKeys;
     std::vector<std::size_t> order(keys.size());
     std::iota(order.begin(), order.end(), 0U);
@@ -123,8 +216,8 @@ void SpreadRanking::chooseCoarseKeys() {
     std::vector<double> moveCost(order.size() + 1); // of all keys from there on as fine ones
     for (std::size_t i = order.size(); i > 0; --i) {
         const auto domains = std::max<std::size_t>(1, keys[order[i - 1]].domains->size());
-        moveCost[i - 1] = moveCost[i] + kMoveCost * static_cast<double>(m_firsts.size()) /
-                                            static_cast<double>(domains);
+        moveCost[i - 1] =
+            moveCost[i] + kMoveCost * static_cast<double>(groups) / static_cast<double>(domains);
     }
     std::size_t bestCut = 0;
     double bestCost = moveCost[0] + kCellCost;
@@ -133,7 +226,7 @@ void SpreadRanking::chooseCoarseKeys() {
         cells *= keys[order[cut - 1]].domains->size() + 1;
         if (cells > kMaxCells)
             break;
-        const auto occupied = std::min<std::uint64_t>(cells, m_firsts.size());
+        const auto occupied = std::min<std::uint64_t>(cells, groups);
         const auto cost = kCellCost * static_cast<double>(occupied) + moveCost[cut];
         if (cost < bestCost) {
             bestCost = cost;
@@ -145,11 +238,19 @@ void SpreadRanking::chooseCoarseKeys() {
     m_fineKeys.assign(middle, order.end());
 }
 
-void SpreadRanking::buildCells(const SpreadBoard &board) {
+std::uint64_t SpreadRanking::coarseCodes() const {
     std::uint64_t codes = 1;
     for (const auto key : m_coarseKeys)
         codes *= m_evaluation->spreadKeys[key].domains->size() + 1;
-    std::vector<std::uint32_t> cellOfCode(codes, kNone);
+    return codes;
+}
+
+void SpreadRanking::buildCells(const SpreadBoard &board, std::span<const std::uint8_t> isTaken) {
+    for (Row row = 0; m_groups.empty() && row < isTaken.size(); ++row) {
+        if (!isTaken[row])
+            m_firsts.push_back(orderOf(row));
+    }
+    std::vector<std::uint32_t> cellOfCode(coarseCodes(), kNone);
     growSlots();
     m_sought.resize(m_fineKeys.size());
     std::vector<BucketIndex> bucketOfGroup, lastOfCell;
@@ -167,15 +268,18 @@ void SpreadRanking::buildCells(const SpreadBoard &board) {
         sizes.resize(m_buckets.size());
         ++sizes[bucket];
     }
-    for (BucketIndex bucket = 0; bucket < m_buckets.size(); ++bucket) {
+    for (BucketIndex bucket = 0; bucket < m_buckets.size(); ++bucket)
         m_buckets[bucket].heap.reserve(sizes[bucket]);
-        m_cells[m_buckets[bucket].cell].push_back(bucket);
-    }
     for (std::size_t group = 0; group < m_firsts.size(); ++group)
         m_buckets[bucketOfGroup[group]].heap.push_back(m_firsts[group]);
     for (Bucket &bucket : m_buckets)
         std::ranges::make_heap(bucket.heap);
     m_firsts = {};
+}
+
+void SpreadRanking::finishCells() {
+    for (BucketIndex bucket = 0; bucket < m_buckets.size(); ++bucket)
+        m_cells[m_buckets[bucket].cell].push_back(bucket);
     for (std::size_t i = 0; i < m_coarseKeys.size(); ++i) {
         const std::size_t domains = m_evaluation->spreadKeys[m_coarseKeys[i]].domains->size();
         m_coarseScores.emplace_back(domains);

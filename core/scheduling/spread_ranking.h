@@ -69,10 +69,26 @@ private:
     using Group = ranking::Group;
     using Bucket = ranking::Bucket;
 
-    void buildGroups(std::span<const std::uint8_t> isTaken);
-    void groupByCode(std::uint64_t codes, std::span<const std::uint8_t> isTaken);
-    void chooseCoarseKeys();
-    void buildCells(const SpreadBoard &board);
+    /// A digit of a number that clusters are sorted by: their domain of a key, or what stands for
+    /// it; the last is that of none.
+    struct Digit {
+        const spread::DomainIndex *domainOfRow;
+        std::uint32_t domains;
+        std::uint32_t radix;
+        std::vector<std::uint32_t> values; // by domain; none: the domain itself
+    };
+
+    Digit digitOf(std::size_t key) const;
+    Digit levelOf(std::size_t key, const SpreadBoard &board) const;
+    static std::optional<std::uint64_t> codesOf(const std::vector<Digit> &digits, std::size_t rows);
+    bool buildGroups(std::span<const std::uint8_t> isTaken);
+    std::vector<Group> sortByCode(const std::vector<Digit> &digits, std::uint64_t codes,
+                                  std::span<const std::uint8_t> isTaken);
+    bool buildBuckets(const SpreadBoard &board, std::span<const std::uint8_t> isTaken);
+    void chooseCoarseKeys(std::size_t groups);
+    std::uint64_t coarseCodes() const;
+    void buildCells(const SpreadBoard &board, std::span<const std::uint8_t> isTaken);
+    void finishCells();
     std::uint32_t cellOf(Row row, std::vector<std::uint32_t> &cellOfCode);
     BucketIndex bucketOf(std::uint32_t cell, std::span<const std::int64_t> counts);
     std::size_t slotOf(std::uint32_t cell, std::span<const std::int64_t> counts) const;

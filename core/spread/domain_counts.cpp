@@ -58,13 +58,12 @@ DomainCounts countsOf(std::span<const DomainIndex> domainOfItem, std::size_t dom
 
 DomainMap groupByValue(std::span<const std::uint32_t> valueOfItem, std::size_t valueBound) {
     DomainMap map;
-    map.domainOfItem.reserve(valueOfItem.size());
+    map.domainOfItem.assign(valueOfItem.size(), kNoDomain);
     std::vector<DomainIndex> domainOfValue(valueBound, kNoDomain);
-    for (const auto value : valueOfItem) {
-        if (value == kNoDomain) {
-            map.domainOfItem.push_back(kNoDomain);
+    for (std::size_t item = 0; item < valueOfItem.size(); ++item) {
+        const auto value = valueOfItem[item];
+        if (value == kNoDomain)
             continue;
-        }
         auto &domain = domainOfValue[value];
         if (domain == kNoDomain) {
             domain = static_cast<DomainIndex>(map.valueOfDomain.size());
@@ -72,7 +71,7 @@ DomainMap groupByValue(std::span<const std::uint32_t> valueOfItem, std::size_t v
             map.itemsOfDomain.push_back(0);
         }
         ++map.itemsOfDomain[domain];
-        map.domainOfItem.push_back(domain);
+        map.domainOfItem[item] = domain;
     }
     return map;
 }

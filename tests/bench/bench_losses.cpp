@@ -51,6 +51,36 @@ void surviveEveryDomain(benchmark::State &state, Policies policies) {
     }
 }
 
+/// A placement on every other cluster against the loss of hosts, of which each has two clusters:
+/// the range is clusters.
+void surviveEveryHost(benchmark::State &state) {
+    objects::Objects objects;
+    const auto count = static_cast<std::size_t>(state.range(0));
+    PlainFleet source(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        fleet::Cluster cluster = source.next();
+        cluster.labels["host"] = "host-" + std::to_string(i / 2);
+        objects.fleet.add(cluster);
+    }
+    placement::Placement placement = plainPlacement(state.range(0) / 2, 1);
+    placement.policy->spreadConstraints.front().topologyKey = "host";
+    objects.placements.push_back(placement);
+    const losses::SurvivalQuestion question{
+        losses::domainsOf(objects.fleet, "host"), {objects.placements.data()}, {}};
+    for (auto _ : state) {
+        const auto table = losses::survive(objects, question);
+        benchmark::DoNotOptimize(table->rows.data());
+    }
+}
+
+BENCHMARK(surviveEveryHost)
+    ->Name("losses/surviveEveryHost")
+    ->ArgName("clusters")
+    ->Unit(benchmark::kMillisecond)
+    ->Args({2'000})
+    ->Args({4'000})
+    ->Args({100'000})
+    ->UseRealTime();
 BENCHMARK_CAPTURE(surviveEveryDomain, ten, Policies::Ten)
     ->Name("losses/survive")
     ->ArgNames({"clusters", "placements", "domains"})

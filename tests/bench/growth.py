@@ -22,6 +22,7 @@ MEMORY = 6 << 30
 CLUSTERS = (1_000, 10_000, 100_000)
 PARTS = (100, 1_000, 10_000)
 MANY = (1_000, 10_000, 100_000)
+HOSTS = (1_000, 2_000, 4_000)  # clusters whose verbs once took the square of their number
 WITH_REFUSED = (0, 1, 2)  # 2: answered, though the hub or a reader refuses some of the input
 
 
@@ -32,7 +33,7 @@ GATED_OBJECTS = (100_000,)
 
 
 TABLES = ("clusters", "parts", "labels", "placements", "overrides", "tests", "unrelated", "scenarios",
-          "gate")
+          "hosts", "gate")
 
 
 def limit_memory():
@@ -314,6 +315,36 @@ class Bench:
             self.row(table, verb, lambda n, words=words: words + ["-f", fleet, "-f", file(n)])
         self.row(table, "diff", lambda n: [
             "diff", "--from", fleet, "--from", file(n), "--to", fleet, "--to", file(n)])
+        table = Table("placements, 1,000 clusters", MANY[:2])
+        self.row(table, "plan -o json", lambda n: [
+            "plan", "-o", "json", "-f", self.fleet(1_000), "-f", file(n)])
+
+    def hosts(self):
+        """Half as many domains as clusters, and a placement that is on one cluster of most of them
+        and lacks the others; one that has all it asks for; one that lacks clusters, because ten
+        alone have a label."""
+        def file(size):
+            output = subprocess.run(
+                [self.program, "generate", "--clusters", str(size), "-o", "json"],
+                capture_output=True, check=True, text=True).stdout
+            clusters = [item for item in json.loads(output)["items"]
+                        if item["kind"] == "MemberCluster"]
+            for i, cluster in enumerate(clusters):
+                cluster["metadata"]["labels"].update(
+                    {"host": f"h{i // 2}", "tier": "gold" if i < 10 else "silver"})
+                cluster["spec"].pop("taints", None)
+            few = requiring([{"labelSelector": {"matchLabels": {"tier": "gold"}}}])
+            half = {"placementType": "PickN", "numberOfClusters": size // 2,
+                    "topologySpreadConstraints": [{"maxSkew": 1, "topologyKey": "host"}]}
+            quarter = {"placementType": "PickN", "numberOfClusters": size // 4}
+            return self.documents(f"hosts-{size}.yaml", clusters + [
+                placement("half", half), placement("quarter", quarter), placement("few", few)])
+        table = Table("clusters, two a host", HOSTS)
+        for words in (["survive", "half", "--key", "host"],
+                      ["lose", "evict:env!=none", "--placement", "quarter"],
+                      ["lose", "evict:env=prod", "--placement", "half"],
+                      ["repair", "few", "--goal", "placed"]):
+            self.row(table, " ".join(words), lambda n, words=words: words + ["-f", file(n)])
 
     def overrides(self):
         """Objects of a namespace that is placed, of which every fourth has an override; and

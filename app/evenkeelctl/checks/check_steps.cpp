@@ -385,7 +385,7 @@ void dropUnread(const CheckRun &run, std::vector<gate::PlacementTest> &tests) {
 
 bool isTrap(const CheckRun &run, const std::shared_ptr<manifest::Objects> &objects,
             const report::ReportedFinding &finding, const std::string &placement) {
-    PlanningOptions planning = withoutUnselected(run.planning);
+    PlanningOptions planning = run.planning;
     planning.placements = {placement};
     bool isFound = false;
     const auto look = [&](Planned &planned) {

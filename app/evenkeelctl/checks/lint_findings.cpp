@@ -78,11 +78,6 @@ report::FindingReport lintReport(std::vector<Finding> findings, const std::vecto
     return report;
 }
 
-PlanningOptions withoutUnselected(PlanningOptions options) {
-    options.namesUnselected = false;
-    return options;
-}
-
 void lintPlanned(const manifest::Objects &objects, Planned &planned) {
     planned.traps = lint::lint(questionOf(objects, planned), planned.plan);
     for (Finding &finding : planned.traps)

@@ -15,8 +15,6 @@
 // What `lint` finds.
 namespace evenkeel::ctl {
 
-/// For plans that lint alone looks at: no rule reads which clusters a decision leaves out.
-PlanningOptions withoutUnselected(PlanningOptions options);
 /// The traps of a placement as soon as it is planned; the plan then forgets its reasons.
 void lintPlanned(const manifest::Objects &objects, Planned &planned);
 /// The traps of all plans, which forget them.

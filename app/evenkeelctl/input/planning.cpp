@@ -183,8 +183,7 @@ Planned planOne(const objects::Objects &objects, const placement::Placement &pla
                 const PlanningOptions &options, const scheduling::Progress &progress) {
     objects::Planning planning = objects::planningOf(objects, placement, options.known());
     scheduling::PlanOptions asked = insight::optionsOf(planning);
-    if (!options.namesUnselected)
-        asked.maxUnselected = 0;
+    asked.maxUnselected = 0; // no answer reads those of a decision, which cost half of a plan
     Planned planned{
         &placement,
         scheduling::plan(objects.fleet, placement, objects.bindings, asked, {}, progress),

@@ -31,7 +31,6 @@ struct PlanningOptions {
     std::vector<std::string> placements; // names or namespace/name; none: all
     std::optional<kube::Time> now;
     std::optional<std::string> snapshot;
-    bool namesUnselected = true; // in decisions, which cost as much as half of a plan
 
     objects::Known known() const { return {snapshot, now}; }
 };

@@ -148,9 +148,9 @@ int runCheck(const CheckVerb &verb) {
     if (!hasSubject(run))
         return stopped(verb, run);
     const auto &rollouts = run.objects->rollouts;
-    const bool asksBindings = !rollouts.runs.empty() || !rollouts.strategies.empty() ||
-                              !rollouts.evictions.empty();
-    run.plans = *planAll(*run.objects, withoutUnselected(run.planning),
+    const bool asksBindings =
+        !rollouts.runs.empty() || !rollouts.strategies.empty() || !rollouts.evictions.empty();
+    run.plans = *planAll(*run.objects, run.planning,
                          {[&](Planned &planned) {
                               lintPlanned(*run.objects, planned);
                               for (lint::Finding &trap : planned.traps)

@@ -198,7 +198,7 @@ bool keepMeant(const LintVerb &verb, const Loaded &loaded, std::vector<Finding> 
 }
 
 int lintLoaded(const LintVerb &verb, Loaded &loaded) {
-    auto plans = planLoaded(loaded, withoutUnselected(verb.planning),
+    auto plans = planLoaded(loaded, verb.planning,
                             {[&](Planned &planned) {
                                  lintPlanned(loaded.objects, planned);
                                  planned.forgetBindings();

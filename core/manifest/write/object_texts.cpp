@@ -23,7 +23,7 @@ using kube::ObjectId;
 using kube::Value;
 
 constexpr std::string_view kMarker = "---";
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+constexpr std::string_view kUnicodeMark = "\xEF\xBB\xBF";
 constexpr std::string_view kBlanks = " \t\r\n";
 
 bool beginsWithWord(std::string_view line, std::string_view word) {
@@ -33,8 +33,8 @@ bool beginsWithWord(std::string_view line, std::string_view word) {
 
 std::string_view lineAt(std::string_view text, std::size_t start) {
     const std::string_view line = text.substr(start, TextLines(text).nextLine(start) - start);
-    const bool isMarked = start == 0 && line.starts_with(kByteOrderMark);
-    return isMarked ? line.substr(kByteOrderMark.size()) : line;
+    const bool isMarked = start == 0 && line.starts_with(kUnicodeMark);
+    return isMarked ? line.substr(kUnicodeMark.size()) : line;
 }
 
 /// Nothing stands behind it.
@@ -162,8 +162,8 @@ TextRange firstDocumentRange(std::string_view text, TextRange root, bool isTop) 
                     endOfDocument(text, root.end)};
     if (marker && range.end < text.size() && text[range.end] == '%')
         range.begin = directivesOf(text, *marker); // the next document has a marker of its own
-    if (range.begin == 0 && text.starts_with(kByteOrderMark))
-        range.begin = kByteOrderMark.size();
+    if (range.begin == 0 && text.starts_with(kUnicodeMark))
+        range.begin = kUnicodeMark.size();
     if (isBareMarker(lineAt(text, range.end)))
         range.end = lines.nextLine(range.end);
     else if (range.end == text.size() && isTop)

@@ -4,6 +4,7 @@
 #include "core/scheduling/plugins/topology_spread.h"
 
 #include <algorithm>
+#include <mutex>
 #include <optional>
 #include <string_view>
 #include <unordered_map>
@@ -18,15 +19,45 @@ namespace evenkeel::scheduling {
 
 namespace {
 
-spread::DomainMap domainsOf(const fleet::Fleet &fleet, const std::string &name) {
-    std::vector<std::uint32_t> values(fleet.size(), spread::kNoDomain);
-    if (const auto key = fleet.strings().find(name)) {
-        fleet.visitLabel(*key, [&](fleet::ClusterIndex cluster, fleet::StringId value) {
-            values[fleet::row(cluster)] = static_cast<std::uint32_t>(value);
-        });
+/// The values of keys by cluster, of all in one pass when the first is asked for. Several threads
+/// may ask.
+class KeyValues {
+public:
+    KeyValues(const fleet::Fleet &fleet, const std::vector<SpreadKey> &keys)
+        : m_fleet(fleet), m_keys(keys), m_values(keys.size()) {}
+
+    fleet::Domains domainsOf(std::size_t key) {
+        std::call_once(m_once, [this] { read(); });
+        return std::make_shared<const spread::DomainMap>(
+            spread::groupByValue(m_values[key], m_fleet.strings().size()));
     }
-    return spread::groupByValue(values, fleet.strings().size());
-}
+
+private:
+    void read() {
+        std::vector<std::pair<fleet::StringId, std::uint32_t *>> columns;
+        for (std::size_t i = 0; i < m_keys.size(); ++i) {
+            m_values[i].assign(m_fleet.size(), spread::kNoDomain);
+            if (const auto key = m_fleet.strings().find(m_keys[i].key))
+                columns.emplace_back(*key, m_values[i].data());
+        }
+        const auto readRows = [&](std::size_t begin, std::size_t end) {
+            for (std::size_t row = begin; row < end; ++row) {
+                for (const auto &label : m_fleet.labels(static_cast<fleet::ClusterIndex>(row))) {
+                    for (const auto &[key, values] : columns) {
+                        if (label.key == key)
+                            values[row] = static_cast<std::uint32_t>(label.value);
+                    }
+                }
+            }
+        };
+        base::inRanges(m_fleet.size(), readRows, base::kFewestRows);
+    }
+
+    const fleet::Fleet &m_fleet;
+    const std::vector<SpreadKey> &m_keys;
+    std::once_flag m_once;
+    std::vector<std::vector<std::uint32_t>> m_values; // by key and row
+};
 
 /// Numbers the values of a key by the domains they had, new ones behind them.
 class ValueNumbers {
@@ -79,18 +110,6 @@ fleet::Domains domainsAfter(const fleet::FleetStep &step, const std::string &nam
     return std::make_shared<const spread::DomainMap>(std::move(map));
 }
 
-fleet::Domains domainsOf(const fleet::Fleet &fleet, const std::string &name,
-                         const EarlierKeys *earlier) {
-    return fleet.domains(name, [&]() -> fleet::Domains {
-        if (earlier) {
-            const auto known = std::ranges::find(earlier->keys, name, &SpreadKey::key);
-            if (known != earlier->keys.end())
-                return domainsAfter(earlier->step, name, known->domains);
-        }
-        return std::make_shared<const spread::DomainMap>(domainsOf(fleet, name));
-    });
-}
-
 } // namespace
 
 std::vector<SpreadKey>
@@ -106,9 +125,18 @@ collectSpreadKeys(const fleet::Fleet &fleet,
             keys.push_back({name, {}, {}});
         keys[place->second].constraints.push_back(i);
     }
+    KeyValues values(fleet, keys);
+    const auto domainsOf = [&](std::size_t i) {
+        if (earlier) {
+            const auto known = std::ranges::find(earlier->keys, keys[i].key, &SpreadKey::key);
+            if (known != earlier->keys.end())
+                return domainsAfter(earlier->step, keys[i].key, known->domains);
+        }
+        return values.domainsOf(i);
+    };
     const auto findDomains = [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i)
-            keys[i].domains = domainsOf(fleet, keys[i].key, earlier);
+            keys[i].domains = fleet.domains(keys[i].key, [&] { return domainsOf(i); });
     };
     const std::size_t fewest = std::max<std::size_t>(1, 2 * base::kFewestRows / (fleet.size() + 1));
     base::inRanges(keys.size(), findDomains, fewest);

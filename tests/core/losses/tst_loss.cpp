@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <ctime>
+
 #include <QObject>
 #include <QTest>
 
 #include "tests/core/losses/loss_objects.h"
+#include "tests/property.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -151,6 +154,33 @@ private Q_SLOTS:
         QVERIFY(!story->steps.front().evictions.front().verdict.isExecuted());
     }
 
+    /// Those that are decided from what the last one changed, and those that are decided anew.
+    void evictingManyIsEvictingEach() {
+        QVERIFY(tests::holds("equal", [](std::uint64_t seed) {
+            expectEvictedAlike(reference::randomCase(seed), seed);
+        }));
+        QVERIFY(tests::holds("equal on hosts", [](std::uint64_t seed) {
+            expectEvictedAlike(caseOnHosts(seed), seed);
+        }));
+    }
+
+    /// 2,000 decisions of 4,000 clusters would take half a minute.
+    void manyEvictionsCostAsManyLooks() {
+        constexpr int kClusters = 4000;
+        ScheduleCase question = pickN(kClusters / 2, onHosts(kClusters, 2, 3));
+        question.placement.policy->spreadConstraints = {hard("region", 1)};
+        const objects::Objects objects = objectsOf(question);
+        losses::Domain all{{}, "all", {}};
+        for (std::uint32_t row = 0; row < kClusters; ++row)
+            all.clusters.push_back(fleet::ClusterIndex{row});
+        const std::clock_t begin = std::clock();
+        const losses::LossStory story = play(objects, {{Loss::Evicted, all}});
+        const double seconds = double(std::clock() - begin) / CLOCKS_PER_SEC;
+        QVERIFY(story.steps.front().evictions.size() >= std::size_t{kClusters / 2});
+        QVERIFY(!story.isBelow());
+        QVERIFY2(seconds < 4, qPrintable(QString::number(seconds)));
+    }
+
     void anAbortedScheduleIsSaid() {
         ScheduleCase question =
             pickN(1, {withProperty(cluster("a"), "5"), withProperty(cluster("b"), "v1.30.2")});
@@ -177,6 +207,54 @@ private Q_SLOTS:
              {Loss::GoesDark, Loss::Leaves, Loss::Tainted, Loss::Evicted, Loss::ComesBack})
             QCOMPARE(losses::lossNamed(losses::nameOf(loss)), std::optional(loss));
         QVERIFY(!losses::lossNamed("explode"));
+    }
+
+private:
+    static void expectEvictedAlike(const ScheduleCase &question, std::uint64_t seed) {
+        reference::Draw draw(seed);
+        const objects::Objects objects = objectsOf(question);
+        losses::Domain evicted{{}, "evicted", {}};
+        losses::Domain tainted{{}, "tainted", {}};
+        for (std::uint32_t row = 0; row < objects.fleet.size(); ++row) {
+            if (draw.chance(70))
+                evicted.clusters.push_back(fleet::ClusterIndex{row});
+            if (draw.chance(10))
+                tainted.clusters.push_back(fleet::ClusterIndex{row});
+        }
+        rollout::DisruptionBudget budget{question.placement.name, {}, {}};
+        budget.minAvailable = kube::Value::integer(draw.between(0, 3));
+        const bool hasBudget = draw.chance(40);
+        std::vector<losses::LossStep> together{
+            {draw.chance(50) ? Loss::Tainted : Loss::GoesDark, tainted}, {Loss::Evicted, evicted}};
+        std::vector<losses::LossStep> each{together.front()};
+        for (const fleet::ClusterIndex cluster : evicted.clusters)
+            each.push_back({Loss::Evicted, {{}, "one", {cluster}}});
+        losses::LossQuestion asked;
+        asked.budgetOf = [&](const placement::Placement &) {
+            return hasBudget ? &budget : nullptr;
+        };
+        asked.steps = together;
+        const auto one = *losses::lose(objects, objects.placements.front(), asked);
+        asked.steps = each;
+        const auto many = *losses::lose(objects, objects.placements.front(), asked);
+        Names lost;
+        std::vector<std::string> verdicts, verdictsOfEach;
+        for (std::size_t i = 1; i < many.steps.size(); ++i) {
+            lost.insert(lost.end(), many.steps[i].lost.begin(), many.steps[i].lost.end());
+            addVerdicts(many.steps[i], verdictsOfEach);
+        }
+        std::ranges::sort(lost);
+        addVerdicts(one.steps.back(), verdicts);
+        HOLDS(verdicts == verdictsOfEach);
+        HOLDS(one.steps.back().lost == lost);
+        HOLDS(one.steps.back().after == many.steps.back().after);
+        HOLDS(one.steps.back().down == many.steps.back().down);
+        HOLDS(one.isBelow() == many.isBelow());
+    }
+
+    static void addVerdicts(const losses::StepEffect &effect, std::vector<std::string> &verdicts) {
+        for (const losses::EvictionAnswer &answer : effect.evictions)
+            verdicts.push_back(answer.cluster + " " + shortText(answer.verdict, nullptr, {}));
     }
 };
 

@@ -84,15 +84,12 @@ private Q_SLOTS:
     /// leave the same to decide are decided once.
     void manyDomainsOfThePolicyCostAsManyLooks() {
         constexpr int kClusters = 4000;
-        std::vector<fleet::Cluster> clusters;
-        for (int i = 0; i < kClusters; ++i) {
-            const std::string number = std::to_string(i);
-            clusters.push_back(cluster(
-                "c" + number, {{"host", "h" + number}, {"region", "r" + std::to_string(i % 3)}}));
-        }
-        for (const char *key : {"host", "region"}) {
-            ScheduleCase question = pickN(kClusters / 2, clusters);
-            question.placement.policy->spreadConstraints = {hard(key, 1)};
+        for (const auto &[clustersOfHost, key] :
+             {std::pair(1, "host"), std::pair(1, "region"), std::pair(2, "host"),
+              std::pair(2, "region"), std::pair(2, "")}) {
+            ScheduleCase question = pickN(kClusters / 2, onHosts(kClusters, clustersOfHost, 3));
+            if (*key != '\0')
+                question.placement.policy->spreadConstraints = {hard(key, 1)};
             const objects::Objects objects = objectsOf(question);
             const std::clock_t begin = std::clock();
             const auto table = tableOf(objects, losses::domainsOf(objects.fleet, "host"));
@@ -150,6 +147,8 @@ private Q_SLOTS:
     /// planning again with what is bound.
     void theTableEqualsEachLossByHand() {
         QVERIFY(tests::holds("equal", [](std::uint64_t seed) { expectEqual(seed); }));
+        QVERIFY(tests::holds("equal on hosts",
+                             [](std::uint64_t seed) { expectEqual(caseOnHosts(seed), seed); }));
     }
 
     /// A binding of an older policy goes first, and its cluster is picked by the next decision.
@@ -172,9 +171,10 @@ private Q_SLOTS:
     }
 
 private:
-    static void expectEqual(std::uint64_t seed) {
+    static void expectEqual(std::uint64_t seed) { expectEqual(reference::randomCase(seed), seed); }
+
+    static void expectEqual(const ScheduleCase &question, std::uint64_t seed) {
         reference::Draw draw(seed);
-        const ScheduleCase question = reference::randomCase(seed);
         const objects::Objects objects = objectsOf(question);
         const auto table = tableOf(objects, domainsOf(objects.fleet, draw));
         const losses::SurvivalRow &row = table.rows.front();
