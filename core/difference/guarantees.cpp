@@ -300,7 +300,10 @@ std::vector<ApplyChoice> choicesOf(const placement::Placement &placement,
     const kube::Value &deletion =
         kube::memberOf(kube::memberOf(spec, "strategy"), "deleteStrategy");
     const std::string &propagation = kube::memberOf(deletion, "propagationPolicy").text();
+    const bool isApplied = apply.type != ApplyType::ReportDiff;
     return {
+        // On the server, an apply that is not forced stops at fields of other managers.
+        {"type", {"ClientSideApply", "ServerSideApply"}, isApplied ? apply.type.string() : ""},
         {"whenToTakeOver", {"Always", "IfNoDiff", "Never"}, apply.whenToTakeOver},
         {"comparisonOption", {"PartialComparison", "FullComparison"}, apply.comparisonOption},
         {"whenToApply", {"IfNotDrifted", "Always"}, apply.whenToApply},
@@ -343,7 +346,8 @@ void compareStrategies(const Promise &before, const Promise &after, Changes &cha
         const auto strength = [&words = was[i].words](std::string_view word) {
             return std::ranges::find(words, word) - words.begin();
         };
-        if (was[i].value != is[i].value)
+        const bool isCompared = !was[i].value.empty() && !is[i].value.empty();
+        if (isCompared && was[i].value != is[i].value)
             add(changes, GuaranteeKind::Applying, strength(is[i].value) < strength(was[i].value),
                 was[i].member, was[i].value, is[i].value);
     }

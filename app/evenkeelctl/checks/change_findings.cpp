@@ -211,16 +211,15 @@ private:
         if (m_gone == nullptr)
             return addTakenAtOnce();
         const auto [more, less] = difference::selectionChange(*m_gone, *m_after);
-        const bool isCompared = m_objects.areObjectsCompared;
-        const bool isRemovalSaid =
-            isCompared && std::ranges::all_of(less, [this](const auto &selector) {
-                return !selector.name.empty() && isInFiles(selector, m_objects.before);
-            });
-        const bool isAdditionSaid =
-            isCompared && std::ranges::all_of(more, [this](const auto &selector) {
-                return !selector.name.empty() && isInFiles(selector, m_objects.after) &&
-                       isContentInFiles(selector, m_objects.after);
-            });
+        const bool isRemovalSaid = std::ranges::all_of(less, [this](const auto &selector) {
+            return isInFiles(selector, m_objects.before) &&
+                   isMoved(selector, &insight::ArrivalChange::removed);
+        });
+        const bool isAdditionSaid = std::ranges::all_of(more, [this](const auto &selector) {
+            return isInFiles(selector, m_objects.after) &&
+                   isContentInFiles(selector, m_objects.after) &&
+                   isMoved(selector, &insight::ArrivalChange::added);
+        });
         for (const difference::Guarantee &guarantee : m_change.guarantees) {
             const bool isLess = guarantee.turn == difference::Turn::Weakened;
             const bool isOfScope = !guarantee.before.empty() && !guarantee.after.empty();
@@ -246,6 +245,18 @@ private:
         put("selects-more", Level::Warning, placeIn("spec.resourceSelectors"),
             "spec.resourceSelectors",
             fmt::format("The placement {}: also what of it is not in the files.", what));
+    }
+
+    /// Whether what a selector names arrives on clusters where it did not, or the other way round.
+    bool isMoved(const render::ResourceSelector &selector,
+                 std::vector<insight::SameCause> insight::ArrivalChange::*direction) const {
+        return m_objects.arrivals != nullptr && !selector.name.empty() &&
+               std::ranges::any_of(*m_objects.arrivals, [&](const insight::ArrivalChange &one) {
+                   return one.id.group == selector.group && one.id.kind == selector.kind &&
+                          one.id.name == selector.name &&
+                          (m_object.nameSpace.empty() || one.id.nameSpace == m_object.nameSpace) &&
+                          !(one.*direction).empty();
+               });
     }
 
     static bool isInFiles(const render::ResourceSelector &selector,
@@ -363,6 +374,32 @@ void addPlacementFindings(const ChangedObjects &objects,
     }
     for (const PlacementDifference &change : changes)
         PlacementFindings(change, objects, refused, report).add();
+}
+
+void addRefusedUpdates(const ChangedObjects &objects, report::FindingReport &report) {
+    std::map<kube::ObjectId, const kube::Value *> before;
+    for (const objects::OtherObject &other : objects.before.others)
+        before.emplace(kube::idOf(other.document), &other.document);
+    for (const objects::OtherObject &other : objects.after.others) {
+        const kube::ObjectId id = kube::idOf(other.document);
+        const auto old = before.find(id);
+        if (old == before.end() || *old->second == other.document)
+            continue;
+        const auto created = admission::check(other.document);
+        const auto updated = admission::check(other.document, old->second);
+        if (!created || !updated)
+            continue;
+        for (const admission::Finding &error : updated->errors) {
+            const auto isSame = [&error](const admission::Finding &known) {
+                return known.sentence == error.sentence && known.field == error.field;
+            };
+            if (std::ranges::any_of(created->errors, isSame))
+                continue; // which is said of the object itself
+            report.add({"refused-change", Level::Error, id,
+                        objects.placesAfter.of(id, error.field.text()), error.field,
+                        fmt::format("The hub refuses the update: {}", error.sentence)});
+        }
+    }
 }
 
 void addChances(const manifest::Objects &after, const std::vector<PlacementDifference> &changes,

@@ -7,6 +7,7 @@
 
 #include "app/evenkeelctl/input/documents.h"
 #include "core/difference/placement_difference.h"
+#include "core/insight/arrivals.h"
 #include "core/insight/placements_by_id.h"
 #include "core/manifest/manifest.h"
 #include "core/report/finding_report.h"
@@ -21,7 +22,9 @@ struct ChangedObjects {
     ObjectPlaces placesAfter{after};
     insight::PlacementsById placementsBefore{before.placements};
     insight::PlacementsById placementsAfter{after.placements};
-    bool areObjectsCompared = true; // what arrives is, for other findings
+    /// What arrives otherwise, of which other findings are made; nullptr where that is not
+    /// compared.
+    const std::vector<insight::ArrivalChange> *arrivals = nullptr;
 };
 
 /// `weakened`, `selects-more`, `refused-change`, `lost-domain`, `removed`, `deleted`, `added`: one
@@ -30,6 +33,9 @@ struct ChangedObjects {
 void addPlacementFindings(const ChangedObjects &objects,
                           const std::vector<difference::PlacementDifference> &changes,
                           report::FindingReport &report);
+/// `refused-change`: updates of objects other than placements that the hub refuses, though it would
+/// create such an object (KubeFleet spec 1.4, 6.8, 6.9, 9.10).
+void addRefusedUpdates(const ChangedObjects &objects, report::FindingReport &report);
 /// `sorter-spelling`: decisions after the change that the order decides in which the hub lists its
 /// clusters.
 void addChances(const manifest::Objects &after,

@@ -271,10 +271,8 @@ void compareArrivals(const manifest::Objects &before, CheckRun &run) {
         return;
     auto arrivals = difference::arrivalChanges({before, was.hub, was.overrides},
                                                {*run.objects, is.hub, is.overrides}, *run.changes);
-    if (!arrivals)
-        return;
-    addArrivalFindings({before, *run.objects}, *arrivals, run.findings);
-    run.arrivals = std::move(*arrivals);
+    if (arrivals)
+        run.arrivals = std::move(*arrivals);
 }
 
 /// What the change silences.
@@ -352,11 +350,11 @@ bool readSettings(const CheckOptions &options, CheckRun &run) {
     if (problem)
         problems.push_back(settingsFault(options.input.paths.front(), problem));
     // Where that cannot be told, reading them says why.
-    const bool hasSettings = fs::status(file, problem).type() != fs::file_type::not_found;
+    run.hasSettings = fs::status(file, problem).type() != fs::file_type::not_found;
     refuseLinks(options.input.paths, problems);
-    if (hasSettings)
+    if (run.hasSettings)
         refuseLinks({file.string()}, problems);
-    if (hasSettings && problems.empty())
+    if (run.hasSettings && problems.empty())
         run.own = settingsIn(manifest::readFile(file.string()), file.string(), problems);
     refuseOutside(folder, run.own, problems);
     run.addFaults("settings", problems);
@@ -367,7 +365,7 @@ bool readSettings(const CheckOptions &options, CheckRun &run) {
     if (run.isBySettings) {
         addFiles(folder, run);
         addMade(options, run);
-        if (run.input.paths.empty() && (!options.input.hasHub() || hasSettings))
+        if (run.input.paths.empty() && (!options.input.hasHub() || run.hasSettings))
             run.input.paths.emplace_back(".");
         run.input.isRecursive = true;
     }
@@ -422,6 +420,7 @@ bool readObjects(const CheckOptions &options, CheckRun &run) {
         const std::vector<std::string> held = heldBefore(options.bindings, run);
         loadObjects(held, run.input, run.hub.emplace());
         loadObjects(held, run.input, *run.objects);
+        addUnusedHeld(options.bindings.front(), run);
     }
     if (run.baseKind == BaseKind::SavedPlan && !startFromPlan(options.base, run))
         return false;
@@ -499,12 +498,18 @@ void compareWithBase(CheckRun &run) {
     if (!changes)
         return;
     run.changes = std::move(*changes);
-    addPlacementFindings({before, *run.objects}, *run.changes, run.findings);
-    addStrategyFindings({before, *run.objects}, *run.changes, run.findings);
-    if (!run.isAgainstHub()) { // `diff --context` reads what is selected there
-        addUnseenDeletions({before, *run.objects}, run.findings);
+    if (!run.isAgainstHub()) // `diff --context` reads what is selected there
         compareArrivals(before, run);
-    }
+    const ChangedObjects objects{.before = before,
+                                 .after = *run.objects,
+                                 .arrivals = run.arrivals ? &*run.arrivals : nullptr};
+    addPlacementFindings(objects, *run.changes, run.findings);
+    addStrategyFindings(objects, *run.changes, run.findings);
+    addRefusedUpdates(objects, run.findings);
+    if (!run.isAgainstHub())
+        addUnseenDeletions(objects, run.findings);
+    if (run.arrivals)
+        addArrivalFindings(objects, *run.arrivals, run.findings);
     if (run.base)
         compareGate(run);
 }

@@ -57,7 +57,8 @@ struct CheckRun {
     std::string folder;                   // of the settings: what is below it may be read
     bool isBySettings = false;            // they say which files are checked
     std::vector<std::string> pathsBefore; // of files that the change moves or removes
-    gate::CheckSettings own;              // of the files that are checked
+    bool hasSettings = false;             // of the files that are checked
+    gate::CheckSettings own;              // those, or what the change has instead
     gate::CheckSettings settings;         // that hold
     std::optional<BaseKind> baseKind;     // of --base
     std::optional<BaseFiles> base;

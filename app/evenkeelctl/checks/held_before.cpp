@@ -11,6 +11,7 @@
 
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "core/manifest/read/file_texts.h"
+#include "core/objects/planning.h"
 
 namespace evenkeel::ctl {
 
@@ -57,6 +58,22 @@ std::vector<std::string> heldBefore(const std::vector<std::string> &files, Check
             addHeldChanged(run, {file, 1, 1});
     }
     return held;
+}
+
+void addUnusedHeld(const std::string &file, CheckRun &run) {
+    const manifest::Objects &held = *run.hub;
+    const auto isHeld = [&held](const placement::Placement &placement) {
+        return !objects::bindingsOf(held.bindings, placement).empty();
+    };
+    if (std::ranges::any_of(run.objects->placements, isHeld))
+        return;
+    run.findings.addRules({"unused-setting"});
+    run.findings.add(file, {"unused-setting",
+                            lint::Level::Warning,
+                            {},
+                            {file, 1, 1},
+                            {},
+                            "--bindings names no binding of a placement that is checked."});
 }
 
 } // namespace evenkeel::ctl

@@ -17,4 +17,7 @@ void keepHeld(CheckRun &run);
 /// The files of --bindings, as the base has those that it has: a change does not say what is held.
 std::vector<std::string> heldBefore(const std::vector<std::string> &files, CheckRun &run);
 
+/// `unused-setting` where the files of --bindings, of which this is the first, hold no placement.
+void addUnusedHeld(const std::string &file, CheckRun &run);
+
 } // namespace evenkeel::ctl

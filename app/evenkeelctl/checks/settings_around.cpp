@@ -46,8 +46,9 @@ std::string checkedFolder(const InputOptions &input, std::error_code &problem) {
         return named;
     std::error_code other;
     const bool isItself = fs::equivalent(named, *around / ".", other);
-    return !isItself && manifest::isWithin(around->string(), ".", problem) ? around->string()
-                                                                           : named;
+    const bool isOurs = manifest::isWithin(around->string(), ".", problem) ||
+                        manifest::isWithin(around->string(), manifest::reachOf("."), problem);
+    return !isItself && isOurs ? around->string() : named;
 }
 
 api::Finding settingsFault(const std::string &named, std::error_code problem) {
@@ -71,9 +72,8 @@ void addOtherSettings(const InputOptions &named, CheckRun &run) {
         }
     }
     const fs::path applied = fs::path(run.folder) / kSettingsFile;
-    const bool isAny = !run.own.places.empty();
     std::error_code problem; // then it is taken for the same
-    if (isAny)
+    if (run.hasSettings)
         std::erase_if(others, [&](const auto &other) {
             return plainPath(other.first) == plainPath(applied.string()) ||
                    fs::equivalent(other.first, applied, problem) || problem;
@@ -82,17 +82,18 @@ void addOtherSettings(const InputOptions &named, CheckRun &run) {
         run.findings.addRules({"settings-not-applied"});
         run.findings.add(
             file, {"settings-not-applied",
-                   isAny ? lint::Level::Warning : lint::Level::Error,
+                   run.hasSettings ? lint::Level::Warning : lint::Level::Error,
                    {},
                    where,
                    {},
-                   isAny ? fmt::format("These settings do not count: a check has those of one "
-                                       "file, {}.",
-                                       plainPath(applied.string()))
-                         : fmt::format("These settings do not count: a check takes {} of the "
-                                       "current folder, or the nearest around what -f names "
-                                       "first.",
-                                       kSettingsFile)});
+                   run.hasSettings
+                       ? fmt::format("These settings do not count: a check has those of one "
+                                     "file, {}.",
+                                     plainPath(applied.string()))
+                       : fmt::format("These settings do not count: a check takes {} of the "
+                                     "current folder, or the nearest of the repository around "
+                                     "what -f names first.",
+                                     kSettingsFile)});
     }
 }
 

@@ -13,8 +13,8 @@ namespace evenkeel::ctl {
 
 /// The folder whose settings a check takes, seen from the current one and empty for that: without
 /// files the current one. Of the first file or folder that is named the nearest around it that has
-/// settings, in the current folder; without such it is what is named itself. `problem` where that
-/// cannot be told.
+/// settings, in the current folder or its repository; without such it is what is named itself.
+/// `problem` where that cannot be told.
 std::string checkedFolder(const InputOptions &input, std::error_code &problem);
 /// What is said then.
 api::Finding settingsFault(const std::string &named, std::error_code problem);

@@ -15,6 +15,7 @@
 #include "core/base/plain_text.h"
 #include "core/base/ranges.h"
 #include "core/difference/difference.h"
+#include "core/capacity/cost.h"
 #include "core/insight/changes/change_candidates.h"
 #include "core/insight/question.h"
 
@@ -413,6 +414,16 @@ void addCostOptions(CLI::App &verb, const std::function<void(capacity::Ask)> &ta
     addValue(verb, "--cost", cost, "PROPERTY",
              "Property or resource of clusters that is their cost (default: "
              "kubernetes.azure.com/per-cpu-core-cost)");
+}
+
+bool isCostKnown(const fleet::Fleet &fleet, const std::string &cost) {
+    const capacity::CostRule rule = capacity::ruleFor(cost);
+    bool isKnown = cost == capacity::kCoreCost || fleet.isEmpty();
+    for (std::uint32_t row = 0; row < fleet.size() && !isKnown; ++row)
+        isKnown = capacity::priceOf(fleet, fleet::ClusterIndex{row}, rule, {}).has_value();
+    if (!isKnown)
+        printNotice(fmt::format("--cost: no cluster has {}", cost));
+    return isKnown;
 }
 
 void addClockOption(CLI::App &verb, std::optional<kube::Time> &now) {

@@ -140,6 +140,8 @@ kube::Time timeNow();
 /// Adds `--ask`, which the description says more of, and `--cost`.
 void addCostOptions(CLI::App &verb, const std::function<void(capacity::Ask)> &take,
                     std::string &cost, const std::string &description);
+/// False, and said, where `--cost` names what no cluster has.
+bool isCostKnown(const fleet::Fleet &fleet, const std::string &cost);
 /// Adds `--now`.
 void addClockOption(CLI::App &verb, std::optional<kube::Time> &now);
 

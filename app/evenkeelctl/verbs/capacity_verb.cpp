@@ -109,24 +109,16 @@ std::string capacityTables(const report::CapacityReport &report, const OutputOpt
     return text;
 }
 
-/// Says what is named and nothing has, which may be misspelt; false where nothing has the cost.
-bool knowsCost(const CapacityVerb &verb, const report::CapacityReport &report) {
-    const auto &placements = report.placements;
-    const auto hasNoCost = [](const report::PlacedCost &one) {
-        return one.cost.clusters == 0 && !one.cost.silent.empty();
-    };
+/// What is named and nothing has, which may be misspelt.
+void sayUnknown(const CapacityVerb &verb, const report::CapacityReport &report) {
     if (report.groups.size() == 1 && report.groups.front().value.empty() &&
         verb.groupKey != query::kNamespaceGroup)
         printNotice(fmt::format("--by: no placement has the label {}", verb.groupKey));
-    if (verb.cost == capacity::kCoreCost || placements.empty() ||
-        !std::ranges::all_of(placements, hasNoCost))
-        return true;
-    printNotice(fmt::format("--cost: no picked cluster has {}", verb.cost));
-    return false;
 }
 
 int runCapacity(const CapacityVerb &verb, Loaded &loaded) {
-    if (lacksClusters(loaded.objects, verb.planning))
+    if (lacksClusters(loaded.objects, verb.planning) ||
+        !isCostKnown(loaded.objects.fleet, verb.cost))
         return kUsage;
     const auto key = losses::parseKey(loaded.objects.fleet, verb.key);
     if (!key)
@@ -163,14 +155,14 @@ int runCapacity(const CapacityVerb &verb, Loaded &loaded) {
          [&] { return newDocument("CapacityReport", report, report::capacityMembers(&report)); },
          [&] { return report::clustersTable(report); }},
         verb.output, verb.footer(loaded.objects));
+    sayUnknown(verb, report);
     const std::optional<bool> hasRoom = report::hasRoom(report);
     const bool isUnknown = !verb.ask.isEmpty() && !hasRoom;
     if (isUnknown)
         printNotice("whether one more fits is unknown: not every cluster reports what it asks for");
-    const bool isMeant = knowsCost(verb, report);
-    return statusOf(loaded, sayAborted(*plans) || isUnknown || !isMeant ? kUsage
-                            : hasRoom == std::optional(false)           ? kAnswerIsNo
-                                                                        : kOk);
+    return statusOf(loaded, sayAborted(*plans) || isUnknown   ? kUsage
+                            : hasRoom == std::optional(false) ? kAnswerIsNo
+                                                              : kOk);
 }
 
 } // namespace

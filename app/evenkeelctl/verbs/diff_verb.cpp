@@ -163,10 +163,12 @@ report::FindingReport findingsOf(const DiffAnswer &answer, const ChangeSides &in
         report.subjects.push_back(fullNameOf(change.object));
     addFileFindings(input.after.objects.diagnostics, report,
                     filesWithObjects(input.before.objects));
-    ChangedObjects objects{input.before.objects, input.after.objects};
-    objects.areObjectsCompared = answer.arrivals.has_value();
+    const ChangedObjects objects{.before = input.before.objects,
+                                 .after = input.after.objects,
+                                 .arrivals = answer.arrivals ? &*answer.arrivals : nullptr};
     addShortages(objects, answer.changes, report);
     addPlacementFindings(objects, answer.changes, report);
+    addRefusedUpdates(objects, report);
     for (const report::ReportedFinding &one : answer.rollouts) {
         report.addRules({one.rule});
         report.findings.push_back(one);

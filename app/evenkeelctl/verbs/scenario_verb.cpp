@@ -123,7 +123,8 @@ int runScenarios(const ScenarioVerb &verb) {
     const auto placements = chosenPlacements(loaded, verb.planning);
     const auto keys = keysOf(loaded.objects, verb);
     const auto chosen = chosenScenarios(verb.scenarios, loaded);
-    if (!placements || !keys || !chosen || lacksClusters(loaded.objects, verb.planning))
+    if (!placements || !keys || !chosen || lacksClusters(loaded.objects, verb.planning) ||
+        !isCostKnown(loaded.objects.fleet, verb.cost))
         return kUsage;
     if (chosen->empty())
         return refuse("no scenario " + loaded.where());
