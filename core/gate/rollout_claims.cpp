@@ -81,19 +81,6 @@ void addTimeline(const Evidence &evidence, const rollout::Readiness &readiness, 
                           {.readiness = readiness}, evidence.stop());
 }
 
-/// As if there were no pass: health alone.
-void addSteps(const Evidence &evidence, kube::Time now, RolloutFacts &facts) {
-    if (!facts.pass.steps.empty())
-        return;
-    const std::int64_t period = rollout::strategyOf(evidence.placement()).unavailablePeriodSeconds;
-    for (std::size_t i = 0; i < facts.bindings.size(); ++i) {
-        rollout::Step step;
-        step.binding = i;
-        step.health = rollout::healthOf(facts.bindings[i], period, now);
-        facts.pass.steps.push_back(step);
-    }
-}
-
 void judgeEvictions(const Evidence &evidence, RolloutFacts &facts) {
     const Placement &placement = evidence.placement();
     if (placement.kind != placement::PlacementKind::ClusterResourcePlacement)
@@ -119,8 +106,6 @@ void playRuns(const Evidence &evidence, const rollout::Readiness &readiness, kub
             world.isFullyScheduled = !plan->condition || plan->condition->isTrue;
         }
         PlayedRun played{run.strategyName, rollout::stagesFor(world.input(now)), {}};
-        if (run.name.empty())
-            world.run.name = run.strategyName;
         rollout::RunPace pace;
         pace.readiness = readiness;
         pace.approvesAfter = 0; // people are not what a test is about
@@ -154,11 +139,11 @@ RolloutFacts rolloutOf(const Evidence &evidence, const rollout::Readiness &readi
     const rollout::Latest latest = rollout::latestResources(objects, placement);
     rollout::NextPass next =
         rollout::passAfterPatch({placement, facts.bindings, latest, now, knownFleet(evidence)});
+    next.pass.steps = rollout::stepsOf(next, placement, now);
     const std::vector<placement::Binding> given =
         std::exchange(facts.bindings, std::move(next.bindings));
     facts.pass = std::move(next.pass);
     addTimeline(evidence, readiness, now, latest, given, facts);
-    addSteps(evidence, now, facts);
     judgeEvictions(evidence, facts);
     playRuns(evidence, readiness, now, facts);
     return facts;

@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "core/objects/planning.h"
+#include "core/rollout/health.h"
 #include "core/rollout/strategy.h"
 #include "core/scheduling/binding_board.h"
 
@@ -121,6 +122,18 @@ NextPass passAfterPatch(const PassInput &input) {
     }
     next.pass = look();
     return next;
+}
+
+std::vector<Step> stepsOf(const NextPass &next, const placement::Placement &placement,
+                          kube::Time now) {
+    std::vector<Step> steps = next.pass.steps;
+    const std::int64_t period = strategyOf(placement).unavailablePeriodSeconds;
+    for (std::size_t i = 0; next.pass.steps.empty() && i < next.bindings.size(); ++i) {
+        Step &step = steps.emplace_back();
+        step.binding = i;
+        step.health = healthOf(next.bindings[i], period, now);
+    }
+    return steps;
 }
 
 } // namespace evenkeel::rollout

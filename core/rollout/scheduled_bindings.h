@@ -30,5 +30,8 @@ struct NextPass {
     Pass pass;
 };
 NextPass passAfterPatch(const PassInput &input);
+/// The steps of a pass; of bindings that the controller does not come to look at, the health alone.
+std::vector<Step> stepsOf(const NextPass &next, const placement::Placement &placement,
+                          kube::Time now);
 
 } // namespace evenkeel::rollout

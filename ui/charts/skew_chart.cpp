@@ -30,6 +30,7 @@ namespace {
 
 constexpr double kBarReach = 0.3; // half a bar and a bit
 constexpr double kZoomStep = 1.25;
+constexpr double kShareOfNumbers = 0.85; // of the axis: above it a bar has no room for its number
 constexpr double kFewestEntries = 4;
 
 } // namespace
@@ -353,7 +354,11 @@ void SkewChart::drawBars() {
     addBars(*m_plot, keys, placed, looks.accent);
     const double range = static_cast<double>(m_data.barRange());
     setEntryRange(-kBarsBefore, static_cast<double>(keys.size()) - 0.4);
-    m_plot->yAxis->setRange(0, range * (m_data.isAggregated ? 1.2 : 1.04));
+    const bool hasNumberAbove =
+        m_data.isAggregated || std::ranges::any_of(m_data.bars, [range](const ChartBar &bar) {
+            return static_cast<double>(bar.placed) > kShareOfNumbers * range;
+        });
+    m_plot->yAxis->setRange(0, range * (hasNumberAbove ? 1.2 : 1.04));
     setWholeTicks(*m_plot->yAxis, tickStep(m_data.barRange()));
     drawNumbers();
     setBarLabels();

@@ -28,21 +28,6 @@ const fleet::Fleet *fleetOf(const manifest::Objects &objects) {
     return objects.fleet.isEmpty() ? nullptr : &objects.fleet;
 }
 
-void fillRows(RolloutPicture &picture, kube::Time now) {
-    for (const rollout::Step &step : picture.pass.steps)
-        picture.rows.push_back({step, {}});
-    if (!picture.rows.empty())
-        return;
-    // The controller did not come to look at them.
-    const std::int64_t period = rollout::strategyOf(picture.subject()).unavailablePeriodSeconds;
-    for (std::size_t binding = 0; binding < picture.bindings.size(); ++binding) {
-        rollout::Step step;
-        step.binding = binding;
-        step.health = rollout::healthOf(picture.bindings[binding], period, now);
-        picture.rows.push_back({step, {}});
-    }
-}
-
 void makePass(RolloutPicture &picture) {
     const manifest::Objects &objects = *picture.objects;
     const kube::Time now = objects.now();
@@ -51,10 +36,11 @@ void makePass(RolloutPicture &picture) {
         picture.assumedSnapshot = latest.resourceSnapshot;
     rollout::NextPass next = rollout::passAfterPatch(
         {picture.subject(), picture.bindings, latest, now, fleetOf(objects)});
+    for (const rollout::Step &step : rollout::stepsOf(next, picture.subject(), now))
+        picture.rows.push_back({step, {}});
     picture.given = std::exchange(picture.bindings, std::move(next.bindings));
     picture.patched = next.patched;
     picture.pass = std::move(next.pass);
-    fillRows(picture, now);
 }
 
 /// What becomes of evictions of these clusters, each when the bindings of those before it are gone.
@@ -108,11 +94,8 @@ bool addTimeline(const ReadyTimes &ready, const std::stop_token &stop, RolloutPi
     return picture.timeline.ending != rollout::Ending::Cancelled;
 }
 
-/// A run that has not begun is played as if it had.
 rollout::RunTimeline played(rollout::RunWorld world, const RolloutQuestion &question,
                             kube::Time now, const std::stop_token &stop) {
-    if (world.run.name.empty())
-        world.run.name = world.run.strategyName;
     rollout::RunPace pace;
     if (const auto states = question.states.find(world.run.name); states != question.states.end())
         pace.states = states->second;

@@ -18,6 +18,7 @@
 #include "core/insight/plan_facts.h"
 #include "core/lint/lint.h"
 #include "core/lint/render_lint.h"
+#include "core/manifest/object_places.h"
 #include "core/objects/planning.h"
 #include "core/pod_scheduling/questions/wording.h"
 #include "core/pods/workload_fields.h"
@@ -63,20 +64,10 @@ Problems problemsOfWorkloads(const manifest::Objects &objects, const manifest::O
 
 /// Where fields are in the files: edits move lines about.
 report::PlaceOfField placesIn(const manifest::Objects &objects, const manifest::Objects &onDisk) {
-    return [&objects, &onDisk](const ObjectId &id, std::string_view field) {
-        base::SourceSpan whole = placeOf(objects, id);
-        const kube::Value *inFile = documentOf(onDisk, id);
-        if (inFile == nullptr && whole.file.empty()) { // of a kind that is not edited here
-            const auto other =
-                std::ranges::find(objects.others, id, [](const objects::OtherObject &one) {
-                    return kube::idOf(one.document);
-                });
-            if (other != objects.others.end()) {
-                inFile = &other->document;
-                whole = other->where;
-            }
-        }
-        return inFile == nullptr ? whole : placeOf(*inFile, FieldPath(field), whole);
+    return [&objects, places = manifest::ObjectPlaces(onDisk)](const ObjectId &id,
+                                                               std::string_view field) {
+        const base::SourceSpan where = places.of(id, field);
+        return where.file.empty() ? placeOf(objects, id) : where;
     };
 }
 
@@ -353,7 +344,7 @@ void appendRefusals(const objects::OtherObject &object, const manifest::Objects 
             if (!fault.places.empty())
                 problem.field = fault.places.front();
             problem.sentence = withField(problem.field, fault.message);
-            problem.where = placeOf(inFile, problem.field, object.where);
+            problem.where = manifest::placeOfField(object.where, inFile, problem.field.text());
         }
     }
 }
@@ -421,7 +412,8 @@ Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::O
                               question.overrides, spokenPhrases(), objects.bindings},
                              stop)) {
         if (const kube::Value *inFile = documentOf(onDisk, finding.object))
-            finding.where = placeOf(*inFile, finding.field, placeOf(objects, finding.object));
+            finding.where = manifest::placeOfField(placeOf(objects, finding.object), *inFile,
+                                                   finding.field.text());
         problems.push_back(lintProblem(std::move(finding)));
     }
     return problems;
@@ -449,7 +441,9 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t row,
     // Edits move lines about; what is in the file has the file's own.
     const kube::Value &placed =
         counterparts.inFile != nullptr ? *counterparts.inFile : placement.document;
-    const auto placeOfField = [&](const FieldPath &field) { return placeOf(placed, field, whole); };
+    const auto placeOfField = [&](const FieldPath &field) {
+        return manifest::placeOfField(whole, placed, field.text());
+    };
     appendRefusals(placement, counterparts, placeOfField, problems);
     const objects::Planning planning = objects::planningOf(objects, placement);
     insight::Question question =
@@ -478,23 +472,12 @@ Problems problemsOf(const manifest::WorkloadObject &workload,
         for (const api::Finding &finding : validate(workload.workload)) {
             Problem &problem = problems.emplace_back(hubProblem(finding, idOf(workload.workload)));
             problem.sentence = withField(finding.field, finding.sentence);
-            problem.where = placeOf(inFile != nullptr ? inFile->document : workload.document,
-                                    finding.field, workload.where);
+            problem.where = manifest::placeOfField(
+                workload.where, inFile != nullptr ? inFile->document : workload.document,
+                finding.field.text());
         }
     }
     return problems;
-}
-
-base::SourceSpan placeOf(const kube::Value &document, const FieldPath &field,
-                         const base::SourceSpan &whole) {
-    const auto path = FieldPath::within(document, field.text());
-    const kube::Value &nearest = api::nearestValue(document, path);
-    base::SourceSpan place = whole;
-    if (&nearest != &document && nearest.line() > 0) {
-        place.line = nearest.line();
-        place.column = nearest.column();
-    }
-    return place;
 }
 
 } // namespace evenkeel::ui

@@ -103,9 +103,4 @@ Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::O
                              const std::vector<PlacementTargets> &placements,
                              const HubObjectsState &hub, const std::stop_token &stop);
 
-/// The place of a field (`spec.policy.tolerations[1].key`) in the text that a document was read
-/// from, or of the nearest part around it that has one.
-base::SourceSpan placeOf(const kube::Value &document, const api::FieldPath &field,
-                         const base::SourceSpan &whole);
-
 } // namespace evenkeel::ui

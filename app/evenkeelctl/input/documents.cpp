@@ -93,39 +93,12 @@ std::vector<kube::Value> documentsOf(const InputOptions &input, const hub::Conte
     return documents;
 }
 
-base::SourceSpan placeOfField(const base::SourceSpan &source, const kube::Value &root,
-                              std::string_view field) {
-    const kube::Value &value = locate(root, field);
-    return value.line() > 0 ? base::SourceSpan{source.file, value.line(), value.column()} : source;
-}
-
 base::SourceSpan placeOf(const manifest::Objects &objects, const placement::Placement &placement,
                          std::string_view field) {
     const auto row = static_cast<std::size_t>(&placement - objects.placements.data());
     if (row >= objects.placementSources.size())
         return {};
     return placeOfField(objects.placementSources[row], placement.document, field);
-}
-
-base::SourceSpan ObjectPlaces::of(const kube::ObjectId &id, std::string_view field) const {
-    if (m_places.empty()) {
-        const auto &sources = m_objects->placementSources;
-        for (std::size_t row = 0; row < m_objects->placements.size(); ++row) {
-            const placement::Placement &placement = m_objects->placements[row];
-            m_places.try_emplace(insight::idOf(placement), &placement.document,
-                                 row < sources.size() ? sources[row] : base::SourceSpan());
-        }
-        for (const objects::OtherObject &other : m_objects->others)
-            m_places.try_emplace(kube::idOf(other.document), &other.document, other.where);
-    }
-    const auto found = m_places.find(id);
-    return found == m_places.end()
-               ? base::SourceSpan()
-               : placeOfField(found->second.where, *found->second.document, field);
-}
-
-const kube::Value &locate(const kube::Value &root, std::string_view field) {
-    return api::nearestValue(root, api::FieldPath::within(root, field));
 }
 
 } // namespace evenkeel::ctl

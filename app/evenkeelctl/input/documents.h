@@ -4,13 +4,13 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <string>
 #include <vector>
 
 #include "app/evenkeelctl/input/inputs.h"
 #include "core/kube/object_id.h"
 #include "core/kube/value.h"
+#include "core/manifest/object_places.h"
 
 namespace evenkeel::ctl {
 
@@ -46,32 +46,11 @@ std::vector<kube::Value> documentsOf(const InputOptions &input, const hub::Conte
 void forEachItem(kube::Value value, const std::string &file,
                  const std::function<void(Document)> &take);
 
-/// Where the field of an object is, or the nearest that is there.
-base::SourceSpan placeOfField(const base::SourceSpan &source, const kube::Value &root,
-                              std::string_view field);
-/// The same of a placement of the objects.
+using manifest::locate;
+using manifest::ObjectPlaces;
+using manifest::placeOfField;
+/// Where the field of a placement of the objects is.
 base::SourceSpan placeOf(const manifest::Objects &objects, const placement::Placement &placement,
                          std::string_view field);
-
-/// The same of any object but a cluster. The objects have to outlive it and stay as they are.
-class ObjectPlaces {
-public:
-    explicit ObjectPlaces(const manifest::Objects &objects) : m_objects(&objects) {}
-
-    /// Nowhere where it is not among the objects.
-    base::SourceSpan of(const kube::ObjectId &id, std::string_view field) const;
-
-private:
-    struct Place {
-        const kube::Value *document = nullptr;
-        base::SourceSpan where;
-    };
-
-    const manifest::Objects *m_objects;
-    mutable std::map<kube::ObjectId, Place> m_places; // filled where the first is asked
-};
-
-/// The deepest value on the way of a field path (`spec.taints[0].effect`) that is there.
-const kube::Value &locate(const kube::Value &root, std::string_view field);
 
 } // namespace evenkeel::ctl

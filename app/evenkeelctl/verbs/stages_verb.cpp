@@ -70,9 +70,7 @@ std::vector<RunReport> playAll(const manifest::Objects &objects, const std::vect
         const StartingBindings start = startingBindings(objects, planned, source);
         const kube::Time now = objects::rolloutClock(objects, planned.planning);
         for (placement::StagedRun &run : runsOf(*planned.placement, objects.rollouts, verb)) {
-            rollout::RunWorld world = worldOf(objects, planned, start, run);
-            if (world.run.name.empty()) // its approval requests are named after it
-                world.run.name = world.run.strategyName;
+            const rollout::RunWorld world = worldOf(objects, planned, start, run);
             RunReport &report = reports.emplace_back();
             report.placement = displayName(*planned.placement);
             report.object = insight::idOf(*planned.placement);

@@ -407,6 +407,8 @@ std::optional<std::int64_t> endOf(const RunLane &lane) {
 }
 
 RunTimeline rehearse(RunWorld world, const RunPace &pace, kube::Time now, std::stop_token stop) {
+    if (world.run.name.empty()) // its approval requests are named after it
+        world.run.name = world.run.strategyName;
     return Player(std::move(world), pace, now, std::move(stop)).play();
 }
 

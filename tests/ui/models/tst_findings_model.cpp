@@ -10,6 +10,7 @@
 #include "core/manifest/manifest.h"
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
+#include "core/manifest/object_places.h"
 #include "ui/problems/problem_search.h"
 
 namespace evenkeel::ui {
@@ -173,10 +174,10 @@ private Q_SLOTS:
         const manifest::Objects objects = load(sample::placement(QStringLiteral("web"), 3));
         const kube::Value &document = objects.placements[0].document;
         const base::SourceSpan whole{"web.yaml", 1, 1};
-        QCOMPARE(placeOf(document, FieldPath("metadata.name"), whole).line, 4);
-        QCOMPARE(placeOf(document, FieldPath("spec.resourceSelectors[0].kind"), whole).line, 7);
-        QCOMPARE(placeOf(document, FieldPath("spec.resourceSelectors[9].kind"), whole).line, 7);
-        QCOMPARE(placeOf(document, FieldPath("nothing.like.it"), whole).line, 1);
+        QCOMPARE(manifest::placeOfField(whole, document, "metadata.name").line, 4);
+        QCOMPARE(manifest::placeOfField(whole, document, "spec.resourceSelectors[0].kind").line, 7);
+        QCOMPARE(manifest::placeOfField(whole, document, "spec.resourceSelectors[9].kind").line, 7);
+        QCOMPARE(manifest::placeOfField(whole, document, "nothing.like.it").line, 1);
     }
 };
 
