@@ -84,6 +84,24 @@ private Q_SLOTS:
             sample::planned({regional("a", "east", "1")}, sample::pickN(1, {}), 1));
         QVERIFY(empty->text().startsWith(QStringLiteral("No spread constraint to chart.")));
     }
+    /// The number stands above the bar.
+    void aBarThatFillsItsChartHasRoomForItsNumber() {
+        Shown shown;
+        ChartData data = shown.chart(0).data();
+        for (ChartBar &bar : data.bars)
+            bar.placed = bar.capacity = 2;
+        SkewChart &chart = shown.chart(0);
+        chart.setData(data);
+        QCoreApplication::processEvents();
+        const QImage image = shown.plotOf(0)->grab().toImage();
+        const QColor ink = Looks::forPalette(chart.palette()).accent;
+        const int middle = shown.pointOf(0, 0).x();
+        int top = 0;
+        while (top < image.height() && image.pixelColor(middle, top) != ink)
+            ++top;
+        QVERIFY2(top < image.height() && top >= QFontMetrics(smallFont(chart.font())).ascent(),
+                 qPrintable(QString::number(top)));
+    }
     void chartsTheFirstOfVeryManyConstraints() {
         Shown shown;
         auto *leftOut = shown.panel.findChild<QLabel *>(QStringLiteral("chartsLeftOut"));
