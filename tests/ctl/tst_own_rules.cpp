@@ -226,10 +226,30 @@ private Q_SLOTS:
         QVERIFY2(result.status == 1 && result.out.contains("[gold]"), wholeOf(result));
         QVERIFY2(!result.out.contains("[settings-not-applied]"), wholeOf(result));
     }
+    /// Wherever a change puts settings of its own.
+    void rulesOfTheBaseCountForNamedFiles_data() {
+        QTest::addColumn<QString>("moved"); // where settings without the rule are; empty: nowhere
+        QTest::newRow("the same file") << QStringLiteral("evenkeel.yaml");
+        QTest::newRow("removed") << QString();
+        QTest::newRow("misspelt") << QStringLiteral("evenkeel.yml");
+        QTest::newRow("nearer") << QStringLiteral("placements/evenkeel.yaml");
+        QTest::newRow("elsewhere") << QStringLiteral("tests/evenkeel.yaml");
+    }
     void rulesOfTheBaseCountForNamedFiles() {
+        QFETCH(QString, moved);
         begin(rule("{domains: {region: 4}}"));
-        m_repository->write("evenkeel.yaml",
-                            SampleRepository(kGateSample).content("evenkeel.yaml"));
+        m_repository->remove("evenkeel.yaml");
+        if (!moved.isEmpty())
+            m_repository->write(moved, SampleRepository(kGateSample).content("evenkeel.yaml"));
+        const CommandResult result = m_repository->check({"-f", "placements", "-f", "fleet.yaml"});
+        QVERIFY2(result.status == 1 && result.out.contains("[rule-removed]") &&
+                     result.out.contains("[gold]"),
+                 wholeOf(result));
+    }
+    void rulesOfANearerFileCountAfterItMovesUp() {
+        begin({});
+        m_base->write("placements/evenkeel.yaml",
+                      m_base->content("evenkeel.yaml") + rule("{domains: {region: 4}}"));
         const CommandResult result = m_repository->check({"-f", "placements", "-f", "fleet.yaml"});
         QVERIFY2(result.status == 1 && result.out.contains("[rule-removed]"), wholeOf(result));
     }
@@ -286,14 +306,21 @@ private Q_SLOTS:
         QVERIFY2(result.out.contains(level + ": ") && result.out.contains("[settings-not-applied]"),
                  wholeOf(result));
     }
-    void settingsAboveTheFolderAreSaid() {
+    void settingsAboveTheFolderCountForNamedFiles() {
         m_repository->write(".git/HEAD", "");
-        const CommandResult result =
-            evenkeel::tests::runIn(m_repository->path("placements"), QStringLiteral(EVENKEELCTL),
-                                   {"check", "-f", "web.yaml", "-f", "../fleet.yaml"});
-        QVERIFY2(result.status == 1 && result.out.contains("../evenkeel.yaml:1:1: error: ") &&
-                     result.out.contains("[settings-not-applied]"),
-                 wholeOf(result));
+        add(*m_repository, rule("{domains: {region: 4}}"));
+        const auto checkBelow = [this](const QStringList &named) {
+            return evenkeel::tests::runIn(m_repository->path("placements"),
+                                          QStringLiteral(EVENKEELCTL),
+                                          QStringList{"check"} + named);
+        };
+        const CommandResult named = checkBelow({"-f", ".", "-f", "../fleet.yaml"});
+        QVERIFY2(named.status == 1 && named.out.contains("[gold]"), wholeOf(named));
+        m_repository->write("placements/fleet.yaml", m_repository->content("fleet.yaml"));
+        const CommandResult all = checkBelow({});
+        QVERIFY2(all.status == 1 && all.out.contains("../evenkeel.yaml:1:1: error: ") &&
+                     all.out.contains("[settings-not-applied]"),
+                 wholeOf(all));
     }
 
     // --- exceptions --------------------------------------------------------------------------

@@ -13,6 +13,7 @@
 
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/input/documents.h"
+#include "core/admission/validate.h"
 #include "core/difference/difference_text.h"
 #include "core/insight/plan_facts.h"
 #include "core/kube/value.h"

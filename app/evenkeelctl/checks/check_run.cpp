@@ -158,7 +158,7 @@ bool openBase(const CheckOptions &options, CheckRun &run) {
         return false;
     }
     BaseFiles &base = run.base.emplace(BaseFiles{std::move(*tree), {}, {}, {}});
-    const std::string file = (fs::path(run.folder) / kSettingsFile).string();
+    const std::string file = settingsFileBefore(options.input, run);
     base.settings = settingsBefore(run, file);
     if (base.settings.places.empty() && !run.own.places.empty() && nameAllObjects(run)) {
         base.settings.files = run.own.files;

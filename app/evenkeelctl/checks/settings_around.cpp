@@ -51,6 +51,22 @@ std::string checkedFolder(const InputOptions &input, std::error_code &problem) {
     return !isItself && isOurs ? around->string() : named;
 }
 
+std::string settingsFileBefore(const InputOptions &named, const CheckRun &run) {
+    std::error_code problem;
+    const auto whole = [&problem](const fs::path &path) {
+        return fs::absolute(path, problem).lexically_normal();
+    };
+    const fs::path own = fs::path(run.folder) / kSettingsFile;
+    fs::path folder = whole(named.paths.empty() ? "." : named.paths.front());
+    for (; folder.has_relative_path(); folder = folder.parent_path()) {
+        const fs::path file = (folder / kSettingsFile).lexically_normal();
+        const auto there = run.base->tree.there(file.string());
+        if (there && fs::is_regular_file(*there, problem))
+            return file == whole(own) ? own.string() : fs::proximate(file, problem).string();
+    }
+    return own.string();
+}
+
 api::Finding settingsFault(const std::string &named, std::error_code problem) {
     return api::findingAt({named, 1, 1}, {fmt::format("{} around it cannot be read: {}",
                                                       kSettingsFile, problem.message())});

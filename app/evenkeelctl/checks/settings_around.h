@@ -16,7 +16,10 @@ namespace evenkeel::ctl {
 /// settings, in the current folder or its repository; without such it is what is named itself.
 /// `problem` where that cannot be told.
 std::string checkedFolder(const InputOptions &input, std::error_code &problem);
-/// What is said then.
+/// The file of the settings that counted before the change, as it is seen here: a change that moves
+/// or removes them does not choose which these are.
+std::string settingsFileBefore(const InputOptions &named, const CheckRun &run);
+/// What is said where a problem keeps them from being found.
 api::Finding settingsFault(const std::string &named, std::error_code problem);
 /// `settings-not-applied`: settings around what is named, or among what was read, that are not
 /// those of the check. Errors where the check has none.
