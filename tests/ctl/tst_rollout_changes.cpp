@@ -328,6 +328,57 @@ private Q_SLOTS:
                      plain.out.contains("nothing is rolled out any more") == !hasStrategy,
                  wholeOf(plain));
     }
+    void anApplyThatForcesIsWeaker() {
+        begin({}, {});
+        const QByteArray strategy = "    type: RollingUpdate\n";
+        m_base->replace("placements/web.yaml", strategy,
+                        strategy + "    applyStrategy: {type: ServerSideApply}\n");
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.status == 1 &&
+                     result.out.contains("Weakened: strategy: type ServerSideApply → "
+                                         "ClientSideApply"),
+                 wholeOf(result));
+    }
+    void updatesThatTheHubRefusesAreErrors() {
+        const auto run = [](const QByteArray &placement) {
+            return "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+                   "ClusterStagedUpdateRun\nmetadata: {name: r}\nspec: {placementName: " +
+                   placement + ", stagedRolloutStrategyName: s}\n";
+        };
+        begin("placements/run.yaml", run("web"));
+        m_change->write("placements/run.yaml", run("other"));
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.status == 1 && result.out.contains("The hub refuses the update: ") &&
+                     result.out.contains("[refused-change]"),
+                 wholeOf(result));
+    }
+    /// What another placement brings arrives as before; this one promises it no longer.
+    void aSelectorThatChangesIsWeakerThoughNothingMoves() {
+        const auto placement = [](const QByteArray &name) {
+            return "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ResourcePlacement\n"
+                   "metadata: {name: fe, namespace: web}\nspec:\n  resourceSelectors: "
+                   "[{group: '', version: v1, kind: ConfigMap, name: " +
+                   name + "}]\n  policy: {placementType: PickAll}\n";
+        };
+        begin("placements/fe.yaml", placement("one"));
+        for (const auto *side : {&m_base, &m_change})
+            (*side)->write("placements/maps.yaml",
+                           "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: one, namespace: "
+                           "web}\n---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: two, "
+                           "namespace: web}\n");
+        m_change->write("placements/fe.yaml", placement("two"));
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.status == 1 && (result.out.contains("no longer selects ConfigMap one") ||
+                                        result.out.contains("[object-removed]")),
+                 wholeOf(result));
+    }
+    void bindingsOfNothingThatIsCheckedAreSaid() {
+        begin({}, {});
+        const CommandResult result = m_change->run({"check", "--bindings", "tests"});
+        QVERIFY2(result.out.contains("--bindings names no binding of a placement that is checked. "
+                                     "[unused-setting]"),
+                 wholeOf(result));
+    }
     void anEvictionTakesFromACluster_data() {
         QTest::addColumn<QByteArray>("spec");
         QTest::addColumn<QByteArray>("finding");
