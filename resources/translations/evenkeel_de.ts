@@ -12253,6 +12253,14 @@
         <source>what kustomize builds and commands print is not read here; `evenkeelctl check` reads it</source>
         <translation>was kustomize baut und Befehle ausgeben, wird hier nicht gelesen; `evenkeelctl check` liest es</translation>
     </message>
+    <message>
+        <source>kubectl begins a document at this line, which YAML does not; put a blank before #</source>
+        <translation>kubectl beginnt mit dieser Zeile ein Dokument, YAML nicht; setzen Sie ein Leerzeichen vor #</translation>
+    </message>
+    <message>
+        <source>kubectl does not read this document: it begins one only at a line of --- behind a line feed</source>
+        <translation>kubectl liest dieses Dokument nicht: es beginnt eines nur mit einer Zeile --- hinter einem Zeilenvorschub</translation>
+    </message>
 </context>
 <context>
     <name>gate</name>

@@ -119,7 +119,7 @@ std::vector<std::string> lostDomains(const PlacementDifference &change, const fl
     std::vector<std::string> lost;
     for (const std::string &key : domainKeys(after, change)) {
         std::set<std::string> domains;
-        for (const std::string &cluster : change.removed)
+        for (const std::string &cluster : change.before.clusters)
             domains.insert(domainOf(before, cluster, key));
         for (const std::string &cluster : change.after.clusters)
             domains.erase(domainOf(after, cluster, key));

@@ -350,7 +350,7 @@ bool readSettings(const CheckOptions &options, CheckRun &run) {
     if (problem)
         problems.push_back(settingsFault(options.input.paths.front(), problem));
     // Where that cannot be told, reading them says why.
-    run.hasSettings = fs::status(file, problem).type() != fs::file_type::not_found;
+    run.hasSettings = fs::symlink_status(file, problem).type() != fs::file_type::not_found;
     refuseLinks(options.input.paths, problems);
     if (run.hasSettings)
         refuseLinks({file.string()}, problems);

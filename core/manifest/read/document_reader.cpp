@@ -8,6 +8,7 @@
 
 #include "core/base/memory_budget.h"
 #include "core/manifest/read/file_choice.h"
+#include "core/manifest/read/kubectl_text.h"
 #include "core/manifest/yaml/yaml_scalar.h"
 #include "core/manifest/yaml/yaml_source.h"
 
@@ -66,19 +67,6 @@ bool mayBeYaml(std::string_view text, std::string_view fileName) {
     YamlSource yaml(text);
     Tree ignored;
     return yaml.hasMore() && yaml.read(ignored);
-}
-
-/// The first line from there on that is neither blank nor a comment; the text's size without any.
-std::size_t firstContent(std::string_view text, std::size_t line) {
-    while (line < text.size()) {
-        const std::size_t first = text.find_first_not_of(" \t\r", line);
-        if (first == std::string_view::npos)
-            break;
-        if (text[first] != '\n' && text[first] != '#')
-            return line;
-        line = std::min(text.find('\n', first), text.size() - 1) + 1;
-    }
-    return text.size();
 }
 
 /// Where kubectl goes on with YAML behind a JSON object: blanks up to the end of the line belong to
@@ -160,11 +148,19 @@ void DocumentReader::reportSeparators(std::size_t begin) {
                         place(behind));
                 return;
             }
+            if (behind == line + kMarker.size() && behind < m_text.size() && m_text[behind] == '#')
+                refused(sentence(PHRASE("files", "kubectl begins a document at this line, which "
+                                                 "YAML does not; put a blank before #")),
+                        place(behind));
             if (refuseDirective(std::min(m_text.find('\n', line), m_text.size() - 1) + 1))
                 return;
         }
         line = std::min(m_text.find("\n---", line), m_text.size() - 1) + 1;
     }
+    for (const std::size_t at : unreadByKubectl(m_text.substr(begin)))
+        refused(sentence(PHRASE("files", "kubectl does not read this document: it begins one only "
+                                         "at a line of --- behind a line feed")),
+                place(begin + at));
 }
 
 void DocumentReader::read(std::string_view text, std::string_view fileName) {

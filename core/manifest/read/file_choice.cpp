@@ -10,6 +10,7 @@
 #include <system_error>
 #include <utility>
 
+#include "core/manifest/read/kubectl_text.h"
 #include "core/manifest/yaml/yaml_problem.h"
 #include "core/manifest/yaml/yaml_source.h"
 
@@ -165,6 +166,8 @@ std::optional<base::SourceSpan> templateAction(std::string_view text) {
     const int fault = firstFault(text);
     if (fault == 0 || (action != first && !hasActionNear(text, fault)))
         return std::nullopt;
+    if (firstFault(readByKubectl(text)) == 0)
+        return std::nullopt; // it reads its objects
     const std::string_view before = text.substr(0, action);
     const auto line = 1 + std::count(before.begin(), before.end(), '\n');
     const std::size_t lineBegin = before.rfind('\n') + 1; // npos + 1 is 0

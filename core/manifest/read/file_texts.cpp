@@ -311,11 +311,11 @@ std::optional<std::string> nearestFolderWith(const std::string &name, const std:
     fs::path folder = fs::weakly_canonical(fs::path(file), problem).parent_path();
     unreadable = problem;
     while (!problem) {
-        const fs::file_type type = fs::status(folder / name, problem).type();
-        if (type == fs::file_type::regular)
-            return folder.string();
+        const fs::file_type type = fs::symlink_status(folder / name, problem).type();
         if (type == fs::file_type::none && problem != std::errc::permission_denied)
             unreadable = problem;
+        else if (type != fs::file_type::none && type != fs::file_type::not_found)
+            return folder.string(); // reading it says what it is
         problem.clear();
         if (folder == folder.parent_path())
             break;

@@ -57,7 +57,7 @@ base::Sentence leadsOutProblem();
 bool isWithin(const std::string &path, const std::string &folder);
 /// The same; false with `problem` where the links cannot be followed.
 bool isWithin(const std::string &path, const std::string &folder, std::error_code &problem);
-/// The nearest folder around a file that has a file of that name; nothing without one.
+/// The nearest folder around a file that has something of that name; nothing without one.
 std::optional<std::string> nearestFolderWith(const std::string &name, const std::string &file);
 /// The same; `unreadable` where it cannot be told of a folder.
 std::optional<std::string> nearestFolderWith(const std::string &name, const std::string &file,
