@@ -329,7 +329,7 @@ status: {conditions: []}
 }
 
 void TestYamlWriter::anyStringReadsBack() {
-    QVERIFY(tests::holds("a written string reads back as itself", [] {
+    QVERIFY(evenkeel::tests::holds("a written string reads back as itself", [] {
         const std::string text = anyText();
         const auto documents = parseYaml("k: " + yamlString(text) + "\n", "");
         HOLDS(documents.has_value());
@@ -342,7 +342,7 @@ void TestYamlWriter::anyStringReadsBack() {
 }
 
 void TestYamlWriter::anyValueReadsBack() {
-    QVERIFY(tests::holds("a written value reads back as itself", [] {
+    QVERIFY(evenkeel::tests::holds("a written value reads back as itself", [] {
         const Value value = anyObject();
         const std::string yaml = writeYaml(value);
         evenkeel::tests::note(yaml);
@@ -359,7 +359,7 @@ void TestYamlWriter::anyValueReadsBack() {
 }
 
 void TestYamlWriter::anyFlowValueReadsBack() {
-    QVERIFY(tests::holds("a value in brackets reads back as itself", [] {
+    QVERIFY(evenkeel::tests::holds("a value in brackets reads back as itself", [] {
         const Value value = anyObject();
         const auto documents = parseYaml("k: " + yamlFlow(value) + "\n", "");
         HOLDS(documents.has_value());
