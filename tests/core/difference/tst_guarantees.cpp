@@ -94,7 +94,8 @@ private Q_SLOTS:
         };
         QCOMPARE(changes(apply("ReportDiff")),
                  QStringLiteral("weakened: apply strategy: ClientSideApply → ReportDiff"));
-        QCOMPARE(changes(apply("ServerSideApply")), QString());
+        QCOMPARE(changes(apply("ServerSideApply")),
+                 QStringLiteral("strengthened: strategy: type ClientSideApply → ServerSideApply"));
         QCOMPARE(changes(strategy(
                      "applyStrategy",
                      kube::Value::object({{"allowCoOwnership", kube::Value::boolean(true)}}))),
