@@ -12261,6 +12261,10 @@
         <source>kubectl does not read this document: it begins one only at a line of --- behind a line feed</source>
         <translation>kubectl liest dieses Dokument nicht: es beginnt eines nur mit einer Zeile --- hinter einem Zeilenvorschub</translation>
     </message>
+    <message>
+        <source>kubectl refuses a List in a List; nothing of it was read</source>
+        <translation>kubectl weist eine List in einer List ab; nichts davon wurde gelesen</translation>
+    </message>
 </context>
 <context>
     <name>gate</name>

@@ -420,6 +420,10 @@ bool readObjects(const CheckOptions &options, CheckRun &run) {
         const std::vector<std::string> held = heldBefore(options.bindings, run);
         loadObjects(held, run.input, run.hub.emplace());
         loadObjects(held, run.input, *run.objects);
+        for (api::Finding &diagnostic : run.objects->diagnostics) {
+            if (run.base)
+                diagnostic.where.file = run.base->tree.here(diagnostic.where.file);
+        }
         addUnusedHeld(options.bindings.front(), run);
     }
     if (run.baseKind == BaseKind::SavedPlan && !startFromPlan(options.base, run))

@@ -498,6 +498,11 @@ void DocumentReader::reportBadBytes() {
 }
 
 void DocumentReader::take(const Node &object, const ObjectType &type) {
+    if (stringIn(object.find("kind")) == "List") {
+        fault(sentence(PHRASE("files", "kubectl refuses a List in a List; nothing of it was read")),
+              {{}, object.line, object.column});
+        return;
+    }
     ++m_objects;
     if (m_yaml == nullptr) // of YAML they are reported already; of JSON, kubectl takes the last
         visitRepeatedKeysWithin(object, [this](const Node &key, const Node &first) {

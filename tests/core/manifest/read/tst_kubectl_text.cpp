@@ -47,6 +47,17 @@ private Q_SLOTS:
         QCOMPARE(readByKubectl("...\na\n"), std::string());
     }
 
+    void aListInAListIsAFault() {
+        Objects objects;
+        loadText(
+            "apiVersion: v1\nkind: List\nitems:\n- apiVersion: v1\n  kind: List\n  items: []\n",
+            "f.yaml", objects);
+        QCOMPARE(objects.diagnostics.size(), 1U);
+        QVERIFY(objects.diagnostics.front().sentence.find("kubectl refuses a List in a List") !=
+                std::string::npos);
+        QCOMPARE(objects.diagnostics.front().where.line, 4);
+    }
+
     void differencesAreSaid_data() {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QByteArray>("said");
