@@ -14,6 +14,7 @@ cmake --build --preset test
 room=$(df -k --output=avail /dev/shm 2>/dev/null | tail -n 1) || room=0
 if [ "${room:-0}" -gt 2000000 ] && memory=$(mktemp -d /dev/shm/evenkeel.XXXXXX 2>/dev/null); then
     trap 'rm -rf "$memory"' EXIT
+    chmod 755 "$memory" # as /tmp is: a test runs a program as another user
     if install -m 755 /dev/stdin "$memory/program" <<<'#!/bin/sh' && "$memory/program" 2>/dev/null; then
         export TMPDIR=$memory
     fi
