@@ -462,6 +462,16 @@ private Q_SLOTS:
                  result.out.constData());
     }
 
+    /// The clusters stay; what they stand for does not.
+    void aLabelThatAllOfADomainLoseIsALostDomain() {
+        write("fleet.yaml", content("fleet.yaml").replace("region: europe, ", ""));
+        const CommandResult result = check({});
+        QVERIFY2(result.status == 1 &&
+                     result.out.contains("error: web: Loses all of region=europe: ") &&
+                     result.out.contains("[lost-domain]"),
+                 (result.out + result.err).constData());
+    }
+
     /// As `check` has it of the plan.
     void diffSaysWhatBecomesShort() {
         replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 60");

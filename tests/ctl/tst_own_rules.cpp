@@ -306,6 +306,21 @@ private Q_SLOTS:
         QVERIFY2(result.out.contains(level + ": ") && result.out.contains("[settings-not-applied]"),
                  wholeOf(result));
     }
+    void settingsThatAreNoFileAreFaults() {
+        m_repository->remove("evenkeel.yaml");
+        const QString path = m_repository->path("evenkeel.yaml");
+        const auto isFault = [this] {
+            const CommandResult result =
+                m_repository->run({"check", "-f", "placements", "-f", "fleet.yaml"});
+            QVERIFY2(result.status == 2 && result.out.contains("the file cannot be read: ") &&
+                         result.out.contains("[settings]"),
+                     wholeOf(result));
+        };
+        QVERIFY(QDir().mkpath(path));
+        isFault();
+        QVERIFY(QDir().rmdir(path) && QFile::link("nowhere", path));
+        isFault();
+    }
     void settingsAboveTheFolderCountForNamedFiles() {
         m_repository->write(".git/HEAD", "");
         add(*m_repository, rule("{domains: {region: 4}}"));
