@@ -30,17 +30,31 @@ ArrivalCause deletionCause(CauseKind kind, const Arrival &leftOut) {
     return {kind, deletion.override, deletion.rule, std::nullopt};
 }
 
-/// Who has to do with a field of either side: what patches it now, then what did, then the object.
-ArrivalCause causeOf(const std::string &path, const std::vector<render::OverrideChange> &before,
-                     const std::vector<render::OverrideChange> &after) {
-    const auto writes = [&path](const render::OverrideChange &change) {
-        return change.override != nullptr && render::pathsMeet(change.change.path, path);
+/// The last of some steps that has to do with a field and that the other side lacks. Both sides
+/// may write a field in the same way; what differs between them is another patch, or the object.
+const render::OverrideChange *lastStep(const std::string &path,
+                                       const std::vector<render::OverrideChange> &steps,
+                                       const std::vector<render::OverrideChange> &others) {
+    const auto writes = [&](const render::OverrideChange &step) {
+        const auto isSame = [&step](const render::OverrideChange &other) {
+            return other.change.path == step.change.path && other.change.after == step.change.after;
+        };
+        return render::pathsMeet(step.change.path, path) && std::ranges::none_of(others, isSame);
     };
-    if (const auto now = std::ranges::find_if(after, writes); now != after.end())
+    const auto last = std::find_if(steps.rbegin(), steps.rend(), writes);
+    return last == steps.rend() ? nullptr : &*last;
+}
+
+/// What patches a field now, then what did, then the object; of equal objects with equal patches
+/// the order of the patches, so the last.
+ArrivalCause causeOf(const std::string &path, const std::vector<render::OverrideChange> &before,
+                     const std::vector<render::OverrideChange> &after, bool isSameObject) {
+    if (const auto *now = lastStep(path, after, before))
         return patchCause(CauseKind::Override, *now);
-    if (const auto then = std::ranges::find_if(before, writes); then != before.end())
+    if (const auto *then = lastStep(path, before, after))
         return patchCause(CauseKind::FormerOverride, *then);
-    return {};
+    const auto *ordered = isSameObject ? lastStep(path, after, {}) : nullptr;
+    return ordered == nullptr ? ArrivalCause() : patchCause(CauseKind::Override, *ordered);
 }
 
 /// An override that names no placement waits with what else is to come.
@@ -61,10 +75,12 @@ CausedChanges causedChanges(const Arrival &then, const Arrival &now,
     const auto fields = render::changesBetween(*then.manifest, *now.manifest);
     if (fields.empty())
         return changes;
-    const auto before = render::changesOf(then.source, *then.rendered);
-    const auto after = render::changesOf(now.source, *now.rendered);
+    const auto before = render::patchSteps(then.source, *then.rendered);
+    const auto after = render::patchSteps(now.source, *now.rendered);
+    const bool isSameObject = then.source == now.source || *then.source == *now.source;
     for (const render::FieldChange &field : fields)
-        changes.push_back({field, awaiting(causeOf(field.path, before, after), source)});
+        changes.push_back(
+            {field, awaiting(causeOf(field.path, before, after, isSameObject), source)});
     return changes;
 }
 

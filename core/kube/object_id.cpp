@@ -32,6 +32,8 @@ ObjectId idOf(const Value &document) {
     const auto slash = version.rfind('/');
     ObjectId id{slash == std::string::npos ? std::string() : version.substr(0, slash),
                 textAt({"kind"}), textAt({"metadata", "namespace"}), textAt({"metadata", "name"})};
+    if (id.name.empty())
+        id.name = textAt({"metadata", "generateName"});
     if (!id.nameSpace.empty() && isOfCluster(id))
         id.nameSpace.clear();
     return id;

@@ -23,8 +23,8 @@ struct ObjectId {
     auto operator<=>(const ObjectId &) const = default;
 };
 
-/// The identity as the document has it; members that are missing or neither
-/// a text nor a number are empty.
+/// The identity as the document has it, with `generateName` where it has no name; members that are
+/// missing or neither a text nor a number are empty.
 ObjectId idOf(const Value &document);
 /// "shop/web", or "web" where the object has no namespace.
 std::string fullNameOf(const ObjectId &id);

@@ -80,6 +80,8 @@ public:
         }
     }
 
+    const std::vector<OverrideChange> &steps() const { return m_steps; }
+
     /// The change with the last patch that had to do with it.
     OverrideChange named(const FieldChange &change) const {
         const auto last = std::find_if(m_steps.rbegin(), m_steps.rend(), [&](const auto &step) {
@@ -94,6 +96,13 @@ private:
     Value m_object;
     std::vector<OverrideChange> m_steps;
 };
+
+Replay replayed(const Value &object, const RenderedObject &rendered) {
+    Replay replay(object);
+    for (const StepsPtr &steps : rendered.steps)
+        replay.apply(*steps);
+    return replay;
+}
 
 } // namespace
 
@@ -134,13 +143,17 @@ Deletion deletionOf(const RenderedObject &rendered) {
 std::vector<OverrideChange> changesOf(const ObjectPtr &object, const RenderedObject &rendered) {
     if (rendered.manifest == nullptr || rendered.manifest == object)
         return {};
-    Replay replay(*object);
-    for (const StepsPtr &steps : rendered.steps)
-        replay.apply(*steps);
+    const Replay replay = replayed(*object, rendered);
     std::vector<OverrideChange> changes;
     for (const FieldChange &change : changesBetween(*object, *rendered.manifest))
         changes.push_back(replay.named(change));
     return changes;
+}
+
+std::vector<OverrideChange> patchSteps(const ObjectPtr &object, const RenderedObject &rendered) {
+    if (rendered.manifest == nullptr || rendered.manifest == object)
+        return {};
+    return replayed(*object, rendered).steps();
 }
 
 std::vector<OverrideChange> changesOn(const Rendering &rendering, const ClusterRendering &cluster,

@@ -51,7 +51,9 @@ Deletion deletionOf(const RenderedObject &rendered);
 /// How an object differs from what the placement brings once overrides were applied to it, and
 /// through which patches; of several that wrote one field, the last. Empty where nothing arrives.
 std::vector<OverrideChange> changesOf(const ObjectPtr &object, const RenderedObject &rendered);
-/// The same of a manifest on a cluster.
+/// What each patch changed of what the patches before it left, in their order.
+std::vector<OverrideChange> patchSteps(const ObjectPtr &object, const RenderedObject &rendered);
+/// The changes of a manifest on a cluster.
 std::vector<OverrideChange> changesOn(const Rendering &rendering, const ClusterRendering &cluster,
                                       std::size_t manifest);
 

@@ -54,6 +54,42 @@ private Q_SLOTS:
         QVERIFY2(whole.out.contains("it is no longer in the files"), wholeOf(whole));
     }
 
+    /// Silence is no yes: of a Work, or of who may act as a cluster, no rule says anything.
+    void whatNoRuleJudgesIsSaid() {
+        const auto work = [](const QByteArray &name, const QByteArray &value) {
+            return "---\napiVersion: placement.kubernetes-fleet.io/v1\nkind: Work\nmetadata: "
+                   "{name: " +
+                   name +
+                   ", namespace: fleet-member-eu-1}\nspec: {workload: {manifests: [{a: " + value +
+                   "}]}}\nstatus: {a: " + value + "}\n";
+        };
+        const QString file = QStringLiteral("placements/works.yaml");
+        begin(file, work("kept", "1") + work("changed", "1") + work("gone", "1"));
+        const QByteArray same = m_change->check().out;
+        QVERIFY2(!same.contains("[not-examined]"), same);
+        m_change->write(file, work("new", "1") + work("changed", "2") + work("kept", "1"));
+        m_change->replace("fleet.yaml", "name: agent-eu-2,", "name: agent-eu-1,");
+        m_change->replace("fleet.yaml", "name: agent-us-1,", "name: agent-us-1,  ");
+        const CommandResult result = m_change->check();
+        const QByteArray rest =
+            ": no plan reads that, and no rule says what it does. [not-examined]";
+        for (const char *const said :
+             {"placements/works.yaml:2:1: warning: Work fleet-member-eu-1/new: It is new",
+              "placements/works.yaml:11:35: warning: Work fleet-member-eu-1/changed: It changes",
+              "Work fleet-member-eu-1/gone: It goes", "MemberCluster eu-2: spec.identity changes"})
+            QVERIFY2(result.out.contains(said + rest), wholeOf(result));
+        QCOMPARE(result.out.count("[not-examined]"), 4);
+        // The default is no change.
+        m_change->write(file, m_base->content(file));
+        m_change->replace("fleet.yaml",
+                          "name: agent-eu-1, namespace: fleet-system, apiGroup: \"\"}",
+                          "name: agent-eu-1, namespace: fleet-system, apiGroup: \"\"}\n  "
+                          "heartbeatPeriodSeconds: 60\n  deleteOptions: {validationMode: Skip}");
+        const QByteArray options = m_change->check().out;
+        QVERIFY2(options.contains("MemberCluster eu-1: spec.deleteOptions changes" + rest),
+                 options);
+    }
+
     void objectsThatAreWrittenFromNowOnAreSaid() {
         begin({}, {});
         const QByteArray strategy = "    type: RollingUpdate\n";

@@ -207,6 +207,9 @@ bool readBase(CheckRun &run, const std::string &name) {
     manifest::TextLook look{[&](kube::Value object, const base::SourceSpan &where) {
         forEachItem(std::move(object), where.file, [&](const Document &document) {
             addAnnotations(document, base.annotations, problems);
+            base::SourceSpan here = document.where();
+            here.file = base.tree.here(here.file);
+            run.unexamined.lookBefore(document, std::move(here));
         });
     }};
     loadObjects(there.paths, there, objects, &look);
@@ -233,6 +236,8 @@ bool isOfHub(const Document &document) {
 
 void addDocument(Document document, CheckRun &run) {
     addAnnotations(document, run.annotations, run.validation.ignoreFaults);
+    if (run.base)
+        run.unexamined.lookAfter(document);
     if (isOfHub(document))
         run.held.push_back(document.where());
     if (gate::isOwnDocument(document.value) && document.text("kind") == api::kCheckSettings)
@@ -514,8 +519,10 @@ void compareWithBase(CheckRun &run) {
         addUnseenDeletions(objects, run.findings);
     if (run.arrivals)
         addArrivalFindings(objects, *run.arrivals, run.findings);
-    if (run.base)
+    if (run.base) {
+        run.unexamined.addFindings(*run.objects, run.findings);
         compareGate(run);
+    }
 }
 
 gate::FleetReader fleetReader(std::optional<std::string> folder, const BaseTree *before,

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/evenkeelctl/checks/base_tree.h"
+#include "app/evenkeelctl/checks/unexamined_changes.h"
 #include "app/evenkeelctl/checks/validation.h"
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/inputs.h"
@@ -72,6 +73,7 @@ struct CheckRun {
     std::vector<gate::Ignore> annotations;      // of the files that are checked
     std::vector<base::SourceSpan> held;         // bindings and snapshots in those files
     std::vector<base::SourceSpan> settingsRead; // documents in those files
+    UnexaminedChanges unexamined;
     Validation validation;
     report::FindingReport findings{"check", EVENKEEL_VERSION, {}, {}, {}};
     std::optional<gate::SuiteResult> tests;

@@ -270,7 +270,7 @@ std::string namespaceOf(const Value &object) {
 base::Result<placement::Eviction> decodeEviction(const Value &object) {
     if (auto fault = faultOf(object, kEviction))
         return tl::unexpected(std::move(*fault));
-    return placement::Eviction{textAt(object, {"metadata", "name"}), generationOf(object),
+    return placement::Eviction{kube::idOf(object).name, generationOf(object),
                                textAt(object, {"spec", "placementName"}),
                                textAt(object, {"spec", "clusterName"}), conditionsOf(object)};
 }

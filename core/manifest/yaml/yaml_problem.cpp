@@ -158,9 +158,10 @@ base::Error yamlProblem(const yaml_parser_t &parser, std::string_view text, int 
 std::size_t yamlLineOffset(std::string_view text, int line) {
     std::size_t at = 0;
     for (int current = 1; current < line && at < text.size();) {
+        at = std::min(text.find_first_of("\n\r\xc2\xe2", at), text.size()); // a line may be long
         const std::size_t length = breakLength(text, at);
         current += length > 0 ? 1 : 0;
-        at += std::max<std::size_t>(length, 1);
+        at = std::min(at + std::max<std::size_t>(length, 1), text.size());
     }
     return at;
 }

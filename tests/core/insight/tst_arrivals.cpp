@@ -179,6 +179,34 @@ private Q_SLOTS:
                  std::string("no longer patched by rule 1 of ResourceOverride app/o"));
     }
 
+    void tellsThePatchThatDiffersFromThoseThatMeetIt() {
+        const auto rule = [](const std::string &path, const std::string &value) {
+            return render::patchRule("", path, value);
+        };
+        RenderScene before = scene();
+        before.overrides = {
+            render::override("a", "web", rule("/metadata/labels", "{'tier':'web'}")),
+            render::override("b", "web", rule("/metadata/labels/team", "'shop'"))};
+        RenderScene after = before;
+        after.overrides.pop_back();
+        const auto causeOf = [](const std::vector<ArrivalChange> &found) {
+            return causeText(found.at(0).changed.at(0).fields.at(0).cause);
+        };
+        QCOMPARE(causeOf(changes(before, after)),
+                 std::string("no longer patched by rule 1 of ResourceOverride app/b"));
+        QCOMPARE(causeOf(changes(after, before)),
+                 std::string("by patch 1 of rule 1 of ResourceOverride app/b"));
+        // The last of several that write a field counts.
+        RenderScene twice = before;
+        twice.overrides[1] = render::override("b", "web", rule("/metadata/labels/tier", "'db'"));
+        QCOMPARE(causeOf(changes(after, twice)),
+                 std::string("by patch 1 of rule 1 of ResourceOverride app/b"));
+        // Patches that stay as they are change nothing: the object does.
+        RenderScene other = before;
+        before.objects[1] = render::deployment("web", 4);
+        QCOMPARE(causeOf(changes(before, other)), std::string("in the object itself"));
+    }
+
     void tellsClustersFromSelectors() {
         RenderScene after = scene();
         after.objects.pop_back(); // db
