@@ -12,6 +12,7 @@
 #include "core/api/field_path.h"
 #include "core/base/result.h"
 #include "core/base/sentence.h"
+#include "core/base/shared_list.h"
 #include "core/kube/object_id.h"
 
 namespace evenkeel::api {
@@ -47,8 +48,8 @@ struct Finding {
     base::SourceSpan where; // filled in by code that knows the files
     FieldPath field;        // of the object; empty: all of it
     std::string sentence;
-    std::vector<std::string> clusters = {}; // concerned, by name
-    base::Wording wording = {};             // of a sentence that can be translated
+    base::SharedList<std::string> clusters = {}; // concerned, by name; there may be a million
+    base::Wording wording = {};                  // of a sentence that can be translated
 
     bool operator==(const Finding &) const = default;
 };

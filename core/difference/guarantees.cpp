@@ -299,6 +299,10 @@ std::vector<ApplyChoice> choicesOf(const placement::Placement &placement,
     const kube::Value &spec = kube::memberOf(placement.document, "spec");
     const kube::Value &deletion =
         kube::memberOf(kube::memberOf(spec, "strategy"), "deleteStrategy");
+    const std::string &reports =
+        kube::memberOf(kube::memberOf(kube::memberOf(spec, "strategy"), "reportBackStrategy"),
+                       "type")
+            .text();
     const std::string &propagation = kube::memberOf(deletion, "propagationPolicy").text();
     const bool isApplied = apply.type != ApplyType::ReportDiff;
     return {
@@ -311,7 +315,8 @@ std::vector<ApplyChoice> choicesOf(const placement::Placement &placement,
          {"true", "false"},
          apply.force.value_or(false) ? "true" : "false"},
         {"allowCoOwnership", {"true", "false"}, apply.allowsCoOwnership ? "true" : "false"},
-        {"propagationPolicy", {"Delete", "Abandon"}, propagation.empty() ? "Delete" : propagation}};
+        {"propagationPolicy", {"Delete", "Abandon"}, propagation.empty() ? "Delete" : propagation},
+        {"reportBackStrategy", {"Disabled", "Mirror"}, reports.empty() ? "Disabled" : reports}};
 }
 
 void compareStrategies(const Promise &before, const Promise &after, Changes &changes) {

@@ -48,9 +48,10 @@ struct Guarantee {
 
     bool operator==(const Guarantee &) const = default;
 
-    /// Objects that were only compared are written from now on.
+    /// Objects that were only compared are written from now on, or what is written or deleted
+    /// changes on the clusters.
     bool startsApplying() const {
-        return kind == GuaranteeKind::Applying && subject.empty() && turn == Turn::Strengthened;
+        return kind == GuaranteeKind::Applying && turn == Turn::Strengthened;
     }
     /// What a review has to see: what is weaker, and what takes objects that it may not know.
     bool needsReview() const {

@@ -327,6 +327,9 @@ Evidence evidenceOf(std::span<const Binding *const> own, const placement::Placem
 
 std::string basisText(const Basis &basis, const base::Phrases &words) {
     std::string text = startText(basis, words);
+    if (basis.isDeleting)
+        text += words.say(PHRASE("basis", "; it is being deleted: the hub takes it from its "
+                                          "clusters and picks nothing"));
     if (basis.isByOwnClock)
         text += words.say(PHRASE("basis", "; heartbeats are judged by this computer's clock, "
                                           "because the hub's answers have no date"));

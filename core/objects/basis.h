@@ -109,6 +109,8 @@ struct Basis {
     std::optional<OrderChance> chance = {};
     /// The hub's answers have no Date: heartbeats are judged by the clock of this computer.
     bool isByOwnClock = false;
+    /// The placement: whatever is picked here, the hub picks nothing (KubeFleet spec 3.1).
+    bool isDeleting = false;
 
     bool operator==(const Basis &) const = default;
 };

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/base/shared_list.h"
 #include "core/fleet/fleet.h"
 #include "core/kube/time.h"
 #include "core/kube/value.h"
@@ -23,42 +24,7 @@
 
 namespace evenkeel::objects {
 
-/// A vector whose copies share one storage until one of them is changed: an edited copy of a
-/// workspace costs what changed, not what is in it. Reading is safe from any thread.
-template <typename T> class SharedList {
-public:
-    SharedList() : m_items(std::make_shared<std::vector<T>>()) {}
-    // Moving copies, so that a list is never without storage.
-    SharedList(const SharedList &) = default;
-    SharedList &operator=(const SharedList &) = default;
-    ~SharedList() = default;
-
-    const T *begin() const { return m_items->data(); }
-    const T *end() const { return m_items->data() + m_items->size(); }
-    const T *data() const { return m_items->data(); }
-    std::size_t size() const { return m_items->size(); }
-    bool empty() const { return m_items->empty(); }
-    const T &operator[](std::size_t index) const { return (*m_items)[index]; }
-    const T &front() const { return m_items->front(); }
-    const T &back() const { return m_items->back(); }
-
-    void push_back(T item) { edit().push_back(std::move(item)); }
-    /// The items for changing, this list's own from here on.
-    std::vector<T> &edit() {
-        if (m_items.use_count() != 1)
-            m_items = std::make_shared<std::vector<T>>(*m_items);
-        return *m_items;
-    }
-    /// Known to be the same without a look at the items.
-    bool isSharedWith(const SharedList &other) const { return m_items == other.m_items; }
-
-    friend bool operator==(const SharedList &left, const SharedList &right) {
-        return left.m_items == right.m_items || *left.m_items == *right.m_items;
-    }
-
-private:
-    std::shared_ptr<std::vector<T>> m_items; // never null
-};
+using base::SharedList;
 
 /// What rollouts read beside plans. Their documents are among the other objects.
 struct RolloutObjects {

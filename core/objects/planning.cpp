@@ -169,6 +169,7 @@ Planning planningOf(const Objects &objects, const Placement &placement, const Kn
         planning.isFullyScheduled = isFullyScheduled(*snapshot);
     Basis &basis = planning.basis;
     basis = basisOf(objects, placement, own, snapshot);
+    basis.isDeleting = placement.isDeleting();
     basis.isByOwnClock =
         !known.now && objects.clock && objects.clockSource == ClockSource::Computer;
     if (known.snapshot) {

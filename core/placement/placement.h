@@ -92,6 +92,11 @@ struct Placement {
     base::Word<PlacementType> type() const {
         return policy ? policy->placementType : PlacementType::PickAll;
     }
+    /// The hub picks nothing for it any more and takes it from its clusters (KubeFleet spec 3.1).
+    bool isDeleting() const {
+        const kube::Value *time = document.findPath({"metadata", "deletionTimestamp"});
+        return time != nullptr && !time->isNull();
+    }
     bool operator==(const Placement &) const = default;
 };
 

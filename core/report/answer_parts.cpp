@@ -41,7 +41,9 @@ Members<objects::Basis> basisMembers() {
             {"chance", &Basis::chance, chanceMembers(),
              "The order in which the hub lists its clusters decides."},
             {"ownClock?", &Basis::isByOwnClock,
-             "By the clock of this computer: the hub's answers have no Date."}};
+             "By the clock of this computer: the hub's answers have no Date."},
+            {"deleting?", &Basis::isDeleting,
+             "The placement is being deleted: the hub picks nothing."}};
 }
 
 Members<insight::Price> priceMembers() {

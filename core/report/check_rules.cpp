@@ -53,7 +53,7 @@ std::span<const ReportedRule> checkRules() {
         {"deleted", Level::Error, "a placement that a change deletes"},
         {"added", Level::Info, "clusters that a change brings a placement to"},
         {"selects-more", Level::Warning, "objects that a placement takes from now on"},
-        {"starts-applying", Level::Warning, "objects that are written from now on"},
+        {"starts-applying", Level::Warning, "objects that are written, or otherwise, from now on"},
         {"not-examined", Level::Warning, "a change that no rule judges"},
         {"object-removed", Level::Error, "an object that no longer arrives"},
         {"object-held-back", Level::Error, "an object that an error keeps from clusters"},

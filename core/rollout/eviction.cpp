@@ -165,7 +165,7 @@ EvictionVerdict judge(const Eviction &eviction, const Placement *placement,
     }
     if (placement == nullptr)
         return invalid("Failed to find ClusterResourcePlacement targeted by eviction");
-    if (isDeleting(*placement))
+    if (placement->isDeleting())
         return invalid("Found deleting ClusterResourcePlacement targeted by eviction");
     if (placement->type() == placement::PlacementType::PickFixed) {
         return invalid("Found ClusterResourcePlacement with PickFixed placement type targeted by "
@@ -233,7 +233,7 @@ std::string shortText(const EvictionVerdict &verdict, const DisruptionBudget *bu
 }
 
 std::string evictionAdmissionError(const Placement &placement) {
-    if (isDeleting(placement))
+    if (placement.isDeleting())
         return fmt::format("cluster resource placement {} is being deleted", placement.name);
     if (placement.type() == placement::PlacementType::PickFixed)
         return "cluster resource placement policy type PickFixed is not supported";

@@ -210,7 +210,7 @@ bool Roster::hasCandidates() const {
 
 /// KubeFleet spec 6.1, in the order of its steps.
 PassKind Roster::kind() const {
-    if (isDeleting(m_input.placement))
+    if (m_input.placement.isDeleting())
         return PassKind::Deleting;
     if (!m_strategy.isRollingUpdate())
         return PassKind::NotRolling;

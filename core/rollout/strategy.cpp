@@ -74,11 +74,6 @@ Strategy strategyOf(const placement::Placement &placement) {
     return strategy;
 }
 
-bool isDeleting(const placement::Placement &placement) {
-    const Value *time = placement.document.findPath({"metadata", "deletionTimestamp"});
-    return time != nullptr && !time->isNull();
-}
-
 std::int64_t scaled(const Value &intOrPercent, std::int64_t total) {
     return scaledWith(intOrPercent, total, [](double share) { return std::ceil(share); });
 }

@@ -33,8 +33,6 @@ struct Strategy {
 
 Strategy strategyOf(const placement::Placement &placement);
 
-bool isDeleting(const placement::Placement &placement);
-
 /// Go's strconv.Atoi.
 std::optional<std::int64_t> wholeNumber(std::string_view text);
 /// An integer as it is, `p%` of the total rounded up; malformed counts as 0, and so does a text

@@ -108,7 +108,7 @@ std::string Underway::sentence(const base::Phrases &words) const {
 std::optional<Underway> underwayOf(const objects::Objects &objects, const Placement &placement,
                                    const Readiness &readiness, const base::Phrases &words,
                                    const std::stop_token &stop) {
-    if (isDeleting(placement))
+    if (placement.isDeleting())
         return std::nullopt;
     const kube::Time now = objects::rolloutClock(objects, objects::planningOf(objects, placement));
     return strategyOf(placement).isRollingUpdate()

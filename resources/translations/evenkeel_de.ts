@@ -875,6 +875,10 @@
         <source>; heartbeats are judged by this computer&apos;s clock, because the hub&apos;s answers have no date</source>
         <translation>; Heartbeats werden nach der Uhr dieses Computers beurteilt, weil die Antworten des Hubs kein Datum haben</translation>
     </message>
+    <message>
+        <source>; it is being deleted: the hub takes it from its clusters and picks nothing</source>
+        <translation>; es wird gelöscht: Der Hub nimmt es von seinen Clustern und wählt keinen</translation>
+    </message>
 </context>
 <context>
     <name>capacity</name>

@@ -33,6 +33,14 @@ namespace {
 
 constexpr QSize kWindow{1280, 800};
 
+double threadSeconds() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
+}
+
+} // namespace
+
 std::string placementText(std::size_t number, std::size_t constraints) {
     static constexpr std::array kConstraints{
         "    - {topologyKey: region, maxSkew: 1, whenUnsatisfiable: DoNotSchedule}\n",
@@ -54,14 +62,6 @@ std::string placementText(std::size_t number, std::size_t constraints) {
         text += kConstraints[constraint];
     return text + "---\n";
 }
-
-double threadSeconds() {
-    timespec time{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
-}
-
-} // namespace
 
 std::shared_ptr<const manifest::Objects> plainObjects(std::size_t clusters, std::size_t placements,
                                                       std::size_t constraints) {

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <string>
 
 #include <QApplication>
 #include <QTemporaryDir>
@@ -86,6 +87,8 @@ private:
     std::unique_ptr<ui::MainWindow> m_window;
 };
 
+/// A placement of PickN with the first of three spread constraints, as a document of YAML.
+std::string placementText(std::size_t number, std::size_t constraints);
 /// `placements` of PickN, each with the first of three spread constraints, over a plain fleet.
 std::shared_ptr<const manifest::Objects> plainObjects(std::size_t clusters, std::size_t placements,
                                                       std::size_t constraints);

@@ -271,6 +271,20 @@ private Q_SLOTS:
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);
         QCOMPARE(process.exitCode(), 2);
     }
+    void batchSaysWhatItDidNotLookAt() {
+        const QByteArray request = R"({"id":1,"kind":"Validate","olld":{},"object":{"apiVersion":)"
+                                   R"("cluster.kubernetes-fleet.io/v1","kind":"MemberCluster"}})"
+                                   "\n";
+        for (const char *const jobs : {"1", "2"}) {
+            const CommandResult result = runCommand({"batch", "--jobs", jobs}, request + request);
+            QCOMPARE(
+                result.err,
+                QByteArray("evenkeelctl: Validate: olld was not looked at; is it misspelt?\n"));
+        }
+        QCOMPARE(runCommand({"batch"}, QByteArray(request).replace("\"olld\":{},", "")).err,
+                 QByteArray());
+    }
+
     void batchSaysThatAnswersAreLost() {
         QProcess process;
         QProcess reader;

@@ -119,6 +119,25 @@ private Q_SLOTS:
             "versus: use only one of -f or --context, and --domain");
         row("level", {"lint", "-f", kGuide, "--level", "fatal"},
             "--level: unknown level \"fatal\"; use info, warning or error");
+        // What is asked for and would change nothing.
+        row("the snapshot of a diff",
+            {"diff", "--from", kGuide, "--to", kGuide, "--snapshot", "crp-0"}, "--snapshot: ");
+        row("commands of a table",
+            {"diff", "--from", kGuide, "--to", kGuide, "--commands-for", "az"},
+            "--commands-for: is of the commands that -o commands prints");
+        row("a commit of files", {"dumps", "resources/samples/dumps", "--commit", "nosuch"},
+            "evenkeelctl: --commit and --most choose commits of git, and none is read there");
+        row("few commits of files", {"since", "short", "resources/samples/dumps", "--most", "1"},
+            "evenkeelctl: --commit and --most choose commits of git, and none is read there");
+        row("picks of no placement", {"generate", "--picks", "5"}, "--picks requires --placement");
+        row("an apply to no hub", {"plan", "-f", kGuide, "--apply", "server"},
+            "--apply requires --context");
+        row("a manager on no hub", {"check", "-f", kGuide, "--field-manager", "x"},
+            "--field-manager requires --context");
+        row("an alternative of a table",
+            {"repair", "-f", kGuide, "--goal", "placed", "--alternative", "2"},
+            "--alternative: is of the scenario that -o yaml writes");
+        row("rules of files", {"lint", "--rules", "-f", kGuide}, "--rules: reads nothing");
         row("file", {"convert", "-f", "nosuch"}, "nosuch: no such file or folder; check the path");
     }
 

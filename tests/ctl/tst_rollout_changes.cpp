@@ -103,6 +103,54 @@ private Q_SLOTS:
         QVERIFY(diff().out.contains("1 changed"));
     }
 
+    void howObjectsAreAppliedOtherwiseIsSaid_data() {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::addColumn<QByteArray>("said");
+        QTest::newRow("drift is overwritten")
+            << QByteArray("applyStrategy: {whenToApply: IfNotDrifted}")
+            << QByteArray("applyStrategy: {whenToApply: Always}")
+            << QByteArray("whenToApply IfNotDrifted → Always. [starts-applying]");
+        QTest::newRow("objects stay")
+            << QByteArray("deleteStrategy: {propagationPolicy: Delete}")
+            << QByteArray("deleteStrategy: {propagationPolicy: Abandon}")
+            << QByteArray("propagationPolicy Delete → Abandon. [starts-applying]");
+        QTest::newRow("status comes back")
+            << QByteArray("reportBackStrategy: {type: Disabled}")
+            << QByteArray("reportBackStrategy: {type: Mirror, destination: OriginalResource}")
+            << QByteArray("reportBackStrategy Disabled → Mirror. [starts-applying]");
+        QTest::newRow("status comes back no more")
+            << QByteArray("reportBackStrategy: {type: Mirror, destination: OriginalResource}")
+            << QByteArray("reportBackStrategy: {type: Disabled}")
+            << QByteArray("reportBackStrategy Mirror → Disabled. [weakened]");
+    }
+    void howObjectsAreAppliedOtherwiseIsSaid() {
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, after);
+        QFETCH(QByteArray, said);
+        begin({}, {});
+        const QByteArray strategy = "    type: RollingUpdate\n";
+        m_base->replace("placements/web.yaml", strategy, strategy + "    " + before + "\n");
+        m_change->replace("placements/web.yaml", strategy, strategy + "    " + after + "\n");
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.out.contains(said), wholeOf(result));
+    }
+
+    /// kubectl cannot delete a placement by a time in a manifest.
+    void aTimeOfDeletionIsRefused() {
+        begin({}, {});
+        m_change->replace(
+            "placements/web.yaml", "  name: web\n",
+            "  name: web\n  deletionTimestamp: \"2026-03-01T12:00:00Z\"\n  finalizers: "
+            "[kubernetes-fleet.io/crp-cleanup]\n");
+        const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
+        QVERIFY2(result.status == 1 && result.out.contains("[refused-change]"), wholeOf(result));
+        const CommandResult plan = m_change->run({"plan", "-f", "fleet.yaml", "-f", "placements"});
+        QVERIFY2(plan.out.contains("it is being deleted: the hub takes it from its clusters and "
+                                   "picks nothing"),
+                 wholeOf(plan));
+    }
+
     /// A run that failed before the change fails for what it did then.
     void aRunThatFailedBeforeHasNoCauseInTheChange() {
         const QByteArray run =

@@ -98,24 +98,34 @@ private Q_SLOTS:
 
     /// kubectl applies the last of two, and the plans are those of the first.
     void aSecondObjectOfOneNameIsAnError_data() {
+        QTest::addColumn<QByteArray>("kind");
         QTest::addColumn<QByteArray>("second");
         QTest::addColumn<int>("status");
-        QTest::newRow("another budget") << QByteArray("1") << 1;
-        QTest::newRow("the same budget again") << QByteArray("5") << 0;
+        const QByteArray budget = "ClusterResourcePlacementDisruptionBudget";
+        QTest::newRow("another budget") << budget << QByteArray("minAvailable: 1") << 1;
+        QTest::newRow("the same budget again") << budget << QByteArray("minAvailable: 5") << 0;
+        const QByteArray settings = "ConfigMap";
+        QTest::newRow("another object that arrives") << settings << QByteArray("a: '1'") << 1;
+        QTest::newRow("the same object again") << settings << QByteArray("a: '5'") << 0;
     }
     void aSecondObjectOfOneNameIsAnError() {
+        QFETCH(QByteArray, kind);
         QFETCH(QByteArray, second);
         QFETCH(int, status);
-        const QByteArray budget = "apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
-                                  "kind: ClusterResourcePlacementDisruptionBudget\n"
-                                  "metadata: {name: web}\nspec: {minAvailable: ";
-        begin(QStringLiteral("placements/budget.yaml"), budget + "5}\n");
-        m_change->write("placements/zz.yaml", budget + second + "}\n");
+        const bool isSettings = kind == "ConfigMap";
+        const auto object = [&](const QByteArray &value) {
+            return QByteArray("apiVersion: ") +
+                   (isSettings ? "v1" : "placement.kubernetes-fleet.io/v1beta1") +
+                   "\nkind: " + kind + "\nmetadata: {name: web" +
+                   (isSettings ? ", namespace: web}\ndata: {" : "}\nspec: {") + value + "}\n";
+        };
+        begin(QStringLiteral("placements/first.yaml"),
+              object(isSettings ? "a: '5'" : "minAvailable: 5"));
+        m_change->write("placements/zz.yaml", object(second));
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
         QVERIFY2(result.status == status, wholeOf(result));
         const QByteArray level = status != 0 ? ": error: " : ": info: ";
-        QVERIFY2(result.out.contains(level + "placements/zz.yaml: duplicate "
-                                             "ClusterResourcePlacementDisruptionBudget"),
+        QVERIFY2(result.out.contains(level + "placements/zz.yaml: duplicate " + kind + " \"web\""),
                  wholeOf(result));
     }
 

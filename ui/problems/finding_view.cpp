@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -212,15 +213,15 @@ void FindingView::showIgnore() {
 
 QString FindingView::clusterLinks() const {
     const Looks looks = Looks::forPalette(palette());
-    const QStringList names = namesOf(*m_problem);
-    if (names.isEmpty())
+    const auto &names = m_problem->clusters;
+    if (names.empty())
         return {};
     QStringList links;
-    for (const QString &name : names.mid(0, kMostLinks))
-        links.append(link(looks.accent, name, name));
+    for (const std::string &name : std::span(names.data(), std::min(names.size(), kMostLinks)))
+        links.append(link(looks.accent, toQString(name), toQString(name)));
     QString text =
         colored(tr("clusters:"), looks.muted) + QLatin1Char(' ') + links.join(QStringLiteral(", "));
-    if (const auto more = names.size() - static_cast<int>(links.size()); more > 0)
+    if (const auto more = names.size() - static_cast<std::size_t>(links.size()); more > 0)
         text += QLatin1Char(' ') + link(looks.accent, kAllClusters, tr("and %1 more").arg(more));
     return QStringLiteral("<br>") + text;
 }

@@ -31,8 +31,25 @@ void Reader::fail(base::Error error) {
         m_error = std::move(error);
 }
 
-const kube::Value *Reader::present(std::string_view member) const {
+const kube::Value *Reader::present(std::string_view member) {
+    const auto &members = m_request.members();
+    const auto asked = std::ranges::find(members, member, &kube::Value::Member::first);
+    if (asked != members.end()) {
+        m_areAsked.resize(members.size());
+        m_areAsked[static_cast<std::size_t>(asked - members.begin())] = true;
+    }
     return placement::present(m_request, member);
+}
+
+std::vector<std::string> Reader::unasked() const {
+    std::vector<std::string> names;
+    const auto &members = m_request.members();
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        const std::string &name = members[i].first;
+        if (name != "id" && name != "kind" && (i >= m_areAsked.size() || !m_areAsked[i]))
+            names.push_back(name);
+    }
+    return names;
 }
 
 const kube::Value *Reader::present(std::string_view member, bool (kube::Value::*isIt)() const,

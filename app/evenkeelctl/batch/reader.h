@@ -63,8 +63,11 @@ public:
         fail(badRequest(fmt::format("{} must be {}", member, wanted)));
     }
 
+    /// Members of the request that no call has asked for, which may be misspelt.
+    std::vector<std::string> unasked() const;
+
     /// A member that is there and not null.
-    const kube::Value *present(std::string_view member) const;
+    const kube::Value *present(std::string_view member);
     /// The same; one of another type is wrong.
     const kube::Value *present(std::string_view member, bool (kube::Value::*isIt)() const,
                                std::string_view wanted);
@@ -119,6 +122,7 @@ private:
     Reader *m_whole = nullptr; // that remembers errors
     std::string m_name;
     std::optional<base::Error> m_error;
+    std::vector<bool> m_areAsked; // by the members of the request, as far as any is
 };
 
 /// Of one of these kinds in an API group, v1 or v1beta1; `member` names the object in errors.

@@ -45,7 +45,7 @@ constexpr std::array kKinds{
     Kind{"Change", answerChange},
 };
 
-Reply reply(const kube::Value &request) {
+Reply reply(const kube::Value &request, std::vector<std::string> &unasked) {
     const kube::Value *kind = request.find("kind");
     if (kind == nullptr || !kind->isString())
         return tl::unexpected(badRequest("kind must be a string, such as \"Schedule\""));
@@ -54,7 +54,12 @@ Reply reply(const kube::Value &request) {
         return tl::unexpected(
             badRequest(fmt::format("unknown kind {}", kube::quoted(kind->text()))));
     Reader reader(request);
-    return found->answer(reader);
+    Reply reply = found->answer(reader);
+    if (reply) {
+        for (const std::string &name : reader.unasked())
+            unasked.push_back(fmt::format("{}: {}", found->name, name));
+    }
+    return reply;
 }
 
 kube::Value printError(const Refusal &refusal) {
@@ -65,10 +70,11 @@ kube::Value printError(const Refusal &refusal) {
     return error;
 }
 
-Reply replyChecked(const kube::Value &request, const kube::Value *id) {
+Reply replyChecked(const kube::Value &request, const kube::Value *id,
+                   std::vector<std::string> &unasked) {
     if (id != nullptr && !id->isString() && !id->isNumber())
         return tl::unexpected(badRequest("id must be a string or a number"));
-    return reply(request);
+    return reply(request, unasked);
 }
 
 constexpr std::size_t kHeldPerJob = 4;
@@ -105,6 +111,11 @@ void count(const Answer &answer, StreamResult &result) {
     ++result.answered;
     result.errors += answer.isError ? 1 : 0;
     result.withoutMemory += answer.lacksMemory ? 1 : 0;
+    constexpr std::size_t kMost = 20; // names that are said
+    for (const std::string &name : answer.unasked) {
+        if (result.unasked.size() < kMost)
+            result.unasked.insert(name);
+    }
 }
 
 /// Workers take numbered lines; the caller's thread emits the answers in order. A worker may not
@@ -244,6 +255,7 @@ StreamResult answerOneByOne(const LineSource &source, const LineSink &sink) {
 
 Answer answer(std::string_view requestLine) {
     Members members;
+    std::vector<std::string> unasked;
     Reply body = tl::unexpected(badRequest("the request must be one JSON object"));
     const base::Result<kube::Value> request = manifest::parseJson(requestLine);
     if (!request) {
@@ -252,7 +264,7 @@ Answer answer(std::string_view requestLine) {
         const kube::Value *id = request->find("id");
         if (id != nullptr && (id->isString() || id->isNumber()))
             members.emplace_back("id", *id);
-        body = replyChecked(*request, id);
+        body = replyChecked(*request, id, unasked);
     }
     if (body) {
         for (kube::Value::Member &member : *body)
@@ -260,7 +272,9 @@ Answer answer(std::string_view requestLine) {
     } else {
         members.emplace_back("error", printError(body.error()));
     }
-    return Answer{manifest::writeJson(kube::Value::object(std::move(members))), !body};
+    return Answer{.line = manifest::writeJson(kube::Value::object(std::move(members))),
+                  .isError = !body,
+                  .unasked = std::move(unasked)};
 }
 
 StreamResult answerAll(const LineSource &source, const LineSink &sink, unsigned jobs) {

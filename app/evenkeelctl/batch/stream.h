@@ -5,8 +5,10 @@
 
 #include <cstddef>
 #include <functional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace evenkeel::batch {
 
@@ -15,6 +17,8 @@ struct Answer {
     std::string line;
     bool isError = false;
     bool lacksMemory = false; // and so says nothing about the request
+    /// `Evict: budgett`: members of an answered request that its kind does not ask for.
+    std::vector<std::string> unasked = {};
 };
 Answer answer(std::string_view requestLine);
 
@@ -30,6 +34,7 @@ struct StreamResult {
     std::size_t errors = 0;
     std::size_t withoutMemory = 0; // of the errors
     bool isCut = false;            // the sink gave up
+    std::set<std::string> unasked; // by all answers
 };
 
 /// Answers a whole stream with `jobs` threads. Answers keep the order of the requests, and only a

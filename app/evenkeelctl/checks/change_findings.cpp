@@ -79,6 +79,8 @@ std::string fieldOf(const difference::Guarantee &guarantee, const placement::Pla
     case GuaranteeKind::Applying:
         if (guarantee.subject == "propagationPolicy")
             return "spec.strategy.deleteStrategy.propagationPolicy";
+        if (guarantee.subject == "reportBackStrategy")
+            return "spec.strategy.reportBackStrategy.type";
         return "spec.strategy.applyStrategy." +
                (guarantee.subject.empty() ? "type" : guarantee.subject);
     case GuaranteeKind::Revisions:
@@ -154,8 +156,11 @@ public:
             else if (guarantee.startsApplying())
                 put("starts-applying", Level::Warning, placeIn(fieldOf(guarantee, m_after)),
                     fieldOf(guarantee, m_after),
-                    "Its objects were only compared with those of the clusters; from now on they "
-                    "are written there.");
+                    guarantee.subject.empty()
+                        ? "Its objects were only compared with those of the clusters; from now on "
+                          "they are written there."
+                        : fmt::format("Its objects are applied otherwise from now on: {}.",
+                                      guaranteeText(guarantee)));
         }
         addSelection();
         for (const difference::RunChange &run : m_change.runs)
@@ -378,18 +383,25 @@ void addPlacementFindings(const ChangedObjects &objects,
 }
 
 void addRefusedUpdates(const ChangedObjects &objects, report::FindingReport &report) {
+    std::set<kube::ObjectId> said; // placements of which the policy is refused
+    for (const report::ReportedFinding &finding : report.findings) {
+        if (finding.rule == "refused-change")
+            said.insert(finding.object);
+    }
     std::map<kube::ObjectId, const kube::Value *> before;
+    for (const placement::Placement &placement : objects.before.placements)
+        before.emplace(kube::idOf(placement.document), &placement.document);
     for (const objects::OtherObject &other : objects.before.others)
         before.emplace(kube::idOf(other.document), &other.document);
-    for (const objects::OtherObject &other : objects.after.others) {
-        const kube::ObjectId id = kube::idOf(other.document);
+    const auto add = [&](const kube::Value &document) {
+        const kube::ObjectId id = kube::idOf(document);
         const auto old = before.find(id);
-        if (old == before.end() || *old->second == other.document)
-            continue;
-        const auto created = admission::check(other.document);
-        const auto updated = admission::check(other.document, old->second);
+        if (old == before.end() || *old->second == document || said.contains(id))
+            return;
+        const auto created = admission::check(document);
+        const auto updated = admission::check(document, old->second);
         if (!created || !updated)
-            continue;
+            return;
         for (const admission::Finding &error : updated->errors) {
             const auto isSame = [&error](const admission::Finding &known) {
                 return known.sentence == error.sentence && known.field == error.field;
@@ -400,7 +412,11 @@ void addRefusedUpdates(const ChangedObjects &objects, report::FindingReport &rep
                         objects.placesAfter.of(id, error.field.text()), error.field,
                         fmt::format("The hub refuses the update: {}", error.sentence)});
         }
-    }
+    };
+    for (const placement::Placement &placement : objects.after.placements)
+        add(placement.document);
+    for (const objects::OtherObject &other : objects.after.others)
+        add(other.document);
 }
 
 void addChances(const manifest::Objects &after, const std::vector<PlacementDifference> &changes,

@@ -3,6 +3,8 @@
 
 #include "app/evenkeelctl/input/dump_input.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/inputs.h"
@@ -29,6 +31,15 @@ std::optional<dumps::Series> readDumps(const dumps::SourceQuestion &question) {
     auto sources = dumps::findSources(question);
     if (!sources) {
         printNotice(sources.error().message);
+        return std::nullopt;
+    }
+    const dumps::SourceQuestion usual;
+    const bool asksCommits =
+        question.commit != usual.commit || question.mostCommits != usual.mostCommits;
+    if (asksCommits && std::ranges::none_of(sources->dumps, [](const dumps::DumpSource &source) {
+            return source.dateSource == dumps::DateSource::Commit;
+        })) {
+        printNotice("--commit and --most choose commits of git, and none is read there");
         return std::nullopt;
     }
     ProgressLine progress("reading dumps");

@@ -94,6 +94,7 @@ void addAccessOptions(CLI::App &verb, hub::Access &access) {
 }
 
 void addApplyOptions(CLI::App &verb, hub::Bringing &bringing) {
+    CLI::Option *hubOption = verb.get_option("--context"); // elsewhere nothing is brought
     verb.add_option_function<std::string>(
             "--apply",
             [&bringing](const std::string &word) {
@@ -106,13 +107,16 @@ void addApplyOptions(CLI::App &verb, hub::Bringing &bringing) {
             },
             "How files are brought to the hub: kubectl apply, apply --server-side, or replace")
         ->type_name("client|server|replace")
-        ->default_str("client");
+        ->default_str("client")
+        ->needs(hubOption);
     addValue(verb, "--field-manager", bringing.fieldManager, "NAME",
              "Who applies, with --apply=server")
-        ->capture_default_str();
+        ->capture_default_str()
+        ->needs(hubOption);
     verb.add_flag_callback(
-        "--force-conflicts", [&bringing] { bringing.force = store::Force::Yes; },
-        "Take over fields that other managers own, with --apply=server");
+            "--force-conflicts", [&bringing] { bringing.force = store::Force::Yes; },
+            "Take over fields that other managers own, with --apply=server")
+        ->needs(hubOption);
 }
 
 ServerContents readServer(const hub::Access &access, std::span<const hub::ReadKind> kinds,

@@ -11,6 +11,7 @@
 #include "app/evenkeelctl/input/request_lines.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/base/plain_text.h"
 
 namespace evenkeel::ctl {
 
@@ -41,6 +42,8 @@ int runBatch(const BatchVerb &verb) {
         [&lines](std::string &line) { return lines.next(line); },
         // A client that waits for each answer before sending the next request needs it immediately.
         [](const std::string &line) { return put(line) && put("\n") && flushOutput(); }, verb.jobs);
+    for (const std::string &name : result.unasked)
+        printNotice(fmt::format("{} was not looked at; is it misspelt?", base::printable(name)));
     if (!lines.isComplete() || result.isCut)
         return kUsage;
     if (result.withoutMemory > 0)

@@ -343,7 +343,14 @@ int runDiff(const DiffVerb &asked) {
     return takeBase(*tree, verb) ? compareSides(verb, &*tree) : kUsage;
 }
 
-void checkSides(DiffVerb &verb, const CLI::App &) {
+void checkSides(DiffVerb &verb, const CLI::App &diff) {
+    if (verb.planning.snapshot)
+        throw CLI::ValidationError("--snapshot", "is of plan and explain: diff says what the hub "
+                                                 "does under the snapshot that is active");
+    for (const char *const option : {"--commands-for", "--resource-group", "--fleet-name"}) {
+        if (diff.count(option) > 0 && verb.output.format != Format::Commands)
+            throw CLI::ValidationError(option, "is of the commands that -o commands prints");
+    }
     if (!verb.scenarios.empty()) {
         if (verb.input.isEmpty() || !verb.paths.from.empty() || !verb.paths.to.empty() ||
             !verb.paths.bindings.empty() || !verb.base.empty() || verb.isFresh ||

@@ -171,10 +171,12 @@ void addGenerateVerb(CLI::App &app, Run &run) {
         newVerb(app, run, "generate", "Generate a fleet: regions × zones × environments",
                 kGenerateFooter, runGenerate, checkNames);
     addShapeOptions(generate, *verb);
-    addValue(generate, "--placement", verb->placement, "NAME", "Add a placement with this name");
+    CLI::Option *placement = addValue(generate, "--placement", verb->placement, "NAME",
+                                      "Add a placement with this name");
     addValue(generate, "--picks", verb->picks, "N", "numberOfClusters of the placement")
         ->check(wholeNumber(0, 1000000))
-        ->capture_default_str();
+        ->capture_default_str()
+        ->needs(placement);
     addOutputOptions(generate, verb->output, {Format::Yaml, Format::Json});
 }
 

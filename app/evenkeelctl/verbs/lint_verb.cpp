@@ -227,6 +227,11 @@ int lintLoaded(const LintVerb &verb, Loaded &loaded) {
     return isWhole ? statusOf(loaded, isFound ? kAnswerIsNo : kOk) : kUsage;
 }
 
+void checkLint(LintVerb &verb, const CLI::App &) {
+    if (verb.listsRules && !verb.input.isEmpty())
+        throw CLI::ValidationError("--rules", "reads nothing; leave out -f and --context");
+}
+
 int runLint(const LintVerb &verb) {
     return verb.listsRules ? listRules(verb.output) : onLoaded<lintLoaded, Uses::Selected>(verb);
 }
@@ -238,8 +243,9 @@ api::Field answers::findings() {
 }
 
 void addLintVerb(CLI::App &app, Run &run) {
-    const auto [lint, verb] = newVerb(
-        app, run, "lint", "Find traps in placements before production does", kLintFooter, runLint);
+    const auto [lint, verb] =
+        newVerb(app, run, "lint", "Find traps in placements before production does", kLintFooter,
+                runLint, checkLint);
     addSessionOptions(lint, *verb, Names::AlsoPositional, Scenarios::Accepted,
                       {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Csv,
                        Format::Markdown, Format::Html, Format::Sarif, Format::Junit,

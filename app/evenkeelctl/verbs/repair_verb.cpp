@@ -110,6 +110,8 @@ void readWeights(const std::string &text, std::map<repair::Kind, std::size_t> &w
 
 /// Once it is known which kinds are allowed.
 void setWeights(RepairVerb &verb, const CLI::App &repair) {
+    if (repair.count("--alternative") > 0 && verb.output.format != Format::Yaml)
+        throw CLI::ValidationError("--alternative", "is of the scenario that -o yaml writes");
     std::map<repair::Kind, std::size_t> weights;
     for (const std::string &text : repair.get_option("--weights")->results())
         readWeights(text, weights);

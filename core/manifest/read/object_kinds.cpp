@@ -18,6 +18,7 @@
 #include "core/manifest/read/object_loader.h"
 #include "core/manifest/read/pod_objects.h"
 #include "core/manifest/read/render_objects.h"
+#include "core/manifest/read/repeated_objects.h"
 #include "core/manifest/shape_check.h"
 #include "core/manifest/tree/shape.h"
 
@@ -54,10 +55,6 @@ kube::Value documentOf(const Node &object, std::string_view apiVersion, std::str
         document.set("kind", kube::Value::string(std::string(kind)));
     }
     return document;
-}
-
-std::string printPlace(const base::SourceSpan &place) {
-    return place.line == 0 ? std::string() : fmt::format(" ({}:{})", place.file, place.line);
 }
 
 } // namespace
@@ -223,7 +220,7 @@ void ObjectLoader::takeCluster(const Node &object) {
         const bool isSame = again && alone.cluster(*again) == m_objects.fleet.cluster(*first);
         report(isSame ? api::Level::Info : api::Level::Error,
                joined(sentenceOf(error), "",
-                      base::verbatim(printPlace(m_objects.clusterSource(*first)))),
+                      base::verbatim(inBrackets(m_objects.clusterSource(*first)))),
                error.where.line, error.where.column);
         return;
     }
@@ -270,10 +267,7 @@ bool ObjectLoader::isNew(std::string_view kind, const Node &object, std::size_t 
 /// Of two that are applied the last one counts: where both are the same, nothing is lost.
 void ObjectLoader::reportSecond(std::string_view kind, const Node &object,
                                 const base::SourceSpan &first, bool isSame) {
-    report(isSame ? api::Level::Info : api::Level::Error,
-           sentence(PHRASE("files", "duplicate {} \"{}\"; the first one is used{}"), kind,
-                    metadataText(object, "name"), printPlace(first)),
-           object.line, object.column);
+    report(repeatedObject(kind, metadataText(object, "name"), place(object), first, isSame));
 }
 
 /// Whether the files have another object of that kind and name, which is reported. A dump of a hub

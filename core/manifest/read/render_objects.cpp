@@ -14,6 +14,7 @@
 #include "core/base/number.h"
 #include "core/manifest/decode/rollout_decoder.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/read/repeated_objects.h"
 #include "core/objects/pod_inventory.h"
 #include "core/render/select/resource_id.h"
 #include "core/render/select/selection.h"
@@ -333,6 +334,7 @@ void UnselectedObjects::keepSelected(Objects &objects) {
     takeUntil(others.size());
     others = std::move(merged);
     *this = {};
+    reportRepeatedObjects(objects);
 }
 
 } // namespace evenkeel::manifest

@@ -50,7 +50,7 @@ public:
     /// Takes the object that would follow those in `objects`; false where it has to be kept.
     bool take(const kube::Value &document, const base::SourceSpan &where, const Objects &objects);
     /// Moves those into `objects` that its placements and overrides may name, each where it would
-    /// have stood, and forgets the rest.
+    /// have stood, and forgets the rest. Objects that stand twice become diagnostics.
     void keepSelected(Objects &objects);
 
     std::size_t size() const { return m_waiting.size(); }

@@ -50,6 +50,19 @@ private Q_SLOTS:
         QCOMPARE(said(objects), QStringLiteral("new placement, nothing held"));
     }
 
+    /// KubeFleet spec 3.1.
+    void aDeletedPlacementPicksNothing() {
+        Objects objects;
+        objects.placements.push_back(web(8));
+        objects.placements.edit().front().document.set(
+            "metadata", kube::Value::object(
+                            {{"deletionTimestamp", kube::Value::string("2026-03-01T12:00:00Z")}}));
+        QCOMPARE(
+            said(objects),
+            QStringLiteral("new placement, nothing held; it is being deleted: the hub takes it "
+                           "from its clusters and picks nothing"));
+    }
+
     void anUnchangedPolicyIsSaidToBe() {
         Objects objects = holding(web(8), 8);
         objects.policySnapshots.push_back(snapshotOf(web(8), "web-0"));

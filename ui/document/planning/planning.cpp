@@ -17,6 +17,7 @@
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_texts.h"
 #include "core/manifest/read/pod_objects.h"
+#include "core/manifest/read/repeated_objects.h"
 
 namespace evenkeel::ui {
 
@@ -125,6 +126,7 @@ std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_t
         }
         std::ranges::copy(one.notes, std::back_inserter(objects->diagnostics));
     }
+    manifest::reportRepeatedObjects(*objects);
     const bool wereGathered = std::exchange(objects->pods, nullptr) != nullptr;
     if (wereGathered)
         objects->podInventory =
