@@ -288,6 +288,22 @@ std::vector<SourceFile> readTree(const std::string &root) {
     return files;
 }
 
+std::vector<std::string> roomsOutOfTable(std::string_view contributing) {
+    const std::size_t table = contributing.find("| room | contents |");
+    std::vector<std::string> wrong;
+    std::size_t at = std::min(table, contributing.size());
+    for (const std::string_view room : kCoreRooms) {
+        const std::size_t row = contributing.find("\n| `", at);
+        const std::string begin = "\n| `" + std::string(room) + "` |";
+        if (row == std::string_view::npos || !contributing.substr(row).starts_with(begin)) {
+            wrong.push_back("CONTRIBUTING.md: " + std::string(room) + " is not the next room");
+            break;
+        }
+        at = row + begin.size();
+    }
+    return wrong;
+}
+
 std::vector<std::string> wrongArrows(const std::vector<SourceFile> &files) {
     std::vector<std::string> faults;
     for (const SourceFile &file : files) {

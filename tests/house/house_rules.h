@@ -19,6 +19,8 @@ struct SourceFile {
 std::vector<SourceFile> readTree(const std::string &root);
 
 /// One line per broken rule, `path:line: what is wrong`; empty when the house is in order.
+/// Where CONTRIBUTING's table of the rooms of core has others than the rules, or another order.
+std::vector<std::string> roomsOutOfTable(std::string_view contributing);
 std::vector<std::string> wrongArrows(const std::vector<SourceFile> &files);
 std::vector<std::string> qtWhereItMustNotBe(const std::vector<SourceFile> &files);
 /// What only one platform has, anywhere but in the file for it.

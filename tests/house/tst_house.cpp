@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QObject>
+#include <QFile>
 #include <QTest>
 
 #include "tests/house/house_rules.h"
@@ -29,6 +30,7 @@ class TestHouse : public QObject {
 
 private Q_SLOTS:
     void initTestCase();
+    void everyRoomIsInTheTable();
     void arrowsPointDown();
     void coreAndCommandLineKnowNoQt();
     void thePlatformIsInOneFile();
@@ -63,6 +65,16 @@ private:
 void TestHouse::initTestCase() {
     m_tree = readTree(HOUSE_ROOT);
     QVERIFY2(m_tree.size() > 20, "the tree was not found");
+}
+
+void TestHouse::everyRoomIsInTheTable() {
+    QFile file(QStringLiteral(HOUSE_ROOT "/CONTRIBUTING.md"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const std::string text = file.readAll().toStdString();
+    QCOMPARE(printed(roomsOutOfTable(text)), QString());
+    const std::size_t rows = text.find("\n| `system` |");
+    QVERIFY(
+        !roomsOutOfTable(std::string(text).erase(rows, text.find('\n', rows + 1) - rows)).empty());
 }
 
 void TestHouse::arrowsPointDown() {
