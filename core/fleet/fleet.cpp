@@ -276,11 +276,14 @@ std::vector<StringId> Fleet::labelKeys() const {
 bool Fleet::operator==(const Fleet &other) const {
     if (isSharedWith(other))
         return true;
+    // A cluster has no order of labels; of what else it has, lists may be spelt otherwise.
+    const bool areIdsSame = m_strings == other.m_strings;
     bool isSame = size() == other.size();
     for (std::size_t row = 0; isSame && row < size(); ++row) {
         const auto index = static_cast<ClusterIndex>(row);
         isSame = name(index) == other.name(index) &&
-                 ((m_strings == other.m_strings && isSameRow(*this, index, other, index)) ||
+                 (!areIdsSame || hasSameLabels(*this, index, other, index)) &&
+                 ((areIdsSame && isSameRow(*this, index, other, index)) ||
                   cluster(index) == other.cluster(index));
     }
     return isSame;

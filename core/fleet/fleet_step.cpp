@@ -7,16 +7,12 @@
 
 namespace evenkeel::fleet {
 
-namespace {
-
 bool hasSameLabels(const Fleet &one, ClusterIndex row, const Fleet &other, ClusterIndex otherRow) {
     return std::ranges::equal(one.labels(row), other.labels(otherRow),
                               [](const LabelRef &left, const LabelRef &right) {
                                   return left.key == right.key && left.value == right.value;
                               });
 }
-
-} // namespace
 
 bool hasSameTaints(const Fleet &one, ClusterIndex row, const Fleet &other, ClusterIndex otherRow) {
     return std::ranges::equal(one.taints(row), other.taints(otherRow),

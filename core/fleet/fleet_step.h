@@ -31,6 +31,7 @@ std::optional<FleetStep> stepBetween(const Fleet &before, const Fleet &after);
 
 /// Of two fleets whose strings have the same ids: whether the rows say the same.
 bool isSameRow(const Fleet &one, ClusterIndex row, const Fleet &other, ClusterIndex otherRow);
+bool hasSameLabels(const Fleet &one, ClusterIndex row, const Fleet &other, ClusterIndex otherRow);
 bool hasSameTaints(const Fleet &one, ClusterIndex row, const Fleet &other, ClusterIndex otherRow);
 /// Properties and resources.
 bool hasSameProperties(const Fleet &one, ClusterIndex row, const Fleet &other,

@@ -75,6 +75,7 @@ std::span<const ReportedRule> checkRules() {
          "a decision that the order decides in which the hub lists its clusters"},
         {"failed", Level::Error, "a placement that cannot be planned"},
         gateRule(kNotCompared, "what of the files before a change cannot be read"),
+        gateRule("cluster-planned", "clusters that run and are planned ones after a change"),
         gateRule("settings-changed", "settings that read or fail less"),
         gateRule("ignore-added", "an ignore that a change brings"),
         gateRule("level-lowered", "a rule whose level a change lowers"),

@@ -26,6 +26,9 @@ using difference::Drift;
 using kube::Value;
 using manifest::textAt;
 
+constexpr std::string_view kBundleBegin =
+    "# What a hub wrote and what Evenkeel plans. To see it again:\n";
+
 /// Names of a fleet replaced by invented ones with which KubeFleet decides the same: two names keep
 /// their order, because ties go by name, and one name has one pseudonym wherever it is.
 ///
@@ -394,6 +397,10 @@ Members<Drift> driftMembers() {
                             planned);
 }
 
+bool isDriftBundle(std::string_view text) {
+    return text.starts_with(kBundleBegin);
+}
+
 base::Result<DriftBundle> driftBundle(std::span<const Value> objects, std::span<const Drift> drifts,
                                       kube::Time now, BundleNames names,
                                       const std::stop_token &stop) {
@@ -420,8 +427,7 @@ base::Result<DriftBundle> driftBundle(std::span<const Value> objects, std::span<
     auto found = difference::driftsOf(again, {}, stop);
     if (!found)
         return tl::unexpected(found.error());
-    return DriftBundle{"# What a hub wrote and what Evenkeel plans. To see it again:\n"
-                       "# evenkeelctl drift -f THIS_FILE --now " +
+    return DriftBundle{std::string(kBundleBegin) + "# evenkeelctl drift -f THIS_FILE --now " +
                            kube::formatTime(now) + "\n" +
                            manifest::writeYaml(newListOf("Drift", *found, driftMembers())) + text,
                        std::move(*found)};

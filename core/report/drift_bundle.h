@@ -7,6 +7,7 @@
 #include <span>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/result.h"
@@ -34,5 +35,7 @@ struct DriftBundle {
 base::Result<DriftBundle> driftBundle(std::span<const kube::Value> objects,
                                       std::span<const difference::Drift> drifts, kube::Time now,
                                       BundleNames names, const std::stop_token &stop = {});
+/// Whether a text begins as bundles do.
+bool isDriftBundle(std::string_view text);
 
 } // namespace evenkeel::report

@@ -14,7 +14,9 @@
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/input/documents.h"
 #include "core/admission/validate.h"
+#include "core/api/known_kinds.h"
 #include "core/difference/difference_text.h"
+#include "core/fleet/generate.h"
 #include "core/insight/plan_facts.h"
 #include "core/kube/value.h"
 #include "core/losses/loss.h"
@@ -382,11 +384,13 @@ void addPlacementFindings(const ChangedObjects &objects,
         PlacementFindings(change, objects, refused, report).add();
 }
 
-void addRefusedUpdates(const ChangedObjects &objects, report::FindingReport &report) {
-    std::set<kube::ObjectId> said; // placements of which the policy is refused
-    for (const report::ReportedFinding &finding : report.findings) {
-        if (finding.rule == "refused-change")
-            said.insert(finding.object);
+void addRefusedUpdates(const ChangedObjects &objects,
+                       const std::vector<PlacementDifference> &changes,
+                       report::FindingReport &report) {
+    std::set<kube::ObjectId> said;
+    for (const PlacementDifference &change : changes) {
+        if (change.change == difference::Kind::Failed)
+            said.insert(change.object);
     }
     std::map<kube::ObjectId, const kube::Value *> before;
     for (const placement::Placement &placement : objects.before.placements)
@@ -417,6 +421,37 @@ void addRefusedUpdates(const ChangedObjects &objects, report::FindingReport &rep
         add(placement.document);
     for (const objects::OtherObject &other : objects.after.others)
         add(other.document);
+}
+
+void addPlannedClusters(const ChangedObjects &objects, report::FindingReport &report) {
+    const manifest::Objects &after = objects.after;
+    std::vector<std::string> names;
+    base::SourceSpan where;
+    for (std::uint32_t i = 0; i < after.fleet.size(); ++i) {
+        const fleet::ClusterIndex row{i};
+        if (!fleet::isPlanned(after.fleet.agent(row)))
+            continue;
+        const auto before = objects.before.fleet.find(after.fleet.name(row));
+        if (!before || fleet::isPlanned(objects.before.fleet.agent(*before)))
+            continue;
+        if (names.empty() && i < after.clusterPlaces.size())
+            where = after.clusterSource(row);
+        names.emplace_back(after.fleet.name(row));
+    }
+    if (names.empty())
+        return;
+    std::string message =
+        fmt::format("{} {} there, and planned from now on: plans and tests count what does not "
+                    "exist yet as eligible, and what leaves the fleet as still there.",
+                    report::someNames(names, kNamesInFinding), names.size() == 1 ? "is" : "are");
+    kube::ObjectId id{std::string(api::kClusterGroup), "MemberCluster", {}, names.front()};
+    report.add({"cluster-planned",
+                Level::Error,
+                std::move(id),
+                std::move(where),
+                {},
+                std::move(message),
+                std::move(names)});
 }
 
 void addChances(const manifest::Objects &after, const std::vector<PlacementDifference> &changes,

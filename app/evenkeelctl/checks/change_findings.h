@@ -35,7 +35,12 @@ void addPlacementFindings(const ChangedObjects &objects,
                           report::FindingReport &report);
 /// `refused-change`: updates that the hub refuses, though it would create such an object (KubeFleet
 /// spec 1.4, 6.8, 6.9, 9.10); of placements what no plan finds, as a change of `metadata`.
-void addRefusedUpdates(const ChangedObjects &objects, report::FindingReport &report);
+/// What `changes` have failed for is said there.
+void addRefusedUpdates(const ChangedObjects &objects,
+                       const std::vector<difference::PlacementDifference> &changes,
+                       report::FindingReport &report);
+/// `cluster-planned`: clusters that run and are planned ones after the change.
+void addPlannedClusters(const ChangedObjects &objects, report::FindingReport &report);
 /// `sorter-spelling`: decisions after the change that the order decides in which the hub lists its
 /// clusters.
 void addChances(const manifest::Objects &after,

@@ -514,7 +514,8 @@ void compareWithBase(CheckRun &run) {
                                  .arrivals = run.arrivals ? &*run.arrivals : nullptr};
     addPlacementFindings(objects, *run.changes, run.findings);
     addStrategyFindings(objects, *run.changes, run.findings);
-    addRefusedUpdates(objects, run.findings);
+    addRefusedUpdates(objects, *run.changes, run.findings);
+    addPlannedClusters(objects, run.findings);
     if (!run.isAgainstHub())
         addUnseenDeletions(objects, run.findings);
     if (run.arrivals)

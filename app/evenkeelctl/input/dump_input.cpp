@@ -44,8 +44,7 @@ std::optional<dumps::Series> readDumps(const dumps::SourceQuestion &question) {
     }
     ProgressLine progress("reading dumps");
     dumps::Series series = dumps::readSeries(std::move(*sources), {}, std::ref(progress));
-    for (const api::Finding &problem : series.problems)
-        say(api::print(problem));
+    sayFindings(series.problems);
     for (const base::Sentence &note : series.notes)
         say(fmt::format("note: {}", note.english));
     if (series.dumps.empty()) {

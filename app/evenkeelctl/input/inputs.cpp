@@ -253,6 +253,18 @@ bool isAccepted(const api::Finding &diagnostic, Strictness strictness) {
     return strictness != Strictness::Strict;
 }
 
+void sayFindings(std::span<const api::Finding> findings) {
+    constexpr std::size_t kMost = 1000;
+    std::map<std::string_view, std::size_t> said;
+    for (const api::Finding &finding : findings) {
+        const std::size_t count = ++said[finding.where.file];
+        if (count < kMost)
+            say(api::print(finding));
+        else if (count == kMost)
+            say(finding.where.file + ": this file has more problems; fix those above first");
+    }
+}
+
 bool isAccepted(const api::Finding &diagnostic, const InputOptions &options) {
     const bool isChecked = options.strictness == Strictness::Strict && options.isStrictnessNamed;
     const bool isGood = isAccepted(diagnostic, options.strictness);

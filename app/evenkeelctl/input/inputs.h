@@ -8,6 +8,7 @@
 #include <limits>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -109,6 +110,8 @@ Loaded loadHub(const InputOptions &options, Uses uses);
 /// Says what is wrong with a file on standard error; false where it makes the input unusable.
 bool isAccepted(const api::Finding &diagnostic, Strictness strictness);
 bool isAccepted(const api::Finding &diagnostic, const InputOptions &options);
+/// Says all of them, but no more than 1,000 of one file.
+void sayFindings(std::span<const api::Finding> findings);
 
 /// 2 if the input was incomplete, otherwise `status`.
 int statusOf(const Loaded &loaded, int status);

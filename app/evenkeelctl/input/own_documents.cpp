@@ -61,19 +61,32 @@ std::vector<gate::SavedDecision> decisionsOf(const std::vector<Planned> &plans) 
 
 } // namespace
 
-bool isAmongInputs(const std::string &file, const InputOptions &input) {
-    if (std::ranges::none_of(input.paths, [&file](const std::string &path) {
+bool mayReplace(const std::string &file, const InputOptions &input, const std::string &what,
+                const std::function<bool(std::string_view)> &isOurs) {
+    if (std::ranges::any_of(input.paths, [&file](const std::string &path) {
             return manifest::isReadIn(path, file);
-        }))
+        })) {
+        printNotice(
+            fmt::format("{} is one of the files that are read; name another one to write", file));
         return false;
+    }
+    std::error_code problem;
+    if (!std::filesystem::is_regular_file(file, problem))
+        return true;
+    const auto text = manifest::readFile(file);
+    if (text && (text->empty() || isOurs(*text)))
+        return true;
     printNotice(
-        fmt::format("{} is one of the files that are read; name another one to write", file));
-    return true;
+        fmt::format("{} is there already and is no {}; name another file to write", file, what));
+    return false;
 }
 
 bool savePlan(const std::string &file, const InputOptions &input, const Loaded &loaded,
               const std::vector<Planned> &plans, kube::Time now) {
-    if (isAmongInputs(file, input))
+    const auto isPlan = [&file](std::string_view text) {
+        return gate::readSavedPlan(text, file).has_value();
+    };
+    if (!mayReplace(file, input, "saved plan", isPlan))
         return false;
     const auto written = manifest::writeFile(
         file, gate::textOf({EVENKEEL_VERSION, now, loaded.inputs, decisionsOf(plans),
@@ -109,8 +122,7 @@ using scenarios::ReadScenarios;
 using scenarios::Scenario;
 
 bool isWhole(const ReadScenarios &read) {
-    for (const api::Finding &problem : read.problems)
-        say(api::print(problem));
+    sayFindings(read.problems);
     return read.problems.empty();
 }
 

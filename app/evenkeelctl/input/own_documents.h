@@ -3,8 +3,10 @@
 
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/evenkeelctl/input/inputs.h"
@@ -14,9 +16,10 @@
 
 namespace evenkeel::ctl {
 
-/// Whether a file to write is one of those that are read, which is then said: what a person wrote
-/// is not replaced by an answer.
-bool isAmongInputs(const std::string &file, const InputOptions &input);
+/// Whether a file may be written: it is not one of those that are read, and not there yet, or what
+/// is there is of the same sort (`isOurs` its text, `what` in words). Else it is said.
+bool mayReplace(const std::string &file, const InputOptions &input, const std::string &what,
+                const std::function<bool(std::string_view)> &isOurs);
 
 /// Writes what was planned and what it started from. False, and said, where that cannot be.
 bool savePlan(const std::string &file, const InputOptions &input, const Loaded &loaded,

@@ -62,8 +62,7 @@ rollout::RunWorld worldOf(const manifest::Objects &objects, const Planned &plann
 }
 
 bool sayProblems(const manifest::Objects &objects) {
-    for (const api::Finding &diagnostic : objects.rolloutDiagnostics)
-        say(api::print(diagnostic));
+    sayFindings(objects.rolloutDiagnostics);
     for (const placement::DisruptionBudget &budget : objects.rollouts.budgets) {
         for (const std::string &error :
              rollout::budgetErrors(budget, clusterPlacement(objects, budget.name)))

@@ -97,7 +97,10 @@ DiffAnswer compare(const DiffVerb &verb, const ChangeSides &input) {
     auto changes = difference::compare(
         sides, {start, verb.planning.known(), verb.planning.placements, {}}, {}, std::ref(line));
     report::FindingReport rollouts;
-    addStrategyFindings({input.before.objects, input.after.objects}, *changes, rollouts);
+    const ChangedObjects objects{input.before.objects, input.after.objects};
+    addStrategyFindings(objects, *changes, rollouts);
+    addRefusedUpdates(objects, *changes, rollouts);
+    addPlannedClusters(objects, rollouts);
     return {std::move(*changes),
             {},
             start,
@@ -168,7 +171,6 @@ report::FindingReport findingsOf(const DiffAnswer &answer, const ChangeSides &in
                                  .arrivals = answer.arrivals ? &*answer.arrivals : nullptr};
     addShortages(objects, answer.changes, report);
     addPlacementFindings(objects, answer.changes, report);
-    addRefusedUpdates(objects, report);
     for (const report::ReportedFinding &one : answer.rollouts) {
         report.addRules({one.rule});
         report.findings.push_back(one);
@@ -207,8 +209,15 @@ int statusOf(const DiffAnswer &answer) {
         if (change.change == difference::Kind::Failed)
             printNotice(fmt::format("{}: {}", fullNameOf(change.object), change.error));
     }
+    bool isRefused = false;
+    for (const report::ReportedFinding &finding : answer.rollouts) {
+        if (finding.rule != "refused-change")
+            continue;
+        printNotice(fmt::format("{}: {}", finding.subject, finding.sentence));
+        isRefused = true;
+    }
     const difference::Totals totals = difference::totalsOf(changes);
-    if (totals.failed > 0)
+    if (totals.failed > 0 || isRefused)
         return kUsage;
     for (const PlacementDifference &change : changes) {
         if (change.isUncertain())

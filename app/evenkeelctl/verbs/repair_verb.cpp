@@ -130,8 +130,7 @@ std::optional<repair::Goals> goalsOf(const manifest::Objects &objects, const Rep
     for (const std::string &text : verb.goals) {
         if (text == kTests) {
             gate::ReadTests read = gate::readTests(objects);
-            for (const api::Finding &problem : read.problems)
-                say(api::print(problem));
+            sayFindings(read.problems);
             if (read.problems.empty() && read.tests.empty())
                 printNotice("no PlacementTest in the files; name them with -f");
             if (!read.problems.empty() || read.tests.empty())

@@ -106,8 +106,7 @@ int runTest(const TestVerb &verb) {
     if (verb.keeps)
         return printKept(loaded, verb);
     const gate::ReadTests tests = gate::readTests(loaded.objects);
-    for (const api::Finding &problem : tests.problems)
-        say(api::print(problem));
+    sayFindings(tests.problems);
     if (tests.found == 0)
         return refuse("no PlacementTest in the files; see `evenkeelctl schema PlacementTest`");
     const auto rendered = gate::renderedBy(tests.tests, loaded.objects);

@@ -166,7 +166,7 @@ std::vector<Drift> stayingOf(const std::vector<Drift> &before, const std::vector
 
 /// Writes the bundle of the placements that differ, or of all where none differs.
 bool putBundle(const DriftVerb &verb, const Loaded &loaded, const std::vector<Drift> &drifts) {
-    if (isAmongInputs(verb.bundle, verb.input))
+    if (!mayReplace(verb.bundle, verb.input, "bundle", report::isDriftBundle))
         return false;
     std::vector<Drift> open;
     std::ranges::copy_if(drifts, std::back_inserter(open), &Drift::isOpen);

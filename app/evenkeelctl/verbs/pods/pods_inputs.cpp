@@ -74,11 +74,10 @@ std::optional<PodsLoaded> loadPods(const InputOptions &input) {
         loaded.isComplete = server.isComplete;
         hub::load(server.contents, objects);
     }
-    for (const api::Finding &diagnostic : objects.diagnostics) {
-        say(api::print(diagnostic));
-        if (diagnostic.level == api::Level::Error)
-            loaded.isComplete = false;
-    }
+    sayFindings(objects.diagnostics);
+    if (std::ranges::find(objects.diagnostics, api::Level::Error, &api::Finding::level) !=
+        objects.diagnostics.end())
+        loaded.isComplete = false;
     if (loaded.objects.cluster().nodes.empty()) {
         printNotice("no Node in the files; try `kubectl get nodes,pods -A -o json`");
         return std::nullopt;
