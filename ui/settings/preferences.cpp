@@ -351,6 +351,7 @@ Preferences PreferencesDialog::preferences() const {
 namespace {
 
 constexpr int kSeparatorInset = 4;
+constexpr int kGapBehindNumbers = 6;
 
 const QString &ownStyle() {
     static const QString name = QStringLiteral("fusion");
@@ -369,6 +370,16 @@ void paintSection(const QStyleOption &option, Qt::Orientation orientation, QPain
     const int inset = orientation == Qt::Horizontal ? kSeparatorInset : 0;
     painter.drawLine(rect.topRight() + QPoint(0, inset), rect.bottomRight() - QPoint(0, inset));
     painter.restore();
+}
+
+/// Behind what stands at the right of a cell or of a head of columns.
+int gapBehind(const QStyleOption *option) {
+    const auto *cell = qstyleoption_cast<const QStyleOptionViewItem *>(option);
+    const auto *head = qstyleoption_cast<const QStyleOptionHeader *>(option);
+    const Qt::Alignment alignment = cell != nullptr   ? cell->displayAlignment
+                                    : head != nullptr ? head->textAlignment
+                                                      : Qt::Alignment();
+    return alignment.testFlag(Qt::AlignRight) ? kGapBehindNumbers : 0;
 }
 
 } // namespace
@@ -410,6 +421,20 @@ void FlatStyle::drawControl(ControlElement element, const QStyleOption *option, 
         return;
     }
     QProxyStyle::drawControl(element, option, painter, widget);
+}
+
+QRect FlatStyle::subElementRect(SubElement element, const QStyleOption *option,
+                                const QWidget *widget) const {
+    const QRect rect = QProxyStyle::subElementRect(element, option, widget);
+    const bool isText = element == SE_ItemViewItemText || element == SE_HeaderLabel;
+    return isText ? rect.adjusted(0, 0, -gapBehind(option), 0) : rect;
+}
+
+QSize FlatStyle::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
+                                  const QWidget *widget) const {
+    const QSize needed = QProxyStyle::sizeFromContents(type, option, size, widget);
+    const bool isText = type == CT_ItemViewItem || type == CT_HeaderSection;
+    return isText ? needed + QSize(gapBehind(option), 0) : needed;
 }
 
 } // namespace evenkeel::ui

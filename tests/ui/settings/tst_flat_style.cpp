@@ -89,6 +89,37 @@ private Q_SLOTS:
             QCOMPARE(image.pixelColor(59, 12).name(), looks.line.name());
         }
     }
+
+    /// Numbers end before the column does, or they touch the text of the next one.
+    void aGapIsBehindNumbers() {
+        const FlatStyle style;
+        QStyleOptionHeader head;
+        head.rect = {0, 0, 60, 24};
+        head.text = QStringLiteral("7");
+        QStyleOptionViewItem cell;
+        cell.rect = head.rect;
+        cell.text = head.text;
+        cell.features = QStyleOptionViewItem::HasDisplay;
+        const auto rights = [&] {
+            return std::pair(
+                style.subElementRect(QStyle::SE_HeaderLabel, &head, nullptr).right(),
+                style.subElementRect(QStyle::SE_ItemViewItemText, &cell, nullptr).right());
+        };
+        const auto widths = [&] {
+            return std::pair(
+                style.sizeFromContents(QStyle::CT_HeaderSection, &head, {}, nullptr).width(),
+                style.sizeFromContents(QStyle::CT_ItemViewItem, &cell, {}, nullptr).width());
+        };
+        head.textAlignment = cell.displayAlignment = Qt::AlignLeft;
+        const auto [left, leftWidths] = std::pair(rights(), widths());
+        head.textAlignment = cell.displayAlignment = Qt::AlignRight;
+        const auto [right, rightWidths] = std::pair(rights(), widths());
+        const int gap = left.first - right.first;
+        QVERIFY(gap >= 4);
+        QCOMPARE(left.second - right.second, gap);
+        QCOMPARE(rightWidths.first - leftWidths.first, gap);
+        QCOMPARE(rightWidths.second - leftWidths.second, gap);
+    }
 };
 
 } // namespace evenkeel::ui
