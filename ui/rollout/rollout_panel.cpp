@@ -88,6 +88,8 @@ void RolloutPanel::setScene(const Scene &scene) {
         m_question.approved.clear();
         m_question.states.clear();
         m_views.clock->setSecond(0);
+        if (m_wanted == Page::Rolling)
+            m_wanted.reset();
     }
     m_scene = scene;
     if (isSame) {
@@ -146,9 +148,12 @@ bool RolloutPanel::hasPage(Page page) const {
     if (page == Page::Evictions)
         return picture && !picture->rows.empty() &&
                picture->subject().kind == placement::PlacementKind::ClusterResourcePlacement;
-    return page != Page::Stages ||
-           (picture &&
-            (!picture->staged.empty() || picture->pass.kind == rollout::PassKind::NotRolling));
+    return page != Page::Stages || (picture && (!picture->staged.empty() || isExternal()));
+}
+
+bool RolloutPanel::isExternal() const {
+    const RolloutPicture *picture = m_model.picture();
+    return picture && picture->pass.kind == rollout::PassKind::NotRolling;
 }
 
 /// What is missing, and what to do.
@@ -231,8 +236,9 @@ void RolloutPanel::showPages() {
             m_views.pages->setTabToolTip(index,
                                          isThere ? QString() : lackOf(static_cast<Page>(index)));
         }
+        const Page first = isExternal() ? Page::Stages : Page::Rolling;
         m_views.pages->setCurrentIndex(
-            static_cast<int>(hasPage(m_wanted) ? m_wanted : Page::Rolling));
+            static_cast<int>(m_wanted && hasPage(*m_wanted) ? *m_wanted : first));
     }
     const bool hasBudget = m_budgetModel.rowCount() > 0;
     m_views.budget->setVisible(hasBudget);
@@ -278,6 +284,9 @@ void RolloutPanel::showSentence() {
         label->setVisible(!m_sentence.isEmpty());
     }
     m_views.pipeline->setSentence(m_sentence);
+    m_views.none->setText(QStringLiteral("%1<br>%2")
+                              .arg(m_sentence.toHtmlEscaped(),
+                                   tr("No staged strategy. <a href=\"#add\">Add one</a>.")));
     m_views.disruption->setPicture(picture);
     m_views.pages->line().setDetail(picture ? subjectText(*picture) : QString());
     if (isBusy())
@@ -522,12 +531,11 @@ void RolloutPanel::setUpStages() {
     addTool("stagesReport", tr("Report…"), tr("Writes what the runs do to a file"),
             &RolloutPanel::reportRequested);
     m_views.sides = new Panes(QStringLiteral("stagesStrategies"), Qt::Horizontal, {below});
-    QLabel *none =
-        newLinks(this, "noStages", tr("No staged strategy. <a href=\"#add\">Add one</a>."));
-    none->setAlignment(Qt::AlignCenter);
-    connect(none, &QLabel::linkActivated, this, &RolloutPanel::strategyRequested);
+    m_views.none = newLinks(this, "noStages");
+    m_views.none->setAlignment(Qt::AlignCenter);
+    connect(m_views.none, &QLabel::linkActivated, this, &RolloutPanel::strategyRequested);
     m_views.stagesPage = new QStackedWidget(m_views.pages);
-    m_views.stagesPage->addWidget(none);
+    m_views.stagesPage->addWidget(m_views.none);
     m_views.stagesPage->addWidget(new Panes(QStringLiteral("stagesSides"), Qt::Vertical,
                                             {m_views.pipeline, m_views.sides}, {{250, 380}},
                                             m_views.stagesPage));

@@ -44,6 +44,7 @@ struct RolloutViews {
     LevelCurve *availability = nullptr;
     ReadinessPage *readiness = nullptr;
     QStackedWidget *stagesPage = nullptr; // that there is none, or the runs
+    QLabel *none = nullptr;
     StagePipeline *pipeline = nullptr;
     RunChooser *chooser = nullptr;
     RunPair *pair = nullptr;      // the runs that are compared
@@ -126,6 +127,7 @@ private:
     void showSentence();
     void showSecond();
     bool hasPage(Page page) const;
+    bool isExternal() const;
     static QString lackOf(Page page);
     bool hasClock() const;
     std::optional<std::size_t> run() const;
@@ -137,7 +139,7 @@ private:
     Scene m_scene;
     RolloutQuestion m_question;
     QString m_sentence;
-    Page m_wanted = Page::Rolling; // shown where the placement has it
+    std::optional<Page> m_wanted; // shown where the placement has it
     RolloutViews m_views;
 };
 
