@@ -394,6 +394,12 @@ void FlatStyle::use() {
 
 void FlatStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option,
                               QPainter *painter, const QWidget *widget) const {
+    if (element == PE_PanelButtonTool && option->state.testFlag(State_On)) {
+        const Looks looks = Looks::forPalette(option->palette);
+        painter->fillRect(option->rect, looks.accent);
+        painter->fillRect(option->rect.adjusted(1, 1, -1, -1), looks.selection);
+        return;
+    }
     // Items of lists have theirs drawn as that of a button.
     const bool isBox = element == PE_IndicatorCheckBox || element == PE_IndicatorRadioButton;
     const auto *button = isBox ? qstyleoption_cast<const QStyleOptionButton *>(option) : nullptr;

@@ -90,6 +90,24 @@ private Q_SLOTS:
         }
     }
 
+    void theChosenButtonIsSeen() {
+        const FlatStyle style;
+        QStyleOption option;
+        option.rect = {0, 0, 60, 24};
+        option.state = QStyle::State_Enabled | QStyle::State_On;
+        for (const Theme theme : {Theme::Light, Theme::Dark}) {
+            option.palette = paletteFor(theme);
+            const Looks looks = Looks::forPalette(option.palette);
+            QImage image(60, 24, QImage::Format_RGB32);
+            QPainter painter(&image);
+            style.drawPrimitive(QStyle::PE_PanelButtonTool, &option, &painter, nullptr);
+            painter.end();
+            QCOMPARE(image.pixelColor(0, 12).name(), looks.accent.name());
+            QCOMPARE(image.pixelColor(30, 12).name(), looks.selection.name());
+            QVERIFY(contrast(looks.accent, looks.window) >= 3);
+        }
+    }
+
     /// Numbers end before the column does, or they touch the text of the next one.
     void aGapIsBehindNumbers() {
         const FlatStyle style;
