@@ -5453,6 +5453,10 @@
         <source>not known before the objects are read from the hub</source>
         <translation>nicht bekannt, bevor die Objekte vom Hub gelesen sind</translation>
     </message>
+    <message>
+        <source>What you edit is listed here until you apply it. The hub may change meanwhile.</source>
+        <translation>Was Sie ändern, steht hier, bis Sie es anwenden. Der Hub kann sich inzwischen ändern.</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::ImportDialog</name>

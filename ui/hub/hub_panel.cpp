@@ -38,6 +38,18 @@ constexpr int kApply = 1;                 // page
 constexpr int kWholeFrom = 1030;          // width of the panel; below it kinds are cut
 constexpr int kCutKindWidth = 190;
 
+/// As high as its rows, so that what is said of them stands below them.
+void closeUp(QTreeView &list) {
+    QWidget *side = list.parentWidget();
+    list.setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    list.setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Maximum);
+    auto *column = static_cast<QVBoxLayout *>(side->layout());
+    column->setStretchFactor(&list, 0);
+    column->addStretch();
+    side->setBackgroundRole(QPalette::Base);
+    side->setAutoFillBackground(true);
+}
+
 } // namespace
 
 HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
@@ -149,6 +161,7 @@ QWidget *HubPanel::driftSide() {
     m_driftAdvice = newLinks(side, "driftAdvice");
     connect(m_driftAdvice, &QLabel::linkActivated, this, &HubPanel::followAdvice);
     m_driftList->setRootIsDecorated(true);
+    m_driftList->setIndentation(2 * Metrics::forFont(font()).padding);
     m_driftList->setItemDelegate(new WrappingDelegate(*m_driftList));
     m_report =
         newToolButton(side, "reportButton", tr("Write a report…"),
@@ -169,6 +182,7 @@ QWidget *HubPanel::driftSide() {
     header->addTool(m_report);
     side->layout()->addWidget(m_driftAdvice);
     side->layout()->addWidget(m_driftTitle);
+    closeUp(*m_driftList);
     return side;
 }
 
@@ -184,11 +198,11 @@ QWidget *HubPanel::fieldsSide() {
                               tr("Takes the hub's value in every conflict"));
     m_apply = newToolButton(side, "applyButton", tr("Apply…"),
                             tr("Shows the commands that bring the edits to the hub"));
-    for (QToolButton *button : {m_keepAll, m_takeAll, m_apply})
+    for (QToolButton *button : {m_keepAll, m_takeAll, m_apply}) {
+        button->setAutoRaise(false);
         m_fieldsTitle->addTool(button);
-    m_kept = newLinks(side, "hubKept",
-                      tr("Edits are kept with the window, and are there again after a restart. <a "
-                         "href='save'>Save as files…</a> &nbsp; <a href='drop'>Drop all</a>"));
+    }
+    m_kept = newLinks(side, "hubKept");
     connect(m_kept, &QLabel::linkActivated, this, [this](const QString &link) {
         if (link == QLatin1String("save"))
             Q_EMIT saveRequested();
@@ -205,6 +219,7 @@ QWidget *HubPanel::fieldsSide() {
             m_link->takeTheirs({change});
     });
     side->layout()->addWidget(m_conflict);
+    closeUp(*m_fieldsList);
     connect(m_keepAll, &QToolButton::clicked, this, [this] {
         for (const FieldChange &conflict : m_link->conflicts())
             m_link->keepMine(conflict);
@@ -341,8 +356,10 @@ void HubPanel::noteTime() {
 void HubPanel::refresh() {
     const bool isConnected = m_link != nullptr && (m_link->state() == HubLink::State::Live ||
                                                    m_link->state() == HubLink::State::Lost);
-    m_kinds.setKinds(isConnected ? m_link->kinds() : std::vector<HubLink::KindState>(),
-                     QDateTime::currentDateTime());
+    auto kinds = isConnected ? m_link->kinds() : std::vector<HubLink::KindState>();
+    std::ranges::stable_partition(
+        kinds, [](const auto &kind) { return kind.contents->problem.has_value(); });
+    m_kinds.setKinds(std::move(kinds), QDateTime::currentDateTime());
     const int row = m_fieldsList->currentIndex().row();
     m_fields.setChanges(isConnected ? m_link->changes() : std::vector<FieldChange>());
     if (m_fields.rowCount() > 0)
@@ -449,7 +466,12 @@ void HubPanel::showButtons() {
     for (QToolButton *button : {m_keepAll, m_takeAll})
         button->setEnabled(hasConflict);
     m_apply->setEnabled(m_fields.rowCount() > 0);
-    m_kept->setVisible(m_fields.rowCount() > 0);
+    m_fieldsList->setVisible(m_fields.rowCount() > 0);
+    m_kept->setText(
+        m_fields.rowCount() > 0
+            ? tr("Edits are kept with the window, and are there again after a restart. <a "
+                 "href='save'>Save as files…</a> &nbsp; <a href='drop'>Drop all</a>")
+            : tr("What you edit is listed here until you apply it. The hub may change meanwhile."));
     m_report->setEnabled(!m_search.drifts().empty());
     showConflictText();
 }
