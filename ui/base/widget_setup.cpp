@@ -254,7 +254,8 @@ private:
             const bool canElide = column.number >= 0 && isText(column.number);
             return canElide ? column.width - std::max(least, titleOf(column.number)) : 0;
         };
-        for (int excess = -columns.back().width; excess > 0;) {
+        const Column &rest = columns.back();
+        for (int excess = std::min(rest.need, least) - rest.width; excess > 0;) {
             Column &longest = *std::ranges::max_element(columns, {}, spare);
             const int taken = std::min(excess, spare(longest));
             if (taken <= 0)

@@ -35,8 +35,6 @@ bool isOfOverride(const FieldChange &change) {
 
 constexpr std::size_t kMostEffects = 100; // changes; each plans all placements anew
 constexpr int kApply = 1;                 // page
-constexpr int kWholeFrom = 1030;          // width of the panel; below it kinds are cut
-constexpr int kCutKindWidth = 190;
 
 /// As high as its rows, so that what is said of them stands below them.
 void closeUp(QTreeView &list) {
@@ -144,10 +142,6 @@ QWidget *HubPanel::kindsSide() {
     m_kindsList =
         addList(QStringLiteral("hubKinds"), tr("Kinds on the hub"), m_kinds, KindsModel::Age);
     m_kindsList->header()->setStretchLastSection(false);
-    for (int column = 0; column < KindsModel::ColumnCount; ++column) {
-        if (column != KindsModel::Age)
-            m_kindsList->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
-    }
     return titledPane(tr("Kinds"), m_kindsList, nullptr,
                       tr("watched, with the age of what the hub said last"));
 }
@@ -320,17 +314,6 @@ const ComparedChange *HubPanel::chosen() const {
     const bool isThere = m_link != nullptr && index.isValid() &&
                          static_cast<std::size_t>(index.row()) < m_fields.rows().size();
     return isThere ? &m_fields.rows()[static_cast<std::size_t>(index.row())] : nullptr;
-}
-
-void HubPanel::resizeEvent(QResizeEvent *event) {
-    QWidget::resizeEvent(event);
-    const bool isWhole = width() >= kWholeFrom;
-    QHeaderView &header = *m_kindsList->header();
-    m_kindsList->setColumnHidden(KindsModel::Change, !isWhole);
-    header.setSectionResizeMode(KindsModel::Kind,
-                                isWhole ? QHeaderView::ResizeToContents : QHeaderView::Fixed);
-    if (!isWhole)
-        header.resizeSection(KindsModel::Kind, kCutKindWidth);
 }
 
 void HubPanel::showEvent(QShowEvent *event) {
@@ -540,24 +523,30 @@ KindsModel::KindsModel(QObject *parent) : TableModel(parent) {
                : hub::isWritten(*row.contents->kind)           ? tr("yes")
                                                                : tr("no");
     };
-    setColumns(
-        {{.title = tr("Kind"),
-          .text = kind,
-          .tip = tipOver(kind),
-          .look = [](const Row &) { return CellLook{.elide = Qt::ElideMiddle}; }},
-         {.title = tr("Objects"), .text = count, .tip = tipOver(count), .alignment = kNumbers},
-         {.title = tr("State"),
-          .text = state,
-          .tip = tipOver(state),
-          .look =
-              [problem](const Row &row) {
-                  return CellLook{problem(row) ? Tone::Warning : Tone::Good};
-              }},
-         {.title = tr("Age"), .text = age, .tip = tipOver(age)},
-         {.title = tr("May change"),
-          .text = change,
-          .look = [](const Row &) { return CellLook{Tone::Muted}; },
-          .titleTip = tr("Whether Apply changes objects of the kind")}});
+    setColumns({{.title = tr("Kind"),
+                 .text = kind,
+                 .tip = tipOver(kind),
+                 .look = [](const Row &) { return CellLook{.elide = Qt::ElideMiddle}; },
+                 .width = 24},
+                {.title = tr("Objects"),
+                 .text = count,
+                 .tip = tipOver(count),
+                 .alignment = kNumbers,
+                 .width = 8},
+                {.title = tr("State"),
+                 .text = state,
+                 .tip = tipOver(state),
+                 .look =
+                     [problem](const Row &row) {
+                         return CellLook{problem(row) ? Tone::Warning : Tone::Good};
+                     },
+                 .width = 9},
+                {.title = tr("Age"), .text = age, .tip = tipOver(age)},
+                {.title = tr("May change"),
+                 .text = change,
+                 .look = [](const Row &) { return CellLook{Tone::Muted}; },
+                 .width = 12,
+                 .titleTip = tr("Whether Apply changes objects of the kind")}});
 }
 
 void KindsModel::setKinds(std::vector<HubLink::KindState> kinds, const QDateTime &now) {
