@@ -426,14 +426,22 @@ void FlatStyle::drawControl(ControlElement element, const QStyleOption *option, 
         painter->fillRect(option->rect, Looks::forPalette(option->palette).header);
         return;
     }
-    QProxyStyle::drawControl(element, option, painter, widget);
+    const auto *head = element == CE_HeaderLabel
+                           ? qstyleoption_cast<const QStyleOptionHeaderV2 *>(option)
+                           : nullptr;
+    if (head == nullptr) {
+        QProxyStyle::drawControl(element, option, painter, widget);
+        return;
+    }
+    QStyleOptionHeaderV2 label = *head;
+    label.rect.adjust(0, 0, -gapBehind(option), 0);
+    QProxyStyle::drawControl(element, &label, painter, widget);
 }
 
 QRect FlatStyle::subElementRect(SubElement element, const QStyleOption *option,
                                 const QWidget *widget) const {
     const QRect rect = QProxyStyle::subElementRect(element, option, widget);
-    const bool isText = element == SE_ItemViewItemText || element == SE_HeaderLabel;
-    return isText ? rect.adjusted(0, 0, -gapBehind(option), 0) : rect;
+    return element == SE_ItemViewItemText ? rect.adjusted(0, 0, -gapBehind(option), 0) : rect;
 }
 
 QSize FlatStyle::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,

@@ -111,32 +111,36 @@ private Q_SLOTS:
     /// Numbers end before the column does, or they touch the text of the next one.
     void aGapIsBehindNumbers() {
         const FlatStyle style;
-        QStyleOptionHeader head;
-        head.rect = {0, 0, 60, 24};
-        head.text = QStringLiteral("7");
+        QStyleOptionHeaderV2 head;
         QStyleOptionViewItem cell;
-        cell.rect = head.rect;
-        cell.text = head.text;
         cell.features = QStyleOptionViewItem::HasDisplay;
-        const auto rights = [&] {
-            return std::pair(
-                style.subElementRect(QStyle::SE_HeaderLabel, &head, nullptr).right(),
-                style.subElementRect(QStyle::SE_ItemViewItemText, &cell, nullptr).right());
-        };
+        head.palette = cell.palette = paletteFor(Theme::Light);
+        head.rect = cell.rect = {0, 0, 60, 24};
+        head.text = cell.text = QStringLiteral("|");
+        head.textAlignment = cell.displayAlignment = Qt::AlignRight | Qt::AlignVCenter;
         const auto widths = [&] {
             return std::pair(
                 style.sizeFromContents(QStyle::CT_HeaderSection, &head, {}, nullptr).width(),
                 style.sizeFromContents(QStyle::CT_ItemViewItem, &cell, {}, nullptr).width());
         };
-        head.textAlignment = cell.displayAlignment = Qt::AlignLeft;
-        const auto [left, leftWidths] = std::pair(rights(), widths());
-        head.textAlignment = cell.displayAlignment = Qt::AlignRight;
-        const auto [right, rightWidths] = std::pair(rights(), widths());
-        const int gap = left.first - right.first;
-        QVERIFY(gap >= 4);
-        QCOMPARE(left.second - right.second, gap);
-        QCOMPARE(rightWidths.first - leftWidths.first, gap);
-        QCOMPARE(rightWidths.second - leftWidths.second, gap);
+        const auto gapOf = [&](QStyle::ControlElement element, const QStyleOption &option) {
+            QImage image(60, 24, QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            style.drawControl(element, &option, &painter, nullptr);
+            painter.end();
+            int right = 59;
+            while (right > 0 && image.pixelColor(right, 12).lightness() > 200)
+                --right;
+            return 59 - right;
+        };
+        QVERIFY(gapOf(QStyle::CE_HeaderLabel, head) >= 6);
+        QVERIFY(gapOf(QStyle::CE_ItemViewItem, cell) >= 6);
+        const auto [head2, cell2] = widths();
+        head.textAlignment = cell.displayAlignment = Qt::AlignLeft | Qt::AlignVCenter;
+        const auto [head1, cell1] = widths();
+        QCOMPARE(head2 - head1, 6); // and they have the room for it
+        QCOMPARE(cell2 - cell1, 6);
     }
 };
 
