@@ -183,7 +183,7 @@ std::optional<std::size_t> RolloutPanel::run() const {
 
 bool RolloutPanel::hasClock() const {
     const RolloutPicture *picture = m_model.picture();
-    return page() == Page::Stages ? run().has_value()
+    return page() == Page::Stages ? run().has_value() && picture->runsEnd() > 0
                                   : page() == Page::Rolling && picture && !picture->rows.empty() &&
                                         (run() || picture->hasBudget());
 }

@@ -569,6 +569,7 @@ private Q_SLOTS:
             isTold |=
                 label->text().contains(QStringLiteral("some clusters are not placed in any stage"));
         QVERIFY(isTold);
+        QVERIFY(!find<QSlider>("rolloutClock")->isVisible()); // which had no seconds
     }
 
     void manyBindingsAreWorkedOutInTheBackground() {
