@@ -130,6 +130,7 @@ void HubPanel::setApply(QWidget *page) {
 QTreeView *HubPanel::addList(const QString &objectName, const QString &accessibleName,
                              QAbstractItemModel &model, int rest) {
     auto *list = new QTreeView(this);
+    list->header()->setStretchLastSection(false);
     prepareTree(*list, objectName, accessibleName, model);
     list->setRootIsDecorated(false);
     // Otherwise the last column would not become narrower than it is by itself.
@@ -141,7 +142,6 @@ QTreeView *HubPanel::addList(const QString &objectName, const QString &accessibl
 QWidget *HubPanel::kindsSide() {
     m_kindsList =
         addList(QStringLiteral("hubKinds"), tr("Kinds on the hub"), m_kinds, KindsModel::Age);
-    m_kindsList->header()->setStretchLastSection(false);
     return titledPane(tr("Kinds"), m_kindsList, nullptr,
                       tr("watched, with the age of what the hub said last"));
 }
@@ -184,7 +184,6 @@ QWidget *HubPanel::fieldsSide() {
     m_fieldsList = addList(QStringLiteral("hubChanges"), tr("Changes on top of the hub"), m_fields,
                            FieldsModel::Verdict);
     m_fieldsList->setItemDelegate(new WrappingDelegate(*m_fieldsList));
-    m_fieldsList->header()->setStretchLastSection(false);
     QWidget *side = titledPane(tr("Changes on top of the hub"), m_fieldsList, &m_fieldsTitle);
     m_keepAll = newToolButton(side, "keepAllMine", tr("Keep all mine"),
                               tr("Keeps your value in every conflict"));

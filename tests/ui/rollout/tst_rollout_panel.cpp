@@ -365,6 +365,7 @@ private Q_SLOTS:
     void anApprovalTakesAsLongAsIsSaid() {
         m_panel->setScene(sample::twoRuns());
         auto *after = find<QSpinBox>("approvedAfter");
+        m_panel->setPage(RolloutPanel::Page::Rolling);
         QVERIFY(!after->isVisible()); // of no rolling update
         m_panel->setPage(RolloutPanel::Page::Stages);
         QVERIFY(after->isVisible());
