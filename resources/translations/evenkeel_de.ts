@@ -1554,6 +1554,14 @@
         <source>selects {}</source>
         <translation>Auswahl {}</translation>
     </message>
+    <message>
+        <source>{} clusters, with {}</source>
+        <translation>{} Cluster, mit {}</translation>
+    </message>
+    <message>
+        <source>{} clusters</source>
+        <translation>{} Cluster</translation>
+    </message>
 </context>
 <context>
     <name>dumps</name>

@@ -40,6 +40,7 @@ constexpr int kApply = 1;                 // page
 void closeUp(QTreeView &list) {
     QWidget *side = list.parentWidget();
     list.setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    list.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // the hint has room for it
     list.setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Maximum);
     auto *column = static_cast<QVBoxLayout *>(side->layout());
     column->setStretchFactor(&list, 0);
@@ -62,7 +63,7 @@ HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
         header->setFixedHeight(headers.back()->sizeHint().height());
     m_state->addWidget(emptyPage());
     m_state->addWidget(new Panes(QStringLiteral("hubSides"), Qt::Vertical, {state, fieldsSide()},
-                                 {{380, 330}}, this));
+                                 {{0, 240}}, this));
     m_pages->addTab(m_state, tr("State"));
     addConnection();
     setApply(nullptr);
@@ -424,8 +425,10 @@ void HubPanel::unfoldDrift() {
         m_driftList->setExpanded(placement, !m_drift.rowAt(placement).isFolded);
     }
     const QModelIndex first = m_drift.index(0, 0, m_drift.index(0, 0));
+    m_driftList->setAutoScroll(false); // the name of the placement stays in sight
     if (first.isValid() && m_driftList->isExpanded(first.parent()))
         m_driftList->setCurrentIndex(first);
+    m_driftList->setAutoScroll(true);
     showDriftAdvice();
 }
 
