@@ -236,7 +236,7 @@ private:
             if (column.number >= 0)
                 m_header.resizeSection(column.number, column.width);
         }
-        // By itself, the last column does not become narrower than a section is at first.
+        // By itself, the last column keeps the width that it had.
         if (last >= 0)
             m_header.resizeSection(last,
                                    std::max(columns.back().width, m_header.minimumSectionSize()));
@@ -319,6 +319,7 @@ void setUpView(QAbstractItemView &view, QHeaderView &header, const QString &obje
     view.setEditTriggers(QAbstractItemView::NoEditTriggers);
     view.setTabKeyNavigation(false);
     header.setHighlightSections(false);
+    header.setMinimumSectionSize(2 * view.fontMetrics().averageCharWidth()); // not of the widest
     header.setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     addCopying(view, [&view, &header] { return selectedText(view, header); });
 }

@@ -134,8 +134,6 @@ QTreeView *HubPanel::addList(const QString &objectName, const QString &accessibl
     list->header()->setStretchLastSection(false);
     prepareTree(*list, objectName, accessibleName, model);
     list->setRootIsDecorated(false);
-    // Otherwise the last column would not become narrower than it is by itself.
-    list->header()->setMinimumSectionSize(2 * fontMetrics().averageCharWidth());
     list->header()->setSectionResizeMode(rest, QHeaderView::Stretch);
     return list;
 }
@@ -542,7 +540,7 @@ KindsModel::KindsModel(QObject *parent) : TableModel(parent) {
                      [problem](const Row &row) {
                          return CellLook{problem(row) ? Tone::Warning : Tone::Good};
                      },
-                 .width = 9},
+                 .width = 10},
                 {.title = tr("Age"), .text = age, .tip = tipOver(age)},
                 {.title = tr("May change"),
                  .text = change,

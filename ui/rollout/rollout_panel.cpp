@@ -433,7 +433,6 @@ void RolloutPanel::setUpBudgets() {
     m_views.budget->horizontalHeader()->hide(); // the line above and the rows say what they are
     m_views.budget->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
     m_views.budget->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    m_views.budget->horizontalHeader()->setMinimumSectionSize(2 * fontMetrics().averageCharWidth());
     m_views.budget->horizontalHeader()->setSectionResizeMode(m_budgetModel.columnCount() - 1,
                                                              QHeaderView::Stretch);
     m_views.budget->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
