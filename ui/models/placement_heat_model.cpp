@@ -234,6 +234,7 @@ TableColumn<int> PlacementHeatModel::domainColumn(const Axis &axis, std::size_t 
                     return number.isValid() ? number.toLongLong() : -1;
                 },
             .accessible = words,
+            .width = 12,
             .titleTip = title,
             .roles = {{CountRole, count}, {MostRole, [ofPlan, first, end](const int &row) {
                                                return ofPlan(row, [first, end](const Counts &of) {

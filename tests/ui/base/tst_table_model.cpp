@@ -222,8 +222,7 @@ private Q_SLOTS:
         table.resize(table.fontMetrics().horizontalAdvance(QStringLiteral("registry.example..")),
                      300);
         table.show();
-        QTRY_COMPARE(table.rowHeight(0),
-                     Metrics::forFont(table.font()).row + table.fontMetrics().lineSpacing());
+        QTRY_VERIFY(table.rowHeight(0) > Metrics::forFont(table.font()).row);
     }
 
     void selectedRowsAreCopied() {
