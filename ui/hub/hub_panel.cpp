@@ -432,8 +432,15 @@ void HubPanel::unfoldDrift() {
 
 void HubPanel::showDrift() {
     m_reported = m_search.reported();
-    m_drift.setDrifts(m_search.drifts(), m_reported);
-    m_driftTitle->setText(m_search.totals());
+    std::vector<difference::Drift> drifts = m_search.drifts();
+    const auto unknown = static_cast<int>(std::erase_if(drifts, [this](const auto &drift) {
+        return !m_link->isHeldKnown(drift.object.nameSpace);
+    }));
+    m_drift.setDrifts(drifts, m_reported);
+    m_driftTitle->setText(unknown == 0 ? m_search.totals()
+                                       : tr("%n placements: what they hold is not known, as their "
+                                            "bindings cannot be read",
+                                            nullptr, unknown));
     showButtons();
 }
 

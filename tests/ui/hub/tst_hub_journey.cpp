@@ -277,6 +277,14 @@ private Q_SLOTS:
         QVERIFY(kinds->index(0, 3).data().toString().contains(
             QLatin1String("plans are those of new placements")));
         QCOMPARE(kinds->index(1, 1).data().toString(), QStringLiteral("2"));
+        // Nothing is said of what is held: neither that it is nothing, nor that it would be picked.
+        QTRY_COMPARE(find<QWidget>("verdict")->statusTip(),
+                     QStringLiteral("what it holds is not known, as its bindings cannot be read"));
+        trigger("hubModeAction");
+        QTRY_VERIFY(find<QLabel>("driftTitle")
+                        ->text()
+                        .startsWith(QLatin1String("1 placement: what it holds is not known")));
+        QCOMPARE(find<QTreeView>("driftList")->model()->rowCount(), 0);
     }
 
     void editsAreAppliedAfterADryRun() {
