@@ -167,14 +167,21 @@ private:
         const int title = m_header.sectionSizeHint(column);
         const bool hasArrow =
             !m_header.isSortIndicatorShown() || m_header.sortIndicatorSection() == column;
-        const QString text = m_view.model()->headerData(column, Qt::Horizontal).toString();
         const int margin =
             m_header.style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, &m_header);
-        const int arrow = m_header.fontMetrics().size(0, text).height() + 3 * margin;
+        const int arrow = m_header.fontMetrics().size(0, titleText(column)).height() + 3 * margin;
         return hasArrow ? title : title - arrow;
     }
     int needOf(int column) const {
         return std::max(titleOf(column), m_view.sizeHintForColumn(column));
+    }
+    /// Columns of marks have no title, and the width that was asked for.
+    Column sizedColumn(int number) const {
+        const int width = m_header.sectionSize(number);
+        return {number, width, std::max(needOf(number), titleText(number).isEmpty() ? width : 0)};
+    }
+    QString titleText(int column) const {
+        return m_view.model()->headerData(column, Qt::Horizontal).toString();
     }
     void fitRows() {
         if (auto *table = qobject_cast<QTableView *>(&m_view))
@@ -218,7 +225,7 @@ private:
             }
             rest.width -= m_header.sectionSize(number);
             if (isSized(number))
-                columns.push_back({number, m_header.sectionSize(number), needOf(number)});
+                columns.push_back(sizedColumn(number));
         }
         columns.push_back(rest);
         std::vector<std::size_t> lacking(columns.size());
