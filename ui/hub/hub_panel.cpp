@@ -36,6 +36,17 @@ bool isOfOverride(const FieldChange &change) {
 constexpr std::size_t kMostEffects = 100; // changes; each plans all placements anew
 constexpr int kApply = 1;                 // page
 
+/// Its hint is of all rows, wherever it is scrolled to.
+class List : public QTreeView {
+public:
+    using QTreeView::QTreeView;
+
+protected:
+    QSize viewportSizeHint() const override {
+        return QTreeView::viewportSizeHint() + QSize(0, verticalOffset());
+    }
+};
+
 /// As high as its rows, so that what is said of them stands below them.
 void closeUp(QTreeView &list) {
     QWidget *side = list.parentWidget();
@@ -130,7 +141,7 @@ void HubPanel::setApply(QWidget *page) {
 
 QTreeView *HubPanel::addList(const QString &objectName, const QString &accessibleName,
                              QAbstractItemModel &model, int rest) {
-    auto *list = new QTreeView(this);
+    auto *list = new List(this);
     list->header()->setStretchLastSection(false);
     prepareTree(*list, objectName, accessibleName, model);
     list->setRootIsDecorated(false);
@@ -534,12 +545,12 @@ KindsModel::KindsModel(QObject *parent) : TableModel(parent) {
                  .text = kind,
                  .tip = tipOver(kind),
                  .look = [](const Row &) { return CellLook{.elide = Qt::ElideMiddle}; },
-                 .width = 24},
+                 .width = 34},
                 {.title = tr("Objects"),
                  .text = count,
                  .tip = tipOver(count),
                  .alignment = kNumbers,
-                 .width = 8},
+                 .width = 7},
                 {.title = tr("State"),
                  .text = state,
                  .tip = tipOver(state),
