@@ -164,7 +164,8 @@ private:
     int titleOf(int column) const {
         if (m_header.isHidden())
             return 0;
-        const int title = m_header.sectionSizeHint(column);
+        const Metrics metrics = Metrics::forFont(m_header.font());
+        const int title = m_header.sectionSizeHint(column) + (isText(column) ? 0 : metrics.gap);
         const bool hasArrow =
             !m_header.isSortIndicatorShown() || m_header.sortIndicatorSection() == column;
         const int margin =

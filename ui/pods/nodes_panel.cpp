@@ -186,7 +186,7 @@ NodesModel::Columns NodesModel::nodeColumns() const {
                    &pods::NodeCapacity::memory, &pods::NodeUse::memory, &gibibytes),
         {.title = tr("State"),
          .text = [this](const Place &place) { return conditionText(node(place)); },
-         .width = 14}};
+         .width = 11}};
 }
 
 TableColumn<std::size_t> NodesModel::freeColumn(const QString &title, const QString &tip,

@@ -426,14 +426,16 @@ void FlatStyle::drawControl(ControlElement element, const QStyleOption *option, 
         painter->fillRect(option->rect, Looks::forPalette(option->palette).header);
         return;
     }
-    const auto *head = element == CE_HeaderLabel
-                           ? qstyleoption_cast<const QStyleOptionHeaderV2 *>(option)
-                           : nullptr;
-    if (head == nullptr) {
+    const auto *head = qstyleoption_cast<const QStyleOptionHeader *>(option);
+    if (element != CE_HeaderLabel || head == nullptr) {
         QProxyStyle::drawControl(element, option, painter, widget);
         return;
     }
-    QStyleOptionHeaderV2 label = *head;
+    QStyleOptionHeaderV2 label;
+    if (const auto *whole = qstyleoption_cast<const QStyleOptionHeaderV2 *>(option))
+        label = *whole;
+    else
+        static_cast<QStyleOptionHeader &>(label) = *head;
     label.rect.adjust(0, 0, -gapBehind(option), 0);
     QProxyStyle::drawControl(element, &label, painter, widget);
 }
@@ -447,8 +449,7 @@ QRect FlatStyle::subElementRect(SubElement element, const QStyleOption *option,
 QSize FlatStyle::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
                                   const QWidget *widget) const {
     const QSize needed = QProxyStyle::sizeFromContents(type, option, size, widget);
-    const bool isText = type == CT_ItemViewItem || type == CT_HeaderSection;
-    return isText ? needed + QSize(gapBehind(option), 0) : needed;
+    return type == CT_ItemViewItem ? needed + QSize(gapBehind(option), 0) : needed;
 }
 
 } // namespace evenkeel::ui
