@@ -448,6 +448,7 @@ void HubPanel::showDrift() {
         return !m_link->isHeldKnown(drift.object.nameSpace);
     }));
     m_drift.setDrifts(drifts, m_reported);
+    m_driftList->setVisible(m_drift.rowCount() > 0);
     m_driftTitle->setText(unknown == 0 ? m_search.totals()
                                        : tr("%n placements: what they hold is not known, as their "
                                             "bindings cannot be read",
