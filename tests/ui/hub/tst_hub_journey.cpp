@@ -283,8 +283,8 @@ private Q_SLOTS:
         trigger("hubModeAction");
         QTRY_VERIFY(find<QLabel>("driftTitle")
                         ->text()
-                        .startsWith(QLatin1String("1 placement: what it holds is not known")));
-        QCOMPARE(find<QTreeView>("driftList")->model()->rowCount(), 0);
+                        .endsWith(QLatin1String("is not known, as their bindings cannot be read")));
+        QVERIFY(!find<QTreeView>("driftList")->isVisible());
     }
 
     void editsAreAppliedAfterADryRun() {
