@@ -88,8 +88,7 @@ void RolloutPanel::setScene(const Scene &scene) {
         m_question.approved.clear();
         m_question.states.clear();
         m_views.clock->setSecond(0);
-        if (m_wanted == Page::Rolling)
-            m_wanted.reset();
+        m_wanted = m_wanted == Page::Rolling ? std::nullopt : m_wanted;
     }
     m_scene = scene;
     if (isSame) {
@@ -148,12 +147,9 @@ bool RolloutPanel::hasPage(Page page) const {
     if (page == Page::Evictions)
         return picture && !picture->rows.empty() &&
                picture->subject().kind == placement::PlacementKind::ClusterResourcePlacement;
-    return page != Page::Stages || (picture && (!picture->staged.empty() || isExternal()));
-}
-
-bool RolloutPanel::isExternal() const {
-    const RolloutPicture *picture = m_model.picture();
-    return picture && picture->pass.kind == rollout::PassKind::NotRolling;
+    return page != Page::Stages ||
+           (picture &&
+            (!picture->staged.empty() || picture->pass.kind == rollout::PassKind::NotRolling));
 }
 
 /// What is missing, and what to do.
@@ -228,6 +224,7 @@ void RolloutPanel::showSecond() {
 }
 
 void RolloutPanel::showPages() {
+    const bool hasBudget = m_budgetModel.rowCount() > 0;
     {
         const QSignalBlocker quiet(m_views.pages);
         for (int index = 0; index < m_views.pages->count(); ++index) {
@@ -236,11 +233,10 @@ void RolloutPanel::showPages() {
             m_views.pages->setTabToolTip(index,
                                          isThere ? QString() : lackOf(static_cast<Page>(index)));
         }
-        const Page first = isExternal() ? Page::Stages : Page::Rolling;
+        const Page first = hasPage(Page::Stages) && !hasBudget ? Page::Stages : Page::Rolling;
         m_views.pages->setCurrentIndex(
             static_cast<int>(m_wanted && hasPage(*m_wanted) ? *m_wanted : first));
     }
-    const bool hasBudget = m_budgetModel.rowCount() > 0;
     m_views.budget->setVisible(hasBudget);
     m_views.budget->updateGeometry();
     m_views.bindings->setColumnHidden(RolloutModel::Timeline, !hasBudget);

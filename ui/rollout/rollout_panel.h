@@ -127,7 +127,6 @@ private:
     void showSentence();
     void showSecond();
     bool hasPage(Page page) const;
-    bool isExternal() const;
     static QString lackOf(Page page);
     bool hasClock() const;
     std::optional<std::size_t> run() const;

@@ -85,30 +85,6 @@ private Q_SLOTS:
         QVERIFY(!pages->tabToolTip(stages).isEmpty());
     }
 
-    /// Nothing rolls by itself there, so the stages are what one wants to see; another page only
-    /// once a person asks for it.
-    void anExternalPlacementOpensAtItsStages() {
-        m_panel->setScene(sample::tenOutOfDate());
-        QCOMPARE(m_panel->page(), RolloutPanel::Page::Rolling);
-        m_panel->setScene(sample::twoRuns());
-        QCOMPARE(m_panel->page(), RolloutPanel::Page::Stages);
-        QVERIFY(m_panel->sentence().startsWith(QStringLiteral("External: ")));
-        QVERIFY(find<QLabel>("stagesSentence")->text().contains(m_panel->sentence()));
-        m_panel->setPage(RolloutPanel::Page::Rolling);
-        ReadyTimes times;
-        times.seconds = 30;
-        m_panel->setReadyTimes(times);
-        QCOMPARE(m_panel->page(), RolloutPanel::Page::Rolling);
-        Scene without = sample::twoRuns();
-        auto objects = std::make_shared<manifest::Objects>(*without.objects);
-        objects->rollouts = {};
-        without.objects = objects;
-        m_panel->setScene({});
-        m_panel->setScene(without);
-        QCOMPARE(m_panel->page(), RolloutPanel::Page::Stages);
-        QVERIFY(find<QLabel>("noStages")->text().startsWith(QStringLiteral("External: only ")));
-    }
-
     /// From what the bindings hold to what they get, also when that is still to come.
     void theResourceSnapshotsAreNamed() {
         const PanelHeader &line = find<Segments>("rolloutPages")->line();
