@@ -280,9 +280,8 @@ void RolloutPanel::showSentence() {
         label->setVisible(!m_sentence.isEmpty());
     }
     m_views.pipeline->setSentence(m_sentence);
-    m_views.none->setText(QStringLiteral("%1<br>%2")
-                              .arg(m_sentence.toHtmlEscaped(),
-                                   tr("No staged strategy. <a href=\"#add\">Add one</a>.")));
+    m_views.none->setText(m_sentence.toHtmlEscaped() + QStringLiteral("<br>") +
+                          tr("No staged strategy. <a href=\"#add\">Add one</a>."));
     m_views.disruption->setPicture(picture);
     m_views.pages->line().setDetail(picture ? subjectText(*picture) : QString());
     if (isBusy())
@@ -312,8 +311,6 @@ void RolloutPanel::hideEvent(QHideEvent *event) {
     QWidget::hideEvent(event);
     Q_EMIT stillChanged();
 }
-
-// What the rollout panel consists of.
 
 namespace {
 
