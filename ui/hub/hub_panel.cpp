@@ -74,7 +74,7 @@ HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
         header->setFixedHeight(headers.back()->sizeHint().height());
     m_state->addWidget(emptyPage());
     m_state->addWidget(new Panes(QStringLiteral("hubSides"), Qt::Vertical, {state, fieldsSide()},
-                                 {{0, 240}}, this));
+                                 {{0, 224}}, this));
     m_pages->addTab(m_state, tr("State"));
     addConnection();
     setApply(nullptr);
