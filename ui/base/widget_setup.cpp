@@ -255,13 +255,16 @@ private:
             m_view.model()->headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).toInt());
         return alignment.testFlag(Qt::AlignLeft);
     }
-    /// What the view has no room for is taken from the longest texts, rather than out of sight.
+    /// What a view of rows has no room for is taken from the longest texts, rather than out of
+    /// sight.
     void elide(std::vector<Column> &columns) const {
         const int least = kLeastText * m_view.fontMetrics().horizontalAdvance(QLatin1Char('0'));
         const auto spare = [&](const Column &column) {
             const bool canElide = column.number >= 0 && isText(column.number);
             return canElide ? column.width - std::max(least, titleOf(column.number)) : 0;
         };
+        if (m_view.selectionBehavior() != QAbstractItemView::SelectRows)
+            return; // the cells of a matrix are values, which scroll
         const Column &rest = columns.back();
         for (int excess = std::min(rest.need, least) - rest.width; excess > 0;) {
             Column &longest = *std::ranges::max_element(columns, {}, spare);

@@ -193,6 +193,11 @@ private Q_SLOTS:
         for (const int numbers : {1, 2})
             QVERIFY(table.columnWidth(numbers) >=
                     table.fontMetrics().horizontalAdvance(QStringLiteral("3000 k")));
+        table.setSelectionBehavior(
+            QAbstractItemView::SelectItems); // a matrix, whose cells are whole
+        model.setRows({{QStringLiteral("Llanfairpwllgwyngyllgogerychwyrndrob"), 3000}});
+        table.resize(219, 200);
+        QTRY_VERIFY(table.horizontalHeader()->length() > table.viewport()->width());
     }
 
     /// The arrow has its room in the column that is sorted by, and only there.
