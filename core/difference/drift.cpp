@@ -98,6 +98,21 @@ std::vector<std::string> clusterNames(const std::map<std::string, std::string> &
     return names;
 }
 
+constexpr std::size_t kManyShared = 5;
+
+/// The names; of many that are among the others as well, how many, and which are not.
+std::string clustersText(const std::vector<std::string> &names,
+                         const std::vector<std::string> &others, const base::Phrases &words) {
+    std::vector<std::string> own;
+    std::ranges::set_difference(names, others, std::back_inserter(own));
+    if (names.size() - own.size() < kManyShared)
+        return listText(names, words);
+    if (own.empty())
+        return words.say(PHRASE("difference", "{} clusters"), names.size());
+    return words.say(PHRASE("difference", "{} clusters, with {}"), names.size(),
+                     listText(own, words));
+}
+
 /// What the plan on top of what is held would write.
 WrittenDecision plannedDecision(const scheduling::Plan &plan, const base::Phrases &words) {
     WrittenDecision planned;
@@ -117,10 +132,12 @@ WrittenDecision plannedDecision(const scheduling::Plan &plan, const base::Phrase
 std::vector<Deviation> deviationsOf(const WrittenDecision &hub, const WrittenDecision &plan,
                                     const base::Phrases &words) {
     std::vector<Deviation> deviations;
-    if (clusterNames(hub.clusters) != clusterNames(plan.clusters))
+    const auto written = clusterNames(hub.clusters);
+    const auto planned = clusterNames(plan.clusters);
+    if (written != planned)
         deviations.push_back({words.say(PHRASE("difference", "clusters")),
-                              listText(clusterNames(hub.clusters), words),
-                              listText(clusterNames(plan.clusters), words)});
+                              clustersText(written, planned, words),
+                              clustersText(planned, written, words)});
     for (const auto &[name, score] : hub.clusters) {
         const auto ours = plan.clusters.find(name);
         if (ours != plan.clusters.end() && ours->second != score)

@@ -1558,6 +1558,14 @@
         <source>selects {}</source>
         <translation>Auswahl {}</translation>
     </message>
+    <message>
+        <source>{} clusters, with {}</source>
+        <translation>{} Cluster, mit {}</translation>
+    </message>
+    <message>
+        <source>{} clusters</source>
+        <translation>{} Cluster</translation>
+    </message>
 </context>
 <context>
     <name>dumps</name>
@@ -5239,6 +5247,10 @@
         <source>KubeFleet %1</source>
         <translation>KubeFleet %1</translation>
     </message>
+    <message>
+        <source>what it holds is not known, as its bindings cannot be read</source>
+        <translation>was es hält, ist nicht bekannt, denn seine Bindings sind nicht lesbar</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::HubLink</name>
@@ -5456,6 +5468,17 @@
     <message>
         <source>not known before the objects are read from the hub</source>
         <translation>nicht bekannt, bevor die Objekte vom Hub gelesen sind</translation>
+    </message>
+    <message>
+        <source>What you edit is listed here until you apply it. The hub may change meanwhile.</source>
+        <translation>Was Sie ändern, steht hier, bis Sie es anwenden. Der Hub kann sich inzwischen ändern.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placements: what they hold is not known, as their bindings cannot be read</source>
+        <translation>
+            <numerusform>%n Placement: Was es hält, ist nicht bekannt, denn seine Bindings sind nicht lesbar</numerusform>
+            <numerusform>%n Placements: Was sie halten, ist nicht bekannt, denn ihre Bindings sind nicht lesbar</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -471,6 +471,13 @@
             <numerusform>%n conflicts</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n placements: what they hold is not known, as their bindings cannot be read</source>
+        <translation>
+            <numerusform>%n placement: what it holds is not known, as its bindings cannot be read</numerusform>
+            <numerusform>%n placements: what they hold is not known, as their bindings cannot be read</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::InventoryEditor</name>

@@ -17,6 +17,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <QScopedValueRollback>
 #include <QTableView>
 #include <QTimer>
@@ -89,6 +90,7 @@ struct TableWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Table)
 };
 
+constexpr int kLeastText = 6;     // digits
 constexpr int kMeasuredRows = 60; // beyond those that are seen, a text may be elided
 
 /// Gives the columns of a view the widths that its model asks for, and where the texts of a column
@@ -109,6 +111,7 @@ public:
         connect(&header, &QHeaderView::sectionResized, this, [this](int column, int from, int to) {
             m_isOwn = m_isOwn || (!m_isFitting && from > 0 && to > 0 && isSized(column));
         });
+        connect(&header, &QHeaderView::sortIndicatorChanged, this, &ColumnFitter::fitSoon);
         // What is unfolded comes after a reset, a branch after the other.
         if (auto *tree = qobject_cast<QTreeView *>(&view))
             connect(tree, &QTreeView::expanded, this, &ColumnFitter::fitSoon);
@@ -157,9 +160,29 @@ private:
     bool isSized(int column) const {
         return m_header.sectionResizeMode(column) == QHeaderView::Interactive && !isRest(column);
     }
+    /// Without the room that QHeaderView leaves for the arrow of sorting in every section.
+    int titleOf(int column) const {
+        if (m_header.isHidden())
+            return 0;
+        const Metrics metrics = Metrics::forFont(m_header.font());
+        const int title = m_header.sectionSizeHint(column) + (isText(column) ? 0 : metrics.gap);
+        const bool hasArrow =
+            !m_header.isSortIndicatorShown() || m_header.sortIndicatorSection() == column;
+        const int margin =
+            m_header.style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, &m_header);
+        const int arrow = m_header.fontMetrics().size(0, titleText(column)).height() + 3 * margin;
+        return hasArrow ? title : title - arrow;
+    }
     int needOf(int column) const {
-        const int title = m_header.isHidden() ? 0 : m_header.sectionSizeHint(column);
-        return std::max(title, m_view.sizeHintForColumn(column));
+        return std::max(titleOf(column), m_view.sizeHintForColumn(column));
+    }
+    /// Columns of marks have no title, and the width that was asked for.
+    Column sizedColumn(int number) const {
+        const int width = m_header.sectionSize(number);
+        return {number, width, std::max(needOf(number), titleText(number).isEmpty() ? width : 0)};
+    }
+    QString titleText(int column) const {
+        return m_view.model()->headerData(column, Qt::Horizontal).toString();
     }
     void fitRows() {
         if (auto *table = qobject_cast<QTableView *>(&m_view))
@@ -203,7 +226,7 @@ private:
             }
             rest.width -= m_header.sectionSize(number);
             if (isSized(number))
-                columns.push_back({number, m_header.sectionSize(number), needOf(number)});
+                columns.push_back(sizedColumn(number));
         }
         columns.push_back(rest);
         std::vector<std::size_t> lacking(columns.size());
@@ -216,14 +239,41 @@ private:
                 columns[place].width += moved;
             }
         }
+        elide(columns);
         for (const Column &column : columns) {
             if (column.number >= 0)
                 m_header.resizeSection(column.number, column.width);
         }
-        // By itself, the last column does not become narrower than a section is at first.
+        // By itself, the last column keeps the width that it had.
         if (last >= 0)
             m_header.resizeSection(last,
                                    std::max(columns.back().width, m_header.minimumSectionSize()));
+    }
+
+    bool isText(int column) const {
+        const Qt::Alignment alignment(
+            m_view.model()->headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).toInt());
+        return alignment.testFlag(Qt::AlignLeft);
+    }
+    /// What a view of rows has no room for is taken from the longest texts, rather than out of
+    /// sight.
+    void elide(std::vector<Column> &columns) const {
+        const int least = kLeastText * m_view.fontMetrics().horizontalAdvance(QLatin1Char('0'));
+        const auto spare = [&](const Column &column) {
+            const bool canElide = column.number >= 0 && isText(column.number);
+            return canElide ? column.width - std::max(least, titleOf(column.number)) : 0;
+        };
+        if (m_view.selectionBehavior() != QAbstractItemView::SelectRows)
+            return; // the cells of a matrix are values, which scroll
+        const Column &rest = columns.back();
+        for (int excess = std::min(rest.need, least) - rest.width; excess > 0;) {
+            Column &longest = *std::ranges::max_element(columns, {}, spare);
+            const int taken = std::min(excess, spare(longest));
+            if (taken <= 0)
+                return;
+            longest.width -= taken;
+            excess -= taken;
+        }
     }
 
     QAbstractItemView &m_view;
@@ -280,6 +330,7 @@ void setUpView(QAbstractItemView &view, QHeaderView &header, const QString &obje
     view.setEditTriggers(QAbstractItemView::NoEditTriggers);
     view.setTabKeyNavigation(false);
     header.setHighlightSections(false);
+    header.setMinimumSectionSize(2 * view.fontMetrics().averageCharWidth()); // not of the widest
     header.setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     addCopying(view, [&view, &header] { return selectedText(view, header); });
 }
@@ -345,6 +396,11 @@ void RowDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelInde
     QStyledItemDelegate::initStyleOption(option, index);
     if (option->displayAlignment.testFlag(Qt::AlignRight))
         option->font = tabularFont(option->font);
+    if (option->features.testFlag(QStyleOptionViewItem::WrapText)) {
+        // A line of an image or of a key of labels may end behind a dot.
+        static const QRegularExpression dots(QStringLiteral("(?<=[a-z])\\.(?=[a-z])"));
+        option->text.replace(dots, QStringLiteral(".\u200B"));
+    }
     const QVariant value = index.data(TableRoles::LookRole);
     if (!value.canConvert<CellLook>())
         return;

@@ -4,6 +4,7 @@
 #include "ui/dialogs/command_palette.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <numeric>
 #include <set>
@@ -33,6 +34,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
+#include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {
 
@@ -129,12 +131,9 @@ int scoreOf(std::string_view text, const std::vector<std::string> &words) {
 }
 
 void appendLabels(const manifest::Objects &objects, std::vector<PaletteEntry> &entries) {
-    std::set<std::string_view> topologyKeys;
-    for (const placement::Placement &placement : objects.placements) {
-        for (std::size_t i = 0; placement.policy && i < placement.policy->spreadConstraints.size();
-             ++i)
-            topologyKeys.insert(placement.policy->spreadConstraints[i].topologyKey);
-    }
+    std::set<std::string> topology;
+    for (const placement::Placement &placement : objects.placements)
+        std::ranges::move(topologyKeys(&placement), std::inserter(topology, topology.end()));
     const fleet::Fleet &fleet = objects.fleet;
     for (const fleet::StringId key : fleet.labelKeys()) {
         std::unordered_map<std::uint32_t, std::int32_t> counts;
@@ -143,7 +142,7 @@ void appendLabels(const manifest::Objects &objects, std::vector<PaletteEntry> &e
         });
         const std::string name(fleet.text(key));
         const auto kind =
-            topologyKeys.contains(name) ? PaletteEntry::Kind::Domain : PaletteEntry::Kind::Label;
+            topology.contains(name) ? PaletteEntry::Kind::Domain : PaletteEntry::Kind::Label;
         for (const auto &[value, count] : counts) {
             std::string text = name + "=" + std::string(fleet.text(fleet::StringId{value}));
             entries.push_back(

@@ -35,8 +35,30 @@ bool isOfOverride(const FieldChange &change) {
 
 constexpr std::size_t kMostEffects = 100; // changes; each plans all placements anew
 constexpr int kApply = 1;                 // page
-constexpr int kWholeFrom = 1030;          // width of the panel; below it kinds are cut
-constexpr int kCutKindWidth = 190;
+
+/// Its hint is of all rows, wherever it is scrolled to.
+class List : public QTreeView {
+public:
+    using QTreeView::QTreeView;
+
+protected:
+    QSize viewportSizeHint() const override {
+        return QTreeView::viewportSizeHint() + QSize(0, verticalOffset());
+    }
+};
+
+/// As high as its rows, so that what is said of them stands below them.
+void closeUp(QTreeView &list) {
+    QWidget *side = list.parentWidget();
+    list.setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    list.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // the hint has room for it
+    list.setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Maximum);
+    auto *column = static_cast<QVBoxLayout *>(side->layout());
+    column->setStretchFactor(&list, 0);
+    column->addStretch();
+    side->setBackgroundRole(QPalette::Base);
+    side->setAutoFillBackground(true);
+}
 
 } // namespace
 
@@ -52,7 +74,7 @@ HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
         header->setFixedHeight(headers.back()->sizeHint().height());
     m_state->addWidget(emptyPage());
     m_state->addWidget(new Panes(QStringLiteral("hubSides"), Qt::Vertical, {state, fieldsSide()},
-                                 {{380, 330}}, this));
+                                 {{0, 224}}, this));
     m_pages->addTab(m_state, tr("State"));
     addConnection();
     setApply(nullptr);
@@ -119,11 +141,10 @@ void HubPanel::setApply(QWidget *page) {
 
 QTreeView *HubPanel::addList(const QString &objectName, const QString &accessibleName,
                              QAbstractItemModel &model, int rest) {
-    auto *list = new QTreeView(this);
+    auto *list = new List(this);
+    list->header()->setStretchLastSection(false);
     prepareTree(*list, objectName, accessibleName, model);
     list->setRootIsDecorated(false);
-    // Otherwise the last column would not become narrower than it is by itself.
-    list->header()->setMinimumSectionSize(2 * fontMetrics().averageCharWidth());
     list->header()->setSectionResizeMode(rest, QHeaderView::Stretch);
     return list;
 }
@@ -131,11 +152,6 @@ QTreeView *HubPanel::addList(const QString &objectName, const QString &accessibl
 QWidget *HubPanel::kindsSide() {
     m_kindsList =
         addList(QStringLiteral("hubKinds"), tr("Kinds on the hub"), m_kinds, KindsModel::Age);
-    m_kindsList->header()->setStretchLastSection(false);
-    for (int column = 0; column < KindsModel::ColumnCount; ++column) {
-        if (column != KindsModel::Age)
-            m_kindsList->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
-    }
     return titledPane(tr("Kinds"), m_kindsList, nullptr,
                       tr("watched, with the age of what the hub said last"));
 }
@@ -149,6 +165,7 @@ QWidget *HubPanel::driftSide() {
     m_driftAdvice = newLinks(side, "driftAdvice");
     connect(m_driftAdvice, &QLabel::linkActivated, this, &HubPanel::followAdvice);
     m_driftList->setRootIsDecorated(true);
+    m_driftList->setIndentation(2 * Metrics::forFont(font()).padding);
     m_driftList->setItemDelegate(new WrappingDelegate(*m_driftList));
     m_report =
         newToolButton(side, "reportButton", tr("Write a report…"),
@@ -169,6 +186,7 @@ QWidget *HubPanel::driftSide() {
     header->addTool(m_report);
     side->layout()->addWidget(m_driftAdvice);
     side->layout()->addWidget(m_driftTitle);
+    closeUp(*m_driftList);
     return side;
 }
 
@@ -176,7 +194,6 @@ QWidget *HubPanel::fieldsSide() {
     m_fieldsList = addList(QStringLiteral("hubChanges"), tr("Changes on top of the hub"), m_fields,
                            FieldsModel::Verdict);
     m_fieldsList->setItemDelegate(new WrappingDelegate(*m_fieldsList));
-    m_fieldsList->header()->setStretchLastSection(false);
     QWidget *side = titledPane(tr("Changes on top of the hub"), m_fieldsList, &m_fieldsTitle);
     m_keepAll = newToolButton(side, "keepAllMine", tr("Keep all mine"),
                               tr("Keeps your value in every conflict"));
@@ -184,11 +201,11 @@ QWidget *HubPanel::fieldsSide() {
                               tr("Takes the hub's value in every conflict"));
     m_apply = newToolButton(side, "applyButton", tr("Apply…"),
                             tr("Shows the commands that bring the edits to the hub"));
-    for (QToolButton *button : {m_keepAll, m_takeAll, m_apply})
+    for (QToolButton *button : {m_keepAll, m_takeAll, m_apply}) {
+        button->setAutoRaise(false);
         m_fieldsTitle->addTool(button);
-    m_kept = newLinks(side, "hubKept",
-                      tr("Edits are kept with the window, and are there again after a restart. <a "
-                         "href='save'>Save as files…</a> &nbsp; <a href='drop'>Drop all</a>"));
+    }
+    m_kept = newLinks(side, "hubKept");
     connect(m_kept, &QLabel::linkActivated, this, [this](const QString &link) {
         if (link == QLatin1String("save"))
             Q_EMIT saveRequested();
@@ -205,6 +222,7 @@ QWidget *HubPanel::fieldsSide() {
             m_link->takeTheirs({change});
     });
     side->layout()->addWidget(m_conflict);
+    closeUp(*m_fieldsList);
     connect(m_keepAll, &QToolButton::clicked, this, [this] {
         for (const FieldChange &conflict : m_link->conflicts())
             m_link->keepMine(conflict);
@@ -307,17 +325,6 @@ const ComparedChange *HubPanel::chosen() const {
     return isThere ? &m_fields.rows()[static_cast<std::size_t>(index.row())] : nullptr;
 }
 
-void HubPanel::resizeEvent(QResizeEvent *event) {
-    QWidget::resizeEvent(event);
-    const bool isWhole = width() >= kWholeFrom;
-    QHeaderView &header = *m_kindsList->header();
-    m_kindsList->setColumnHidden(KindsModel::Change, !isWhole);
-    header.setSectionResizeMode(KindsModel::Kind,
-                                isWhole ? QHeaderView::ResizeToContents : QHeaderView::Fixed);
-    if (!isWhole)
-        header.resizeSection(KindsModel::Kind, kCutKindWidth);
-}
-
 void HubPanel::showEvent(QShowEvent *event) {
     QWidget::showEvent(event);
     refresh();
@@ -341,8 +348,10 @@ void HubPanel::noteTime() {
 void HubPanel::refresh() {
     const bool isConnected = m_link != nullptr && (m_link->state() == HubLink::State::Live ||
                                                    m_link->state() == HubLink::State::Lost);
-    m_kinds.setKinds(isConnected ? m_link->kinds() : std::vector<HubLink::KindState>(),
-                     QDateTime::currentDateTime());
+    auto kinds = isConnected ? m_link->kinds() : std::vector<HubLink::KindState>();
+    std::ranges::stable_partition(
+        kinds, [](const auto &kind) { return kind.contents->problem.has_value(); });
+    m_kinds.setKinds(std::move(kinds), QDateTime::currentDateTime());
     const int row = m_fieldsList->currentIndex().row();
     m_fields.setChanges(isConnected ? m_link->changes() : std::vector<FieldChange>());
     if (m_fields.rowCount() > 0)
@@ -425,15 +434,25 @@ void HubPanel::unfoldDrift() {
         m_driftList->setExpanded(placement, !m_drift.rowAt(placement).isFolded);
     }
     const QModelIndex first = m_drift.index(0, 0, m_drift.index(0, 0));
+    m_driftList->setAutoScroll(false); // the name of the placement stays in sight
     if (first.isValid() && m_driftList->isExpanded(first.parent()))
         m_driftList->setCurrentIndex(first);
+    m_driftList->setAutoScroll(true);
     showDriftAdvice();
 }
 
 void HubPanel::showDrift() {
     m_reported = m_search.reported();
-    m_drift.setDrifts(m_search.drifts(), m_reported);
-    m_driftTitle->setText(m_search.totals());
+    std::vector<difference::Drift> drifts = m_search.drifts();
+    const auto unknown = static_cast<int>(std::erase_if(drifts, [this](const auto &drift) {
+        return !m_link->isHeldKnown(drift.object.nameSpace);
+    }));
+    m_drift.setDrifts(drifts, m_reported);
+    m_driftList->setVisible(m_drift.rowCount() > 0);
+    m_driftTitle->setText(unknown == 0 ? m_search.totals()
+                                       : tr("%n placements: what they hold is not known, as their "
+                                            "bindings cannot be read",
+                                            nullptr, unknown));
     showButtons();
 }
 
@@ -449,7 +468,12 @@ void HubPanel::showButtons() {
     for (QToolButton *button : {m_keepAll, m_takeAll})
         button->setEnabled(hasConflict);
     m_apply->setEnabled(m_fields.rowCount() > 0);
-    m_kept->setVisible(m_fields.rowCount() > 0);
+    m_fieldsList->setVisible(m_fields.rowCount() > 0);
+    m_kept->setText(
+        m_fields.rowCount() > 0
+            ? tr("Edits are kept with the window, and are there again after a restart. <a "
+                 "href='save'>Save as files…</a> &nbsp; <a href='drop'>Drop all</a>")
+            : tr("What you edit is listed here until you apply it. The hub may change meanwhile."));
     m_report->setEnabled(!m_search.drifts().empty());
     showConflictText();
 }
@@ -518,24 +542,30 @@ KindsModel::KindsModel(QObject *parent) : TableModel(parent) {
                : hub::isWritten(*row.contents->kind)           ? tr("yes")
                                                                : tr("no");
     };
-    setColumns(
-        {{.title = tr("Kind"),
-          .text = kind,
-          .tip = tipOver(kind),
-          .look = [](const Row &) { return CellLook{.elide = Qt::ElideMiddle}; }},
-         {.title = tr("Objects"), .text = count, .tip = tipOver(count), .alignment = kNumbers},
-         {.title = tr("State"),
-          .text = state,
-          .tip = tipOver(state),
-          .look =
-              [problem](const Row &row) {
-                  return CellLook{problem(row) ? Tone::Warning : Tone::Good};
-              }},
-         {.title = tr("Age"), .text = age, .tip = tipOver(age)},
-         {.title = tr("May change"),
-          .text = change,
-          .look = [](const Row &) { return CellLook{Tone::Muted}; },
-          .titleTip = tr("Whether Apply changes objects of the kind")}});
+    setColumns({{.title = tr("Kind"),
+                 .text = kind,
+                 .tip = tipOver(kind),
+                 .look = [](const Row &) { return CellLook{.elide = Qt::ElideMiddle}; },
+                 .width = 34},
+                {.title = tr("Objects"),
+                 .text = count,
+                 .tip = tipOver(count),
+                 .alignment = kNumbers,
+                 .width = 7},
+                {.title = tr("State"),
+                 .text = state,
+                 .tip = tipOver(state),
+                 .look =
+                     [problem](const Row &row) {
+                         return CellLook{problem(row) ? Tone::Warning : Tone::Good};
+                     },
+                 .width = 10},
+                {.title = tr("Age"), .text = age, .tip = tipOver(age)},
+                {.title = tr("May change"),
+                 .text = change,
+                 .look = [](const Row &) { return CellLook{Tone::Muted}; },
+                 .width = 12,
+                 .titleTip = tr("Whether Apply changes objects of the kind")}});
 }
 
 void KindsModel::setKinds(std::vector<HubLink::KindState> kinds, const QDateTime &now) {

@@ -85,7 +85,6 @@ Q_SIGNALS:
     void reportRequested(const std::vector<difference::Drift> &drifts, report::BundleNames names);
 
 protected:
-    void resizeEvent(QResizeEvent *event) override;
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
 

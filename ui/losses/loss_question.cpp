@@ -15,6 +15,7 @@
 #include "core/losses/loss_text.h"
 #include "core/report/loss_report.h"
 #include "ui/base/label_names.h"
+#include "ui/picture/domain_table.h"
 #include "ui/picture/units.h"
 
 namespace evenkeel::ui {
@@ -127,11 +128,9 @@ std::vector<std::string> domainKeys(const manifest::Objects &objects) {
         return id != all.end() && isShared(objects.fleet, *id);
     };
     for (const placement::Placement &placement : objects.placements) {
-        if (!placement.policy)
-            continue;
-        for (const auto &constraint : placement.policy->spreadConstraints) {
-            if (isWorthLosing(constraint.topologyKey))
-                add(constraint.topologyKey);
+        for (const std::string &key : topologyKeys(&placement)) {
+            if (isWorthLosing(key))
+                add(key);
         }
     }
     for (const fleet::StringId key : all) {

@@ -4,6 +4,7 @@
 #include "ui/models/placement_heat_model.h"
 
 #include <algorithm>
+#include <iterator>
 #include <functional>
 #include <set>
 #include <utility>
@@ -12,6 +13,7 @@
 #include "ui/base/label_names.h"
 #include "ui/document/workspace.h"
 #include "ui/models/placement_summary.h"
+#include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {
 
@@ -82,13 +84,10 @@ void PlacementHeatModel::takeObjects() {
 qsizetype PlacementHeatModel::findKeys() {
     m_keys.clear();
     const manifest::Objects &objects = *m_workspace.objects();
-    std::vector<std::string_view> topologyKeys;
-    for (const placement::Placement &placement : objects.placements) {
-        for (std::size_t i = 0; placement.policy && i < placement.policy->spreadConstraints.size();
-             ++i)
-            topologyKeys.push_back(placement.policy->spreadConstraints[i].topologyKey);
-    }
-    for (const std::string_view key : topologyKeys) {
+    std::vector<std::string> wanted;
+    for (const placement::Placement &placement : objects.placements)
+        std::ranges::move(topologyKeys(&placement), std::back_inserter(wanted));
+    for (const std::string &key : wanted) {
         const auto id = objects.fleet.strings().find(key);
         bool hasNoValue = false;
         const QString text = toQString(key);
@@ -234,6 +233,7 @@ TableColumn<int> PlacementHeatModel::domainColumn(const Axis &axis, std::size_t 
                     return number.isValid() ? number.toLongLong() : -1;
                 },
             .accessible = words,
+            .width = 12,
             .titleTip = title,
             .roles = {{CountRole, count}, {MostRole, [ofPlan, first, end](const int &row) {
                                                return ofPlan(row, [first, end](const Counts &of) {

@@ -180,7 +180,7 @@ ModePage *newPodsMode(const ModeParts &parts) {
     QWidget *nodes = titledPane(ModeWords::tr("Nodes"), pods->nodes, &header);
     QObject::connect(pods->nodes, &NodesPanel::summaryChanged, header, &PanelHeader::setDetail);
     Panes *plan = page->split(QStringLiteral("podsSides"), Qt::Horizontal,
-                              {nodes, pods->grid, pods->workload}, {{330, 0, 322}, {560, 0, 360}});
+                              {nodes, pods->grid, pods->workload}, {{450, 0, 322}, {560, 0, 360}});
     page->split(QStringLiteral("podsAnswers"), Qt::Vertical, {plan, pods->tabs},
                 {{0, 270}, {0, 338}});
     // Edits are the same in Plan and here; a widget has only one parent.

@@ -174,7 +174,6 @@ void PlacementsPanel::setUpHeatMap() {
     m_map->horizontalHeader()->setDefaultAlignment(Qt::AlignCenter);
     m_map->verticalHeader()->show();
     const int digit = QFontMetrics(font()).horizontalAdvance(QLatin1Char('0'));
-    m_map->horizontalHeader()->setDefaultSectionSize(14 * digit);
     m_map->verticalHeader()->setFixedWidth(30 * digit);
     m_map->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_map->verticalHeader()->setTextElideMode(Qt::ElideMiddle);

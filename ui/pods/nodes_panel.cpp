@@ -186,7 +186,7 @@ NodesModel::Columns NodesModel::nodeColumns() const {
                    &pods::NodeCapacity::memory, &pods::NodeUse::memory, &gibibytes),
         {.title = tr("State"),
          .text = [this](const Place &place) { return conditionText(node(place)); },
-         .width = 14}};
+         .width = 11}};
 }
 
 TableColumn<std::size_t> NodesModel::freeColumn(const QString &title, const QString &tip,
@@ -200,7 +200,7 @@ TableColumn<std::size_t> NodesModel::freeColumn(const QString &title, const QStr
                                    m_uses[place].*used)
                    : std::nullopt;
     };
-    return {.title = title,
+    return {.title = QString(title).replace(QLatin1Char(' '), QLatin1Char('\n')),
             .text =
                 [freeOf, textOf](const std::size_t &place) {
                     const auto left = freeOf(place);

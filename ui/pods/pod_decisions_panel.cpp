@@ -4,6 +4,7 @@
 #include "ui/pods/pod_decisions_panel.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 #include <QClipboard>
@@ -55,7 +56,6 @@ void PodDecisionsPanel::setUpTable(ClusterSelection &selection) {
     prepareTable(*m_table, QStringLiteral("podDecisions"), tr("Pod decisions"), m_model);
     m_table->setItemDelegate(
         new MarkDelegate(PodDecisionsModel::State, MarkDelegate::Place::Alone, m_table));
-    m_table->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
     m_table->horizontalHeader()->setStretchLastSection(false);
     auto *shared = new SharedSelection(
         selection, *m_table, PodDecisionsModel::NameRole,
@@ -82,6 +82,8 @@ QString PodDecisionsPanel::markdown() const {
     const QString text = m_model.summary() + QStringLiteral("\n\n");
     report::TextTable table = shownText(m_model);
     table.columns.erase(table.columns.begin()); // the mark
+    for (report::TextColumn &column : table.columns)
+        std::erase(column.header, '\n');
     for (std::vector<std::string> &row : table.rows)
         row.erase(row.begin());
     return text + toQString(report::markdownOf(table));
@@ -236,10 +238,25 @@ TableColumn<NodeIndex> PodDecisionsModel::figureColumn(std::size_t figure) const
             .titleTip = toQString(key)};
 }
 
+namespace {
+
+/// In two lines: most names of plugins are longer than their scores.
+QString twoLined(QString name) {
+    const qsizetype middle = name.size() / 2;
+    qsizetype cut = 0;
+    for (qsizetype i = 1; i < name.size(); ++i) {
+        if (name[i].isUpper() && std::abs(i - middle) < std::abs(cut - middle))
+            cut = i;
+    }
+    return cut > 0 ? name.insert(cut, QLatin1Char('\n')) : name;
+}
+
+} // namespace
+
 TableColumn<NodeIndex>
 PodDecisionsModel::scoreColumn(const pod_scheduling::PluginScores &scores) const {
     const QString name = toQString(pod_scheduling::pluginName(scores.plugin));
-    return {.title = name,
+    return {.title = twoLined(name),
             .text =
                 [this, &scores](const NodeIndex &node) {
                     return isScored(node) ? tr("%1 × %2", "normalised score times weight")
@@ -261,7 +278,7 @@ PodDecisionsModel::scoreColumn(const pod_scheduling::PluginScores &scores) const
                 },
             .look = [this](const NodeIndex &node) { return CellLook{.isBold = isBest(node)}; },
             .alignment = kNumbers,
-            .width = std::min(22, static_cast<int>(name.size()) + 3),
+            .width = 12,
             .titleTip = name};
 }
 

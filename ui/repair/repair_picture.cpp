@@ -4,6 +4,7 @@
 #include "ui/repair/repair_picture.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -13,6 +14,7 @@
 #include "core/gate/placement_test.h"
 #include "core/insight/plan_facts.h"
 #include "ui/base/label_names.h"
+#include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {
 
@@ -121,10 +123,7 @@ QString domainsHtml(const ScenePair &pair, const std::set<std::string> &keys) {
 std::set<std::string> keysOf(const placement::Placement &placement, const repair::GoalKeys &goals) {
     std::set<std::string> keys = goals.counted;
     keys.insert(goals.lost.begin(), goals.lost.end());
-    if (placement.policy) {
-        for (const auto &constraint : placement.policy->spreadConstraints)
-            keys.insert(constraint.topologyKey);
-    }
+    std::ranges::copy(topologyKeys(&placement), std::inserter(keys, keys.end()));
     return keys;
 }
 

@@ -88,6 +88,7 @@ void RolloutPanel::setScene(const Scene &scene) {
         m_question.approved.clear();
         m_question.states.clear();
         m_views.clock->setSecond(0);
+        m_wanted = m_wanted == Page::Rolling ? std::nullopt : m_wanted;
     }
     m_scene = scene;
     if (isSame) {
@@ -178,7 +179,7 @@ std::optional<std::size_t> RolloutPanel::run() const {
 
 bool RolloutPanel::hasClock() const {
     const RolloutPicture *picture = m_model.picture();
-    return page() == Page::Stages ? run().has_value()
+    return page() == Page::Stages ? run().has_value() && picture->runsEnd() > 0
                                   : page() == Page::Rolling && picture && !picture->rows.empty() &&
                                         (run() || picture->hasBudget());
 }
@@ -223,6 +224,7 @@ void RolloutPanel::showSecond() {
 }
 
 void RolloutPanel::showPages() {
+    const bool hasBudget = m_budgetModel.rowCount() > 0;
     {
         const QSignalBlocker quiet(m_views.pages);
         for (int index = 0; index < m_views.pages->count(); ++index) {
@@ -231,10 +233,10 @@ void RolloutPanel::showPages() {
             m_views.pages->setTabToolTip(index,
                                          isThere ? QString() : lackOf(static_cast<Page>(index)));
         }
+        const Page first = hasPage(Page::Stages) && !hasBudget ? Page::Stages : Page::Rolling;
         m_views.pages->setCurrentIndex(
-            static_cast<int>(hasPage(m_wanted) ? m_wanted : Page::Rolling));
+            static_cast<int>(m_wanted && hasPage(*m_wanted) ? *m_wanted : first));
     }
-    const bool hasBudget = m_budgetModel.rowCount() > 0;
     m_views.budget->setVisible(hasBudget);
     m_views.budget->updateGeometry();
     m_views.bindings->setColumnHidden(RolloutModel::Timeline, !hasBudget);
@@ -278,6 +280,8 @@ void RolloutPanel::showSentence() {
         label->setVisible(!m_sentence.isEmpty());
     }
     m_views.pipeline->setSentence(m_sentence);
+    m_views.none->setText(m_sentence.toHtmlEscaped() + QStringLiteral("<br>") +
+                          tr("No staged strategy. <a href=\"#add\">Add one</a>."));
     m_views.disruption->setPicture(picture);
     m_views.pages->line().setDetail(picture ? subjectText(*picture) : QString());
     if (isBusy())
@@ -307,8 +311,6 @@ void RolloutPanel::hideEvent(QHideEvent *event) {
     QWidget::hideEvent(event);
     Q_EMIT stillChanged();
 }
-
-// What the rollout panel consists of.
 
 namespace {
 
@@ -424,7 +426,6 @@ void RolloutPanel::setUpBudgets() {
     m_views.budget->horizontalHeader()->hide(); // the line above and the rows say what they are
     m_views.budget->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
     m_views.budget->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    m_views.budget->horizontalHeader()->setMinimumSectionSize(2 * fontMetrics().averageCharWidth());
     m_views.budget->horizontalHeader()->setSectionResizeMode(m_budgetModel.columnCount() - 1,
                                                              QHeaderView::Stretch);
     m_views.budget->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -522,12 +523,11 @@ void RolloutPanel::setUpStages() {
     addTool("stagesReport", tr("Report…"), tr("Writes what the runs do to a file"),
             &RolloutPanel::reportRequested);
     m_views.sides = new Panes(QStringLiteral("stagesStrategies"), Qt::Horizontal, {below});
-    QLabel *none =
-        newLinks(this, "noStages", tr("No staged strategy. <a href=\"#add\">Add one</a>."));
-    none->setAlignment(Qt::AlignCenter);
-    connect(none, &QLabel::linkActivated, this, &RolloutPanel::strategyRequested);
+    m_views.none = newLinks(this, "noStages");
+    m_views.none->setAlignment(Qt::AlignCenter);
+    connect(m_views.none, &QLabel::linkActivated, this, &RolloutPanel::strategyRequested);
     m_views.stagesPage = new QStackedWidget(m_views.pages);
-    m_views.stagesPage->addWidget(none);
+    m_views.stagesPage->addWidget(m_views.none);
     m_views.stagesPage->addWidget(new Panes(QStringLiteral("stagesSides"), Qt::Vertical,
                                             {m_views.pipeline, m_views.sides}, {{250, 380}},
                                             m_views.stagesPage));

@@ -44,6 +44,7 @@ struct RolloutViews {
     LevelCurve *availability = nullptr;
     ReadinessPage *readiness = nullptr;
     QStackedWidget *stagesPage = nullptr; // that there is none, or the runs
+    QLabel *none = nullptr;
     StagePipeline *pipeline = nullptr;
     RunChooser *chooser = nullptr;
     RunPair *pair = nullptr;      // the runs that are compared
@@ -137,7 +138,7 @@ private:
     Scene m_scene;
     RolloutQuestion m_question;
     QString m_sentence;
-    Page m_wanted = Page::Rolling; // shown where the placement has it
+    std::optional<Page> m_wanted; // shown where the placement has it
     RolloutViews m_views;
 };
 

@@ -12,6 +12,7 @@
 #include "core/report/scenario_report.h"
 #include "ui/base/label_names.h"
 #include "ui/document/edits/edit.h"
+#include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {
 
@@ -23,13 +24,10 @@ constexpr std::size_t kMostKeys = 3; // whose domains are lost
 std::vector<std::string> keysOf(const manifest::Objects &objects) {
     std::vector<std::pair<std::string, int>> counts;
     for (const placement::Placement &placement : objects.placements) {
-        if (!placement.policy)
-            continue;
-        for (const auto &constraint : placement.policy->spreadConstraints) {
-            auto known = std::ranges::find(counts, constraint.topologyKey,
-                                           &std::pair<std::string, int>::first);
+        for (const std::string &key : topologyKeys(&placement)) {
+            auto known = std::ranges::find(counts, key, &std::pair<std::string, int>::first);
             if (known == counts.end())
-                known = counts.insert(counts.end(), {constraint.topologyKey, 0});
+                known = counts.insert(counts.end(), {key, 0});
             ++known->second;
         }
     }

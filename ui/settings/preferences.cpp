@@ -351,6 +351,7 @@ Preferences PreferencesDialog::preferences() const {
 namespace {
 
 constexpr int kSeparatorInset = 4;
+constexpr int kGapBehindNumbers = 6;
 
 const QString &ownStyle() {
     static const QString name = QStringLiteral("fusion");
@@ -371,6 +372,16 @@ void paintSection(const QStyleOption &option, Qt::Orientation orientation, QPain
     painter.restore();
 }
 
+/// Behind what stands at the right of a cell or of a head of columns.
+int gapBehind(const QStyleOption *option) {
+    const auto *cell = qstyleoption_cast<const QStyleOptionViewItem *>(option);
+    const auto *head = qstyleoption_cast<const QStyleOptionHeader *>(option);
+    const Qt::Alignment alignment = cell != nullptr   ? cell->displayAlignment
+                                    : head != nullptr ? head->textAlignment
+                                                      : Qt::Alignment();
+    return alignment.testFlag(Qt::AlignRight) ? kGapBehindNumbers : 0;
+}
+
 } // namespace
 
 FlatStyle::FlatStyle() : QProxyStyle(ownStyle()) {}
@@ -383,6 +394,12 @@ void FlatStyle::use() {
 
 void FlatStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option,
                               QPainter *painter, const QWidget *widget) const {
+    if (element == PE_PanelButtonTool && option->state.testFlag(State_On)) {
+        const Looks looks = Looks::forPalette(option->palette);
+        painter->fillRect(option->rect, looks.accent);
+        painter->fillRect(option->rect.adjusted(1, 1, -1, -1), looks.selection);
+        return;
+    }
     // Items of lists have theirs drawn as that of a button.
     const bool isBox = element == PE_IndicatorCheckBox || element == PE_IndicatorRadioButton;
     const auto *button = isBox ? qstyleoption_cast<const QStyleOptionButton *>(option) : nullptr;
@@ -409,7 +426,30 @@ void FlatStyle::drawControl(ControlElement element, const QStyleOption *option, 
         painter->fillRect(option->rect, Looks::forPalette(option->palette).header);
         return;
     }
-    QProxyStyle::drawControl(element, option, painter, widget);
+    const auto *head = qstyleoption_cast<const QStyleOptionHeader *>(option);
+    if (element != CE_HeaderLabel || head == nullptr) {
+        QProxyStyle::drawControl(element, option, painter, widget);
+        return;
+    }
+    QStyleOptionHeaderV2 label;
+    if (const auto *whole = qstyleoption_cast<const QStyleOptionHeaderV2 *>(option))
+        label = *whole;
+    else
+        static_cast<QStyleOptionHeader &>(label) = *head;
+    label.rect.adjust(0, 0, -gapBehind(option), 0);
+    QProxyStyle::drawControl(element, &label, painter, widget);
+}
+
+QRect FlatStyle::subElementRect(SubElement element, const QStyleOption *option,
+                                const QWidget *widget) const {
+    const QRect rect = QProxyStyle::subElementRect(element, option, widget);
+    return element == SE_ItemViewItemText ? rect.adjusted(0, 0, -gapBehind(option), 0) : rect;
+}
+
+QSize FlatStyle::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
+                                  const QWidget *widget) const {
+    const QSize needed = QProxyStyle::sizeFromContents(type, option, size, widget);
+    return type == CT_ItemViewItem ? needed + QSize(gapBehind(option), 0) : needed;
 }
 
 } // namespace evenkeel::ui

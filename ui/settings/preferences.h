@@ -122,8 +122,9 @@ private:
     QCheckBox *m_session;
 };
 
-/// Qt's own style with flat heads of tables, and with an outline around boxes to tick that can be
-/// seen: its own is a bit darker than the window, which is nothing on a dark one.
+/// Qt's own style with flat heads of tables, with a gap behind numbers, which end where the next
+/// column begins, and with an outline around boxes to tick that can be seen: its own is a bit
+/// darker than the window, which is nothing on a dark one.
 class FlatStyle : public QProxyStyle {
     Q_OBJECT
 
@@ -136,6 +137,10 @@ public:
                        const QWidget *widget) const override;
     void drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
                      const QWidget *widget) const override;
+    QRect subElementRect(SubElement element, const QStyleOption *option,
+                         const QWidget *widget) const override;
+    QSize sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
+                           const QWidget *widget) const override;
 };
 
 } // namespace evenkeel::ui

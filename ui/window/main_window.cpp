@@ -324,6 +324,8 @@ void MainWindow::showVerdict() {
     Verdict verdict = verdictOf(scene, m_workspace.outcome(m_workspace.placement()));
     verdict.rollout =
         rolloutText(m_center->placements().model().rollouts().needOf(m_workspace.placement()));
+    if (const QString unknown = m_hub->unknownBasis(scene); !unknown.isEmpty())
+        verdict.basis = unknown;
     m_toolBar->setVerdict(verdict, scene.isStale);
 }
 

@@ -128,6 +128,23 @@ private Q_SLOTS:
         QCOMPARE(wordsOf(clusters[0]), QStringLiteral("clusters: b / a"));
     }
 
+    /// Of many clusters, those that differ.
+    void whatManyClustersShareIsCounted() {
+        std::string text = kWeb;
+        text.replace(text.find("numberOfClusters: 1"), 19, "numberOfClusters: 7");
+        std::string decision;
+        for (const std::string name : {"a", "b", "c", "d", "e", "f", "g"}) {
+            text += cluster(name.c_str(), "env: prod") + binding(name.c_str());
+            if (name != "g")
+                decision += fmt::format("{}{{clusterName: {}, selected: true, reason: x}}",
+                                        decision.empty() ? "" : ", ", name);
+        }
+        const auto drifts = driftsOf(text + snapshot("[" + decision + "]", "True"));
+        QVERIFY2(
+            wordsOf(drifts[0]).contains(QLatin1String("clusters: 6 clusters / 7 clusters, with g")),
+            qPrintable(wordsOf(drifts[0])));
+    }
+
     /// KubeFleet spec 1.5: the events that start a cycle, each before the hub has written one.
     void aDueCycleNamesWhatStartedIt() {
         const std::string decision =

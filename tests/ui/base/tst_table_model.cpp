@@ -179,6 +179,57 @@ private Q_SLOTS:
         QCOMPARE(table.columnWidth(0), asked);
     }
 
+    void longTextsAreElidedWhereTheyWouldScroll() {
+        std::vector<TableColumn<City>> columns = cityColumns();
+        columns.push_back(columns[1]); // which takes the rest
+        TableModel<City> model(columns);
+        QTableView table;
+        prepareTable(table, QStringLiteral("cities"), QStringLiteral("Cities"), model);
+        table.horizontalHeader()->setStretchLastSection(false);
+        table.resize(220, 200);
+        table.show();
+        model.setRows({{QStringLiteral("Llanfairpwllgwyngyllgogerychwyrndrob"), 3000}});
+        QTRY_COMPARE(table.horizontalHeader()->length(), table.viewport()->width());
+        for (const int numbers : {1, 2})
+            QVERIFY(table.columnWidth(numbers) >=
+                    table.fontMetrics().horizontalAdvance(QStringLiteral("3000 k")));
+        table.setSelectionBehavior(
+            QAbstractItemView::SelectItems); // a matrix, whose cells are whole
+        model.setRows({{QStringLiteral("Llanfairpwllgwyngyllgogerychwyrndrob"), 3000}});
+        table.resize(219, 200);
+        QTRY_VERIFY(table.horizontalHeader()->length() > table.viewport()->width());
+    }
+
+    /// The arrow has its room in the column that is sorted by, and only there.
+    void onlyTheSortedColumnHasRoomForTheArrow() {
+        TableModel<City> model(cityColumns());
+        QTableView table;
+        prepareTable(table, QStringLiteral("cities"), QStringLiteral("Cities"), model);
+        table.horizontalHeader()->setStretchLastSection(false);
+        table.setSortingEnabled(true);
+        table.sortByColumn(0, Qt::AscendingOrder);
+        table.resize(400, 200);
+        table.show();
+        model.setRows({{QStringLiteral("Oslo"), 7}});
+        const auto hint = [&table] { return table.horizontalHeader()->sectionSizeHint(1); };
+        table.setColumnWidth(1, 10);
+        QTRY_VERIFY(table.columnWidth(1) < hint());
+        table.sortByColumn(1, Qt::AscendingOrder);
+        QTRY_VERIFY(table.columnWidth(1) >= hint());
+    }
+
+    void linesEndBehindTheDotsOfNames() {
+        TableModel<City> model({{.title = QStringLiteral("Image"), .text = &City::name}});
+        model.setRows({{QStringLiteral("registry.example.internal.team"), 1}});
+        QTableView table;
+        prepareTable(table, QStringLiteral("images"), QStringLiteral("Images"), model);
+        table.setItemDelegate(new WrappingDelegate(table));
+        table.resize(table.fontMetrics().horizontalAdvance(QStringLiteral("registry.example..")),
+                     300);
+        table.show();
+        QTRY_VERIFY(table.rowHeight(0) > Metrics::forFont(table.font()).row);
+    }
+
     void selectedRowsAreCopied() {
         TableModel<City> model(cityColumns());
         model.setRows(cities());

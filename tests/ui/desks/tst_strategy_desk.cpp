@@ -73,9 +73,13 @@ private Q_SLOTS:
         const auto *pages = find<QTabWidget>("rolloutPages");
         QTRY_VERIFY(panel()->model().picture() && staged().empty());
         QVERIFY(pages->isTabEnabled(static_cast<int>(RolloutPanel::Page::Stages)));
-        panel()->setPage(RolloutPanel::Page::Stages);
+        // Nothing rolls by itself, so the stages are what one wants to see first.
+        QCOMPARE(panel()->page(), RolloutPanel::Page::Stages);
         auto *none = find<QLabel>("noStages");
-        QVERIFY(none->isVisible());
+        QVERIFY(none->isVisible() && none->text().startsWith(QLatin1String("External: only ")));
+        panel()->setPage(RolloutPanel::Page::Rolling);
+        QVERIFY(!none->isVisible());
+        panel()->setPage(RolloutPanel::Page::Stages);
         Q_EMIT none->linkActivated(QStringLiteral("#add"));
         QTRY_COMPARE(staged().size(), std::size_t{1});
         QVERIFY(!none->isVisible());

@@ -273,10 +273,18 @@ private Q_SLOTS:
                        "Error from server (Forbidden): forbidden");
         connectToHub();
         const QAbstractItemModel *kinds = find<QTreeView>("hubKinds")->model();
-        QCOMPARE(kinds->index(0, 1).data().toString(), QStringLiteral("2"));
-        QCOMPARE(kinds->index(3, 2).data().toString(), QStringLiteral("not allowed"));
-        QVERIFY(kinds->index(3, 3).data().toString().contains(
+        QCOMPARE(kinds->index(0, 2).data().toString(), QStringLiteral("not allowed")); // first
+        QVERIFY(kinds->index(0, 3).data().toString().contains(
             QLatin1String("plans are those of new placements")));
+        QCOMPARE(kinds->index(1, 1).data().toString(), QStringLiteral("2"));
+        // Nothing is said of what is held: neither that it is nothing, nor that it would be picked.
+        QTRY_COMPARE(find<QWidget>("verdict")->statusTip(),
+                     QStringLiteral("what it holds is not known, as its bindings cannot be read"));
+        trigger("hubModeAction");
+        QTRY_VERIFY(find<QLabel>("driftTitle")
+                        ->text()
+                        .endsWith(QLatin1String("is not known, as their bindings cannot be read")));
+        QVERIFY(!find<QTreeView>("driftList")->isVisible());
     }
 
     void editsAreAppliedAfterADryRun() {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include <QAbstractScrollArea>
 #include <QAction>
 #include <QCheckBox>
 #include <QClipboard>
@@ -17,6 +18,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -71,6 +73,18 @@ private Q_SLOTS:
         view.setLines(QStringLiteral("a: 1\nb: 2\n"), QStringLiteral("a: 1\nb: 2\n"), {4, 2});
         QVERIFY2(view.shownText().startsWith(QStringLiteral("a: 1\nb: 2")),
                  qPrintable(view.shownText()));
+    }
+
+    /// It can be scrolled only where a line in it is to be seen at its place.
+    void aWholeTextIsNotScrolled() {
+        DifferenceView view;
+        view.resize(400, 300);
+        view.show();
+        const auto *bar = view.findChild<QAbstractScrollArea *>()->verticalScrollBar();
+        view.setLines({}, QStringLiteral("a: 1\nb: 2\nc: 3\n"), {});
+        QTRY_VERIFY(view.shownText().startsWith(QStringLiteral("a: 1")));
+        QCOMPARE(bar->maximum(), 0);
+        QVERIFY(!bar->isVisible());
     }
 
     void showsTheTextAtItsLineWithTheFixAsADifference() {

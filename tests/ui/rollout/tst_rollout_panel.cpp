@@ -341,6 +341,7 @@ private Q_SLOTS:
     void anApprovalTakesAsLongAsIsSaid() {
         m_panel->setScene(sample::twoRuns());
         auto *after = find<QSpinBox>("approvedAfter");
+        m_panel->setPage(RolloutPanel::Page::Rolling);
         QVERIFY(!after->isVisible()); // of no rolling update
         m_panel->setPage(RolloutPanel::Page::Stages);
         QVERIFY(after->isVisible());
@@ -545,6 +546,7 @@ private Q_SLOTS:
             isTold |=
                 label->text().contains(QStringLiteral("some clusters are not placed in any stage"));
         QVERIFY(isTold);
+        QVERIFY(!find<QSlider>("rolloutClock")->isVisible()); // which had no seconds
     }
 
     void manyBindingsAreWorkedOutInTheBackground() {

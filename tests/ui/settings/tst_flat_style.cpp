@@ -5,8 +5,10 @@
 
 #include <algorithm>
 
+#include <QHeaderView>
 #include <QImage>
 #include <QPainter>
+#include <QStandardItemModel>
 #include <QStyleOptionButton>
 #include <QStyleOptionHeader>
 #include <QTest>
@@ -88,6 +90,64 @@ private Q_SLOTS:
             QCOMPARE(image.pixelColor(30, 23).name(), looks.line.name());
             QCOMPARE(image.pixelColor(59, 12).name(), looks.line.name());
         }
+    }
+
+    void theChosenButtonIsSeen() {
+        const FlatStyle style;
+        QStyleOption option;
+        option.rect = {0, 0, 60, 24};
+        option.state = QStyle::State_Enabled | QStyle::State_On;
+        for (const Theme theme : {Theme::Light, Theme::Dark}) {
+            option.palette = paletteFor(theme);
+            const Looks looks = Looks::forPalette(option.palette);
+            QImage image(60, 24, QImage::Format_RGB32);
+            QPainter painter(&image);
+            style.drawPrimitive(QStyle::PE_PanelButtonTool, &option, &painter, nullptr);
+            painter.end();
+            QCOMPARE(image.pixelColor(0, 12).name(), looks.accent.name());
+            QCOMPARE(image.pixelColor(30, 12).name(), looks.selection.name());
+            QVERIFY(contrast(looks.accent, looks.window) >= 3);
+        }
+    }
+
+    /// Numbers end before the column does, or they touch the text of the next one.
+    void aGapIsBehindNumbers() {
+        FlatStyle style;
+        QStandardItemModel model(1, 1);
+        model.setHeaderData(0, Qt::Horizontal, QStringLiteral("|"));
+        model.setHeaderData(0, Qt::Horizontal, Qt::AlignRight, Qt::TextAlignmentRole);
+        QHeaderView head(Qt::Horizontal);
+        head.setStyle(&style);
+        head.setModel(&model);
+        head.setPalette(paletteFor(Theme::Light));
+        head.resize(60, 24);
+        head.resizeSection(0, 60);
+        const auto gapIn = [](const QImage &image, int end) {
+            const QColor ground = image.pixelColor(2, 12);
+            int right = end;
+            while (right > 0 && image.pixelColor(right, 12) == ground)
+                --right;
+            return end - right;
+        };
+        QVERIFY(gapIn(head.grab().toImage(), 58) >= 6); // before the rule at its end
+        QStyleOptionViewItem cell;
+        cell.features = QStyleOptionViewItem::HasDisplay;
+        cell.palette = head.palette();
+        cell.rect = {0, 0, 60, 24};
+        cell.text = QStringLiteral("|");
+        cell.displayAlignment = Qt::AlignRight | Qt::AlignVCenter;
+        QImage image(60, 24, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        style.drawControl(QStyle::CE_ItemViewItem, &cell, &painter, nullptr);
+        painter.end();
+        QVERIFY(gapIn(image, 59) >= 6);
+        const auto width = [&] {
+            return style.sizeFromContents(QStyle::CT_ItemViewItem, &cell, {}, nullptr).width();
+        };
+        const int atRight = width();
+        cell.displayAlignment = Qt::AlignLeft | Qt::AlignVCenter;
+        QCOMPARE(atRight - width(), 6); // it has the room
     }
 };
 

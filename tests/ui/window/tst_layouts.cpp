@@ -160,6 +160,32 @@ private Q_SLOTS:
         check();
     }
 
+    /// Long names of states and zones are elided, numbers and titles are whole.
+    void podsAreWhole_data() { addLanguages({{1280, 800}, {1920, 1080}}); }
+    void podsAreWhole() {
+        open({QStringLiteral(SAMPLES "/pods")});
+        trigger("podsModeAction");
+        for (const char *name : {"nodesTable", "podDecisions"}) {
+            const auto *table = find<QTableView>(name);
+            QTRY_VERIFY(table->isVisible() && table->model()->rowCount() > 0);
+            rest();
+            QCOMPARE(table->horizontalScrollBar()->maximum(), 0);
+            const QAbstractItemModel &model = *table->model();
+            for (int column = 0; column < model.columnCount(); ++column) {
+                const auto read = [&](int role) {
+                    return model.headerData(column, Qt::Horizontal, role);
+                };
+                const QFontMetrics metrics = table->fontMetrics();
+                int need = metrics.size(0, read(Qt::DisplayRole).toString()).width();
+                if (read(Qt::TextAlignmentRole).toInt() & Qt::AlignRight)
+                    need = std::max(
+                        need, metrics.horizontalAdvance(model.index(0, column).data().toString()));
+                QVERIFY2(need < table->columnWidth(column),
+                         qPrintable(read(Qt::DisplayRole).toString()));
+            }
+        }
+    }
+
     /// The grid has names and the budgets their sums, where there is little room as well.
     void smallWindowsStayReadable_data() { addLanguages({{1024, 700}}); }
     void smallWindowsStayReadable() {
@@ -181,13 +207,16 @@ private Q_SLOTS:
 
 private:
     void begin(const QStringList &files) {
+        open(files);
+        QTRY_VERIFY(!m_window->isBusy() && m_workspace->plan());
+    }
+    void open(const QStringList &files) {
         QFETCH(QString, language);
         QFETCH(QSize, size);
         m_language.set(language);
         openWindow();
         m_window->resize(size);
         openFiles(files);
-        QTRY_VERIFY(!m_window->isBusy() && m_workspace->plan());
     }
     void showFleet(const char *page) {
         trigger("fleetModeAction");

@@ -217,6 +217,14 @@ void HubLink::noteConnection() {
     setState(State::Lost);
 }
 
+bool HubLink::isHeldKnown(std::string_view nameSpace) const {
+    const std::string_view bindings =
+        nameSpace.empty() ? "ClusterResourceBinding" : "ResourceBinding";
+    return std::ranges::none_of(m_kinds, [bindings](const KindState &kind) {
+        return kind.contents->kind->kind == bindings && !kind.contents->isRead;
+    });
+}
+
 hub::Contents HubLink::contents() const {
     hub::Contents contents{m_access, std::nullopt, {}};
     for (const KindState &kind : m_kinds)

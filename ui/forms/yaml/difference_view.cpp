@@ -127,7 +127,8 @@ void DifferenceView::setLines(const QString &before, const QString &after, const
         shown.append(line.text);
     m_summary->hide();
     m_lines->setText(shown.join(QLatin1Char('\n')));
-    m_lines->SendScintilla(QsciScintilla::SCI_SETENDATLASTLINE, 0UL); // or the place is cut
+    const bool endsAtLast = place.line == 0; // else the place is cut
+    m_lines->SendScintilla(QsciScintilla::SCI_SETENDATLASTLINE, endsAtLast ? 1UL : 0UL);
     m_lines->setMarginType(0, QsciScintilla::TextMarginRightJustified);
     const int last = place.firstLine + static_cast<int>(std::max(old.size(), shown.size()));
     m_lines->setMarginWidth(0, QStringLiteral("%1 +  ").arg(last));
