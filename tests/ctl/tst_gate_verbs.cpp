@@ -277,6 +277,27 @@ private Q_SLOTS:
         QCOMPARE(contentOf(file), before);
     }
 
+    void whatIsThereIsNotReplacedByAnAnswer() {
+        const QStringList files{"-f", "fleet.yaml", "-f", "placements"};
+        const auto run = [&](const QStringList &arguments) {
+            return runIn(m_folder.path(), QStringLiteral(EVENKEELCTL), arguments + files);
+        };
+        const QByteArray settings = contentOf(m_folder.filePath(QStringLiteral("evenkeel.yaml")));
+        for (const auto &[verb, option, what] : {std::tuple{"plan", "--save", "saved plan"},
+                                                 std::tuple{"drift", "--bundle", "bundle"}}) {
+            const CommandResult refused = run({verb, option, "evenkeel.yaml"});
+            QVERIFY2(refused.status == 2 &&
+                         refused.err.contains("evenkeel.yaml is there already and is no " +
+                                              QByteArray(what)),
+                     (refused.out + refused.err).constData());
+            QCOMPARE(contentOf(m_folder.filePath(QStringLiteral("evenkeel.yaml"))), settings);
+            // Its own kind is written anew.
+            QVERIFY(run({verb, option, "own.out"}).status < 2);
+            QVERIFY(run({verb, option, "own.out"}).status < 2);
+            QVERIFY(QFile::remove(m_folder.filePath(QStringLiteral("own.out"))));
+        }
+    }
+
     /// A saved plan is compared with the objects, for which they are looked at once more.
     void standardInputIsWhatWasPlanned() {
         const CommandResult saved =

@@ -435,6 +435,11 @@ private Q_SLOTS:
         QVERIFY2(result.status == 1 && result.out.contains("The hub refuses the update: ") &&
                      result.out.contains("[refused-change]"),
                  wholeOf(result));
+        for (const char *const format : {"table", "github", "json"}) {
+            const CommandResult answer = diff({"-o", format});
+            QVERIFY2(answer.status == 2 && answer.err.contains("The hub refuses the update: "),
+                     wholeOf(answer));
+        }
     }
     /// What another placement brings arrives as before; this one promises it no longer.
     void aSelectorThatChangesIsWeakerThoughNothingMoves() {

@@ -129,6 +129,27 @@ private Q_SLOTS:
                  wholeOf(result));
     }
 
+    /// As planned ones they would hold every claim, wherever they went.
+    void clustersThatAreMadePlannedAreAnError() {
+        begin({}, {});
+        QByteArray fleet = m_change->content("fleet.yaml");
+        const qsizetype begin = fleet.indexOf("status:", fleet.indexOf("name: ap-1"));
+        const qsizetype end = fleet.indexOf("---", begin);
+        fleet.remove(begin, end - begin);
+        fleet.replace("name: ap-1\n",
+                      "name: ap-1\n  annotations: {evenkeel.dev/planned: \"true\"}\n");
+        m_change->write("fleet.yaml", fleet);
+        m_change->write("evenkeel.yaml",
+                        m_change->content("evenkeel.yaml") +
+                            "  ignore: [{rule: cluster-planned, because: it is on its way}]\n");
+        const CommandResult result = m_change->check();
+        QVERIFY2(result.status == 1 &&
+                     result.out.contains("MemberCluster ap-1: ap-1 is there, and planned from now "
+                                         "on") &&
+                     result.out.contains("[cluster-planned]"),
+                 wholeOf(result));
+    }
+
     /// What looks new because it could not be read before is not compared.
     void filesThatCouldNotBeReadBeforeAreSaid() {
         begin(QStringLiteral("placements/web.yaml"), "kind: [\n");

@@ -102,6 +102,20 @@ private Q_SLOTS:
         }
     }
 
+    void ofAFileAThousandFaultsAreSaid() {
+        QByteArray scenario = "apiVersion: evenkeel.dev/v1alpha1\nkind: Scenario\nmetadata: {name: "
+                              "s}\nspec:\n  steps:\n";
+        for (int step = 0; step < 1500; ++step)
+            scenario += "  - labels: {c1: {x: [y]}}\n";
+        const QString file = write("faults.yaml", scenario);
+        const QString fleet = write("fleet.yaml", kFleet);
+        const CommandResult result = runCommand({"scenario", "run", file, "-f", fleet});
+        QCOMPARE(result.status, 2);
+        QVERIFY2(result.err.count('\n') <= 1001 &&
+                     result.err.contains(": this file has more problems; fix those above first"),
+                 QByteArray::number(result.err.count('\n')) + result.err.right(300));
+    }
+
     /// KubeFleet leaves a PickFixed without names as it is and decides nothing.
     void whatIsNotDecidedIsNotPlaced() {
         const QString fleet = QStringLiteral(SOURCE_DIR "/resources/samples/gate/fleet.yaml");

@@ -141,7 +141,7 @@ std::string diffText(const DiffAnswer &answer) {
     constexpr std::size_t kShown = 40; // objects
     std::string text = differenceText(answer.changes, answer.start);
     if (!answer.rollouts.empty())
-        text += "\nRollouts:\n";
+        text += "\nOther changes:\n";
     for (const report::ReportedFinding &one : answer.rollouts)
         text += line(fmt::format("{}: {}", fullNameOf(one.object), one.sentence));
     if (!answer.arrivals)
@@ -160,7 +160,7 @@ report::Page diffPage(const DiffAnswer &answer) {
         page.sentences.push_back("Objects: " + insight::arrivalSummary(*answer.arrivals));
     if (!answer.rollouts.empty()) {
         report::PageSection &section = page.sections.emplace_back();
-        section.heading = "Rollouts";
+        section.heading = "Other changes";
         for (const report::ReportedFinding &one : answer.rollouts)
             section.sentences.push_back(fullNameOf(one.object) + ": " + one.sentence);
     }
