@@ -79,7 +79,10 @@ private Q_SLOTS:
               "Work fleet-member-eu-1/gone: It goes", "MemberCluster eu-2: spec.identity changes"})
             QVERIFY2(result.out.contains(said + rest), wholeOf(result));
         QCOMPARE(result.out.count("[not-examined]"), 4);
-        // The default is no change.
+        // The defaults are no change.
+        m_change->replace("fleet.yaml",
+                          "name: agent-eu-3, namespace: fleet-system, apiGroup: \"\"}",
+                          "name: agent-eu-3, namespace: fleet-system}");
         m_change->write(file, m_base->content(file));
         m_change->replace("fleet.yaml",
                           "name: agent-eu-1, namespace: fleet-system, apiGroup: \"\"}",

@@ -129,6 +129,40 @@ private Q_SLOTS:
                  wholeOf(result));
     }
 
+    /// The API server drops a namespace of what has none.
+    void aNamespaceIsNoOtherNameOfWhatHasNone() {
+        const auto role = [](const QByteArray &metadata, const QByteArray &verb) {
+            return "apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata: {name: "
+                   "r" +
+                   metadata + "}\nrules: [{apiGroups: [''], resources: [pods], verbs: [" + verb +
+                   "]}]\n";
+        };
+        begin(QStringLiteral("placements/role.yaml"), role("", "get"));
+        m_change->write("placements/zz.yaml", role(", namespace: x", "'*'"));
+        const QByteArray differs = m_change->check().out;
+        QVERIFY2(differs.contains("error: placements/zz.yaml: duplicate ClusterRole \"r\""),
+                 differs);
+        m_change->write("placements/zz.yaml", role(", namespace: x", "get"));
+        const QByteArray same = m_change->check().out;
+        QVERIFY2(same.contains("info: placements/zz.yaml: duplicate ClusterRole \"r\""), same);
+    }
+
+    /// A patch has the name of what it patches.
+    void patchesOfKustomizeAreNoSecondObjects() {
+        const QByteArray map = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m, namespace: "
+                               "web}\ndata: {a: '1'}\n";
+        begin(QStringLiteral("placements/map.yaml"), map);
+        for (const auto *side : {&m_base, &m_change}) {
+            (*side)->write("placements/overlay/kustomization.yaml",
+                           "resources: [..]\npatches: [{path: patch.yaml}]\n");
+            (*side)->write("placements/overlay/patch.yaml", QByteArray(map).replace("'1'", "'2'"));
+        }
+        const CommandResult result =
+            m_change->check({"-f", "fleet.yaml", "-f", "placements", "-R"});
+        QVERIFY2(result.status == 0 && result.out.contains("duplicate ConfigMap \"m\""),
+                 wholeOf(result));
+    }
+
     /// As planned ones they would hold every claim, wherever they went.
     void clustersThatAreMadePlannedAreAnError() {
         begin({}, {});

@@ -51,6 +51,13 @@ std::size_t digestOf(const kube::Value *value) {
     return value == nullptr ? 0 : std::hash<std::string>()(admission::storedText(*value));
 }
 
+/// As Kubernetes fills it in for the subject of a role binding, which the hub makes of it.
+void nameGroup(kube::Value &subject) {
+    const bool isAccount = kube::memberOf(subject, "kind").text() == "ServiceAccount";
+    if (subject.isObject() && kube::memberOf(subject, "apiGroup").text().empty())
+        subject.set("apiGroup", kube::Value::string(isAccount ? "" : "rbac.authorization.k8s.io"));
+}
+
 /// Status is the hub's to write.
 std::size_t digestOfObject(const Document &document) {
     kube::Value value = document.value;
@@ -61,7 +68,10 @@ std::size_t digestOfObject(const Document &document) {
 } // namespace
 
 UnexaminedChanges::Digests UnexaminedChanges::digestsOf(const Document &document) {
-    const kube::Value whole = admission::withDefaults(document.value);
+    kube::Value whole = admission::withDefaults(document.value);
+    if (kube::Value *spec = whole.find("spec");
+        spec != nullptr && spec->find("identity") != nullptr)
+        nameGroup(*spec->find("identity"));
     Digests digests{};
     for (std::size_t i = 0; i < kFields.size(); ++i)
         digests[i] = digestOf(whole.findPath({"spec", kFields[i]}));

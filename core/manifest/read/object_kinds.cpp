@@ -267,7 +267,8 @@ bool ObjectLoader::isNew(std::string_view kind, const Node &object, std::size_t 
 /// Of two that are applied the last one counts: where both are the same, nothing is lost.
 void ObjectLoader::reportSecond(std::string_view kind, const Node &object,
                                 const base::SourceSpan &first, bool isSame) {
-    report(repeatedObject(kind, metadataText(object, "name"), place(object), first, isSame));
+    report(repeatedObject(kind, metadataText(object, "name"), place(object), first,
+                          isSame ? api::Level::Info : api::Level::Error));
 }
 
 /// Whether the files have another object of that kind and name, which is reported. A dump of a hub

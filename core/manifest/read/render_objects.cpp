@@ -132,17 +132,22 @@ private:
         }
     }
 
-    /// As kubectl does where a manifest names no namespace.
+    /// As kubectl does where a manifest names no namespace, and the API server where the kind has
+    /// none.
     void putIntoDefault() {
         const render::ApiResources api = render::servedKinds(m_result.objects);
         for (std::size_t i = 0; i < m_result.objects.size(); ++i) {
             ObjectPtr &object = m_result.objects[i];
             const render::ResourceId id = render::idOf(*object);
-            if (!id.nameSpace.empty() || !api.isNamespaced(id) || id.name.empty())
+            const bool isNamespaced = api.isNamespaced(id);
+            if (id.nameSpace.empty() != isNamespaced || id.name.empty())
                 continue;
             Value document = *object;
-            if (Value *metadata = document.find("metadata"))
+            Value *metadata = document.find("metadata");
+            if (metadata != nullptr && isNamespaced)
                 metadata->set("namespace", Value::string("default"));
+            else if (metadata != nullptr)
+                metadata->remove("namespace");
             object = sharedWith(m_earlierObjects, i, std::move(document));
         }
     }
