@@ -147,6 +147,49 @@ private Q_SLOTS:
         QVERIFY2(same.contains("info: placements/zz.yaml: duplicate ClusterRole \"r\""), same);
     }
 
+    /// kubectl applies what stands before the document that it cannot read.
+    void documentsBeforeATemplateAreRead() {
+        const QByteArray map = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m, namespace: "
+                               "web}\ndata: {a: '1'}\n";
+        begin(QStringLiteral("placements/map.yaml"), map);
+        m_change->write("placements/zz.yaml",
+                        QByteArray(map).replace("'1'", "'2'") + "---\n{{ if x }}\n");
+        const QByteArray out = m_change->check().out;
+        QVERIFY2(out.contains("error: placements/zz.yaml: duplicate ConfigMap \"m\"") &&
+                     out.contains("this is a template"),
+                 out);
+    }
+
+    void objectsWithoutANameAreSaid() {
+        begin({}, {});
+        m_change->write("placements/zz.yaml", "apiVersion: v1\nkind: ConfigMap\ndata: {a: '1'}\n");
+        const QByteArray out = m_change->check().out;
+        QVERIFY2(out.contains("warning: placements/zz.yaml: the ConfigMap has no metadata.name"),
+                 out);
+    }
+
+    /// KubeFleet overrides spec 9.10: two of them may not select one object.
+    void anOverrideOfAnotherNameIsRefusedWhileTheOtherIsThere() {
+        const auto override = [](const QByteArray &name) {
+            return "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ResourceOverride\n"
+                   "metadata: {name: " +
+                   name +
+                   ", namespace: web}\nspec:\n  resourceSelectors: [{group: '', version: v1, kind: "
+                   "ConfigMap, name: m}]\n  policy: {overrideRules: [{jsonPatchOverrides: [{op: "
+                   "add, "
+                   "path: /data/b, value: x}]}]}\n";
+        };
+        const QByteArray map = "---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: m, "
+                               "namespace: web}\ndata: {a: '1'}\n";
+        begin(QStringLiteral("placements/o.yaml"), override("one") + map);
+        m_change->write("placements/o.yaml", override("two") + map);
+        const QByteArray out = m_change->check().out;
+        QVERIFY2(
+            out.contains("The hub refuses it as long as ResourceOverride web/one is there, which "
+                         "no apply deletes: both select ConfigMap web/m. [refused-change]"),
+            out);
+    }
+
     /// A patch has the name of what it patches.
     void patchesOfKustomizeAreNoSecondObjects() {
         const QByteArray map = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m, namespace: "

@@ -111,7 +111,7 @@ void count(const Answer &answer, StreamResult &result) {
     ++result.answered;
     result.errors += answer.isError ? 1 : 0;
     result.withoutMemory += answer.lacksMemory ? 1 : 0;
-    constexpr std::size_t kMost = 20; // names that are said
+    constexpr std::size_t kMost = 1000; // names that are said
     for (const std::string &name : answer.unasked) {
         if (result.unasked.size() < kMost)
             result.unasked.insert(name);

@@ -425,6 +425,34 @@ std::vector<UnseenObject> unseenOf(const manifest::Objects &before,
     return unseen;
 }
 
+void addOverrideRenames(const ChangedObjects &objects, report::FindingReport &report) {
+    const auto was = overridesIn(objects.before);
+    const auto is = overridesIn(objects.after);
+    std::map<kube::ObjectId, kube::ObjectId> gone; // by what they select
+    for (const auto &[id, override] : was) {
+        for (const render::ResourceId &selected : selectedBy(override)) {
+            if (!is.contains(id))
+                gone.emplace(plainId(selected), id);
+        }
+    }
+    for (const auto &[id, override] : is) {
+        if (was.contains(id))
+            continue;
+        for (const render::ResourceId &selected : selectedBy(override)) {
+            const auto twin = gone.find(plainId(selected));
+            if (twin == gone.end())
+                continue;
+            report.add({"refused-change", Level::Warning, id,
+                        objects.placesAfter.of(id, "metadata.name"),
+                        api::FieldPath("metadata.name"),
+                        fmt::format("The hub refuses it as long as {} is there, which no apply "
+                                    "deletes: both select {}.",
+                                    displayNameOf(twin->second), render::objectName(selected))});
+            break;
+        }
+    }
+}
+
 void addUnseenDeletions(const ChangedObjects &objects, report::FindingReport &report) {
     report.addRules({"object-removed"});
     for (const UnseenObject &unseen : unseenOf(objects.before, objects.after)) {

@@ -516,6 +516,7 @@ void compareWithBase(CheckRun &run) {
     addStrategyFindings(objects, *run.changes, run.findings);
     addRefusedUpdates(objects, *run.changes, run.findings);
     addPlannedClusters(objects, run.findings);
+    addOverrideRenames(objects, run.findings);
     if (!run.isAgainstHub())
         addUnseenDeletions(objects, run.findings);
     if (run.arrivals)

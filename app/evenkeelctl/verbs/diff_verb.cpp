@@ -101,6 +101,7 @@ DiffAnswer compare(const DiffVerb &verb, const ChangeSides &input) {
     addStrategyFindings(objects, *changes, rollouts);
     addRefusedUpdates(objects, *changes, rollouts);
     addPlannedClusters(objects, rollouts);
+    addOverrideRenames(objects, rollouts);
     return {std::move(*changes),
             {},
             start,
@@ -211,7 +212,7 @@ int statusOf(const DiffAnswer &answer) {
     }
     bool isRefused = false;
     for (const report::ReportedFinding &finding : answer.rollouts) {
-        if (finding.rule != "refused-change")
+        if (finding.rule != "refused-change" || finding.level != lint::Level::Error)
             continue;
         printNotice(fmt::format("{}: {}", finding.subject, finding.sentence));
         isRefused = true;

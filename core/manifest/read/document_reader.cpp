@@ -9,6 +9,7 @@
 #include "core/base/memory_budget.h"
 #include "core/manifest/read/file_choice.h"
 #include "core/manifest/read/kubectl_text.h"
+#include "core/manifest/yaml/yaml_problem.h"
 #include "core/manifest/yaml/yaml_scalar.h"
 #include "core/manifest/yaml/yaml_source.h"
 
@@ -182,7 +183,12 @@ void DocumentReader::read(std::string_view text, std::string_view fileName) {
     }
     if (const auto action = fileName.ends_with(".json") ? std::nullopt : templateAction(text)) {
         report(api::Level::Warning, templateProblem(), action->line, action->column);
-        return;
+        // kubectl applies the documents before the one that it cannot read.
+        const std::size_t marker = text.rfind("\n---", yamlLineOffset(text, action->line));
+        const std::string_view plain = text.substr(0, marker == text.npos ? 0 : marker + 1);
+        if (firstContent(plain, 0) == plain.size())
+            return;
+        m_text = text = plain;
     }
     if (!beginsLikeJson(text, fileName) || !loadJson(fileName)) {
         loadYaml();

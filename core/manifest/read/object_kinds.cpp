@@ -10,6 +10,7 @@
 
 #include "core/admission/object_meta.h"
 #include "core/api/field_table.h"
+#include "core/api/gate_tables.h"
 #include "core/api/known_kinds.h"
 #include "core/base/sentence.h"
 #include "core/manifest/manifest.h"
@@ -149,6 +150,11 @@ void ObjectLoader::keepOrCount(const Node &object, const Type &type) {
                    sentence(PHRASE("files", "the hub refuses {} \"{}\": {}"), type.kind,
                             metadataText(object, "name"), sentenceOf(*error)),
                    error->where.line, error->where.column);
+        if (!isOfFleet(type.apiVersion) && api::groupOf(type.apiVersion) != api::kOwnGroup &&
+            metadataText(object, "name").empty() && metadataText(object, "generateName").empty())
+            report(api::Level::Warning,
+                   sentence(PHRASE("files", "the {} has no metadata.name; give it one"), type.kind),
+                   object.line, object.column);
         kube::Value document = documentOf(object, type.apiVersion, type.kind);
         if (m_objects.unselected != nullptr &&
             m_objects.unselected->take(document, place(object), m_objects))

@@ -258,7 +258,8 @@ void addDriftVerb(CLI::App &app, Run &run) {
                   "Replace names and labels in the bundle by invented ones")
         ->needs(bundle);
     addValue(drift, "--stays", verb->stays, "N",
-             "Read again after N seconds where something differs, and say what still does");
+             "Read again after N seconds where something differs, and say what still does")
+        ->needs(drift.get_option("--context"));
 }
 
 } // namespace evenkeel::ctl
