@@ -156,13 +156,17 @@ private Q_SLOTS:
 
     /// A submodule is what the base names of it; where that is not here, nothing is compared.
     void submodulesAreCompared_data() {
-        QTest::addColumn<bool>("isReplaced");
+        QTest::addColumn<bool>("isThere");
+        QTest::addColumn<bool>("isEmpty");
         QTest::addColumn<QByteArray>("said");
-        QTest::newRow("moved") << false << QByteArray("[test-removed]");
-        QTest::newRow("replaced by a folder") << true << QByteArray("[not-compared]");
+        QTest::newRow("moved") << true << false << QByteArray("[test-removed]");
+        QTest::newRow("replaced by a folder") << false << false << QByteArray("[not-compared]");
+        QTest::newRow("moved and not checked out")
+            << false << true << QByteArray("error: own: Before the change: its commit is not here");
     }
     void submodulesAreCompared() {
-        QFETCH(bool, isReplaced);
+        QFETCH(bool, isThere);
+        QFETCH(bool, isEmpty);
         QFETCH(QByteArray, said);
         begin("files: [fleet.yaml, placements, own]");
         const CommandResult made =
@@ -179,13 +183,21 @@ git -C own commit -qm second
 git commit -qam second)"});
         if (made.status != 0)
             QSKIP("git is not installed");
-        if (isReplaced) {
+        if (!isThere) {
             QVERIFY(QDir(m_base->path(QStringLiteral("own"))).removeRecursively());
-            m_base->write("own/kept.yaml", "");
+            QVERIFY(QDir().mkpath(m_base->path(QStringLiteral("own"))));
         }
+        if (!isThere && !isEmpty)
+            m_base->write("own/kept.yaml", "");
         const CommandResult result = m_base->run({"check", "--base", "HEAD~1"});
         QVERIFY2(result.status == 1 && result.out.contains(said), wholeOf(result));
-        if (isReplaced)
+        if (isEmpty) { // as it was before, nothing of it is compared
+            const CommandResult same = m_base->run({"check", "--base", "HEAD"});
+            QVERIFY2(same.err.contains("own is a submodule that is not checked out; nothing of it "
+                                       "is checked"),
+                     wholeOf(same));
+        }
+        if (!isThere)
             return;
         // Which repository a folder is of, a change could choose.
         const CommandResult inside =

@@ -147,6 +147,37 @@ private Q_SLOTS:
         QVERIFY2(same.contains("info: placements/zz.yaml: duplicate ClusterRole \"r\""), same);
     }
 
+    /// The commands of the base run, and none with code of the change.
+    void aScriptOfTheChangeIsNotRun_data() {
+        QTest::addColumn<QByteArray>("command");
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<bool>("isRun");
+        QTest::newRow("of an interpreter") << QByteArray("[sh, r.sh]") << "r.sh" << false;
+        QTest::newRow("behind an option") << QByteArray("[sh, -e, ./r.sh]") << "r.sh" << false;
+        QTest::newRow("of make") << QByteArray("[make, -s]") << "Makefile" << false;
+        QTest::newRow("data") << QByteArray("[cat, data.yaml]") << "data.yaml" << true;
+    }
+    void aScriptOfTheChangeIsNotRun() {
+        QFETCH(QByteArray, command);
+        QFETCH(QString, file);
+        QFETCH(bool, isRun);
+        begin(file, "# nothing\n");
+        for (const auto *side : {&m_base, &m_change})
+            (*side)->write("evenkeel.yaml", (*side)->content("evenkeel.yaml") +
+                                                "  render: [{name: chart, command: " + command +
+                                                "}]\n");
+        QVERIFY(!m_change->check().out.contains("[not-rendered]"));
+        m_change->write(file, "# something else\n");
+        const CommandResult result = m_change->check();
+        QCOMPARE(result.out.contains("error: The command chart is not run: the change brings or "
+                                     "changes " +
+                                     file.toUtf8()) ||
+                     result.out.contains("the change brings or changes " + file.toUtf8() +
+                                         ", which runs with it"),
+                 !isRun);
+        QVERIFY2(isRun || result.status == 1, wholeOf(result));
+    }
+
     /// kubectl applies what stands before the document that it cannot read.
     void documentsBeforeATemplateAreRead() {
         const QByteArray map = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m, namespace: "

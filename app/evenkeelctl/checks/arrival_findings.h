@@ -30,8 +30,8 @@ struct UnseenObject {
 /// Of the overrides that a change brings, changes or deletes.
 std::vector<UnseenObject> unseenOf(const manifest::Objects &before, const manifest::Objects &after);
 
-/// `refused-change`, a warning: new overrides of what one selects that the change removes, which the
-/// hub has until it is deleted (KubeFleet overrides spec 9.10).
+/// `refused-change`, a warning: new overrides of what one selects that the change removes, which
+/// the hub has until it is deleted (KubeFleet overrides spec 9.10).
 void addOverrideRenames(const ChangedObjects &objects, report::FindingReport &report);
 /// `object-removed`: by overrides of type Delete that a change brings, of objects that are not in
 /// the files.

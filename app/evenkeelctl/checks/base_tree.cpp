@@ -196,6 +196,18 @@ base::Result<void> BaseTree::checkOut(const std::string &commit) {
     return {};
 }
 
+namespace {
+
+/// Whether the index of a repository names that commit for a submodule.
+bool isStaged(const std::string &repository, const std::string &path, const std::string &commit) {
+    // MODE ID STAGE, a tab, the path.
+    const std::string entry =
+        dumps::git({repository, {"ls-files", "-z", "--stage", "--", path}}).out;
+    return entry.starts_with("160000 " + commit + " ");
+}
+
+} // namespace
+
 /// Those that are checked out here have the commit that the base names, or do not say.
 void BaseTree::addSubmodules(const fs::path &repository, const std::string &commit,
                              const fs::path &tree, int depth) {
@@ -216,7 +228,8 @@ void BaseTree::addSubmodules(const fs::path &repository, const std::string &comm
             writeTree(place.string(), named, index, folder))
             addSubmodules(place, named, folder, depth - 1);
         else
-            m_unread.push_back(folder.lexically_relative(m_root).string());
+            m_unread.push_back({folder.lexically_relative(m_root).string(),
+                                !isStaged(repository.string(), path, named)});
     }
 }
 

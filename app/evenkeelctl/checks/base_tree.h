@@ -45,9 +45,13 @@ public:
     /// Makes the places of objects that were read from the tree those of today's files.
     void relocate(manifest::Objects &objects) const;
 
-    /// Submodules of a commit that are not checked out here, or without that commit, by their
-    /// paths of today: their files are not in the tree.
-    const std::vector<std::string> &unreadSubmodules() const { return m_unread; }
+    /// A submodule of a commit that is not checked out here, or without that commit: its files are
+    /// not in the tree.
+    struct Submodule {
+        std::string path;     // of today
+        bool isMoved = false; // its repository names another commit of it today, or none
+    };
+    const std::vector<Submodule> &unreadSubmodules() const { return m_unread; }
     /// A file as a commit has it.
     struct Past {
         std::string commit;
@@ -76,7 +80,7 @@ private:
     std::unique_ptr<TemporaryFolder> m_own; // of a commit
     std::filesystem::path m_top;            // of the tree
     std::filesystem::path m_root;           // in it, for the current folder
-    std::vector<std::string> m_unread;      // submodules
+    std::vector<Submodule> m_unread;
     std::size_t m_indexes = 0;
 };
 

@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/checks/arrival_findings.h"
+#include "app/evenkeelctl/checks/changed_code.h"
 #include "app/evenkeelctl/checks/change_findings.h"
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/first_settings.h"
@@ -80,13 +81,31 @@ std::string_view notRenderedText(const CheckOptions &options, const CheckRun &ru
                       "--allow-commands.";
 }
 
-/// Commands are those of the base: a change runs none of its own before it is merged. Without a
-/// base, they have to be allowed.
+/// Commands are those of the base: a change runs none of its own before it is merged, and none
+/// with a script of its own. Without a base, they have to be allowed.
 void addRenders(const CheckOptions &options, CheckRun &run) {
     const bool areRun =
         options.commands == Commands::All || (options.commands == Commands::OfBase && run.base);
     const auto &known = run.settings.renders;
-    const auto &renders = areRun ? known : std::vector<gate::RenderCommand>();
+    std::vector<gate::RenderCommand> renders = areRun ? known : std::vector<gate::RenderCommand>();
+    if (options.commands == Commands::OfBase && run.base)
+        std::erase_if(renders, [&run](const gate::RenderCommand &render) {
+            const std::string changed = changedCode(render.command, run.folder, run.base->tree);
+            if (changed.empty())
+                return false;
+            run.findings.addRules({"not-rendered"});
+            run.findings.add(render.name,
+                             {"not-rendered",
+                              lint::Level::Error,
+                              {},
+                              {(fs::path(run.folder) / changed).string(), 1, 1},
+                              api::FieldPath("spec.render"),
+                              fmt::format("The command {} is not run: the change brings or changes "
+                                          "{}, which runs with it; what it prints is not checked. "
+                                          "--allow-commands runs it.",
+                                          render.name, changed)});
+            return true;
+        });
     for (const gate::RenderCommand &render : renders) {
         run.input.paths.push_back("render:" + render.name);
         run.input.rendered.push_back({run.input.paths.back(), render.command, run.folder});

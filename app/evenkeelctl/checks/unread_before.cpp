@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/checks/file_findings.h"
+#include "app/evenkeelctl/terminal.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_texts.h"
 
@@ -258,13 +259,17 @@ bool addUnread(CheckRun &run, const std::vector<std::string> &files, const std::
 
 void addUnreadSubmodules(CheckRun &run, const std::vector<std::string> &paths) {
     std::error_code problem;
-    for (const std::string &submodule : run.base->tree.unreadSubmodules()) {
-        const bool isOfCheck = std::ranges::any_of(paths, [&submodule](const std::string &path) {
-            return manifest::isWithin(submodule, path) || manifest::isWithin(path, submodule);
-        });
+    for (const auto &[submodule, isMoved] : run.base->tree.unreadSubmodules()) {
+        const bool isOfCheck =
+            std::ranges::any_of(paths, [&folder = submodule](const std::string &path) {
+                return manifest::isWithin(folder, path) || manifest::isWithin(path, folder);
+            });
         // Neither side has its files where it is not checked out.
         const bool isUnread = fs::exists(submodule, problem) && fs::is_empty(submodule, problem);
-        if (isOfCheck && !isUnread)
+        if (isOfCheck && isUnread && !isMoved)
+            printNotice(submodule + " is a submodule that is not checked out; nothing of it is "
+                                    "checked");
+        else if (isOfCheck)
             addNotCompared(
                 run, api::findingAt({submodule, 1, 1}, {"it is a submodule"}),
                 tl::unexpected(base::Error{base::ErrorCode::Io,

@@ -268,10 +268,13 @@ int printCommands(const DiffVerb &verb) {
 
 /// The files of the tree are the first side, those of -f the second. Says where there are none.
 bool takeBase(const BaseTree &tree, DiffVerb &verb) {
-    for (const std::string &submodule : tree.unreadSubmodules())
+    bool isWhole = true;
+    for (const BaseTree::Submodule &submodule : tree.unreadSubmodules()) {
         printNotice(fmt::format("--base {}: {} is a submodule whose commit is not here; its files "
                                 "are not compared",
-                                verb.base, submodule));
+                                verb.base, submodule.path));
+        isWhole = isWhole && !submodule.isMoved;
+    }
     for (const std::string &path : verb.input.paths) {
         if (const auto there = tree.there(path))
             verb.paths.from.push_back(*there);
@@ -280,7 +283,7 @@ bool takeBase(const BaseTree &tree, DiffVerb &verb) {
     std::swap(verb.paths.to, verb.input.paths);
     if (verb.paths.from.empty())
         printNotice("--base " + verb.base + " has none of the files");
-    return !verb.paths.from.empty();
+    return isWhole && !verb.paths.from.empty();
 }
 
 /// What was read, placed and rolled out, and the same with the scenarios made.
