@@ -162,7 +162,7 @@ private Q_SLOTS:
         QTest::newRow("moved") << true << false << QByteArray("[test-removed]");
         QTest::newRow("replaced by a folder") << false << false << QByteArray("[not-compared]");
         QTest::newRow("moved and not checked out")
-            << false << true << QByteArray("error: own: Before the change: its commit is not here");
+            << false << true << QByteArray("error: own: Before the change: it is a submodule");
     }
     void submodulesAreCompared() {
         QFETCH(bool, isThere);

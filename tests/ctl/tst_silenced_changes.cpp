@@ -249,7 +249,7 @@ private Q_SLOTS:
         m_change->write("fleet.yaml", fleet);
         m_change->write("evenkeel.yaml",
                         m_change->content("evenkeel.yaml") +
-                            "  ignore: [{rule: cluster-planned, because: it is on its way}]\n");
+                            "  ignore: [{rule: cluster-planned, reason: it is on its way}]\n");
         const CommandResult result = m_change->check();
         QVERIFY2(result.status == 1 &&
                      result.out.contains("MemberCluster ap-1: ap-1 is there, and planned from now "

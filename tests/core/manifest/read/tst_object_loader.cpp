@@ -65,7 +65,7 @@ void TestObjectLoader::loadsObjects_data() {
         "1 clusters, 0 placements, 0 bindings, 0 snapshots, 0 others, 0 findings");
     row("documents",
         kMember + "metadata: {name: a}\n---\n" + kOnePlacement +
-            "metadata: {name: p}\n---\nkind: ConfigMap\napiVersion: v1\n",
+            "metadata: {name: p}\n---\nkind: ConfigMap\napiVersion: v1\nmetadata: {name: m}\n",
         "1 clusters, 1 placements, 0 bindings, 0 snapshots, 1 others, 0 findings");
     row("list, kind last",
         "apiVersion: v1\nitems:\n- apiVersion: cluster.kubernetes-fleet.io/v1\n  kind: "
@@ -91,7 +91,8 @@ void TestObjectLoader::loadsObjects_data() {
     row("YAML in brackets",
         "{apiVersion: cluster.kubernetes-fleet.io/v1, kind: MemberCluster, metadata: {name: a}}\n",
         "1 clusters, 0 placements, 0 bindings, 0 snapshots, 0 others, 0 findings");
-    row("aliased items", "x: &x [{apiVersion: v1, kind: Secret}]\nitems: *x\nkind: List\n",
+    row("aliased items",
+        "x: &x [{apiVersion: v1, kind: Secret, metadata: {name: s}}]\nitems: *x\nkind: List\n",
         "0 clusters, 0 placements, 0 bindings, 0 snapshots, 1 others, 0 findings");
     row("bindings and snapshots",
         "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
