@@ -42,6 +42,20 @@ store::Command commandFor(const Bringing &bringing, const Value &manifest, bool 
     return command;
 }
 
+/// The places that the manifest has in its file; what the hub adds is in no line of it.
+void placeAs(const Value *manifest, Value &object) {
+    object.setPosition(manifest == nullptr ? 0 : manifest->line(),
+                       manifest == nullptr ? 0 : manifest->column());
+    if (object.isObject()) {
+        for (Value::Member &member : object.members())
+            placeAs(manifest == nullptr ? nullptr : manifest->find(member.first), member.second);
+    }
+    for (std::size_t i = 0; object.isArray() && i < object.items().size(); ++i)
+        placeAs(manifest != nullptr && i < manifest->items().size() ? &manifest->items()[i]
+                                                                    : nullptr,
+                object.items()[i]);
+}
+
 /// Takes the objects of files one by one.
 class Overlay {
 public:
@@ -68,6 +82,8 @@ public:
                                manifest::textAt(manifest, {"kind"}),
                                manifest::textAt(manifest, {"metadata", "name"}), member),
                 where);
+        if ((*object)->object)
+            placeAs(&manifest, *(*object)->object);
         return (*object)->object;
     }
 

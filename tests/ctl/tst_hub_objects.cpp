@@ -61,6 +61,28 @@ class TestHubObjects : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Of what the hub has beside the files, a check of the files says nothing.
+    void aCheckOfOneFileIsAboutThatFile() {
+        ObjectsHub hub;
+        hub.list("clusterresourceplacements",
+                 {placementJson("web", kBoth), placementJson("other", kBoth)});
+        hub.list("resourceoverrides",
+                 {overrideJson("ResourceOverride", "paint", "app", "\"blue\"", "7")});
+        const QString file = hub.write(
+            "web.yaml", "# one\n# two\n# three\napiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                        "kind: ClusterResourcePlacement\nmetadata:\n  name: web\nspec:\n"
+                        "  resourceSelectors:\n  - {group: '', version: v1, kind: Namespace, name: "
+                        "app}\n  policy:\n    placementType: PickFixed\n    clusterNames: [a]\n");
+        const CommandResult result =
+            runCommand({"check", "-f", file, "--context", "prod", "--base", "hub"});
+        QVERIFY2(result.out.contains(file.toUtf8() + ":13:") ||
+                     result.out.contains(file.toUtf8() + ":11:"),
+                 result.out + result.err);
+        QVERIFY2(!result.out.contains("override-no-placement") &&
+                     !result.out.contains("override-unplaced"),
+                 result.out);
+    }
+
     void anOverrideIsComparedWithWhatTheHubHas() {
         const ObjectsHub hub;
         const QString file = hub.write(

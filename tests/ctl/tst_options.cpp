@@ -134,6 +134,9 @@ private Q_SLOTS:
             "--apply requires --context");
         row("a manager on no hub", {"check", "-f", kGuide, "--field-manager", "x"},
             "--field-manager requires --context");
+        row("a manager of an apply of the client",
+            {"apply", "-f", kGuide, "--context", "x", "--field-manager", "me"},
+            "--field-manager: goes with --apply=server");
         row("an alternative of a table",
             {"repair", "-f", kGuide, "--goal", "placed", "--alternative", "2"},
             "--alternative: is of the scenario that -o yaml writes");

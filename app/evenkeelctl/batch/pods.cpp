@@ -226,6 +226,8 @@ Value namesOf(const pods::Cluster &cluster, const std::vector<std::uint32_t> &ro
 } // namespace
 
 Reply answerPodRebalance(Reader &reader) {
+    for (const char *const list : {"nodes", "pods"})
+        reader.requiredList(list);
     manifest::PodDecoder decoder;
     const pods::Cluster cluster = readCluster(reader, decoder);
     pod_scheduling::RebalanceOptions options;

@@ -13,6 +13,7 @@
 
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/input/documents.h"
+#include "core/admission/object_meta.h"
 #include "core/admission/validate.h"
 #include "core/api/known_kinds.h"
 #include "core/difference/difference_text.h"
@@ -410,7 +411,10 @@ void addRefusedUpdates(const ChangedObjects &objects,
             const auto isSame = [&error](const admission::Finding &known) {
                 return known.sentence == error.sentence && known.field == error.field;
             };
-            if (std::ranges::any_of(created->errors, isSame))
+            // Of a dump, what a hub has written itself: the object was made anew, or it goes.
+            const bool isOfHub = admission::isFromHub(document) && !error.field.isEmpty() &&
+                                 error.field.steps().front() == api::FieldStep("metadata");
+            if (isOfHub || std::ranges::any_of(created->errors, isSame))
                 continue; // which is said of the object itself
             report.add({"refused-change", Level::Error, id,
                         objects.placesAfter.of(id, error.field.text()), error.field,

@@ -9,6 +9,7 @@
 
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/rendering.h"
+#include "core/admission/object_meta.h"
 #include "core/lint/render_lint.h"
 
 namespace evenkeel::ctl {
@@ -38,6 +39,13 @@ RenderLint lintRendered(const Loaded &loaded, const std::vector<Planned> &plans)
     RenderLint result{lint::lintRendering(
                           {objects.fleet, files.hub, placements, overrides, {}, objects.bindings}),
                       files.isWhole};
+    // What the hub's own overrides are for may be placements that are not asked for.
+    const bool isPart = plans.size() < objects.placements.size();
+    std::erase_if(result.findings, [&](const Finding &finding) {
+        const auto read = readById.find(finding.object);
+        return isPart && read != readById.end() && admission::isFromHub(*read->second->document) &&
+               (finding.rule == "override-no-placement" || finding.rule == "override-unplaced");
+    });
     const PlacementsById placementsById = byId(plans);
     for (Finding &finding : result.findings) {
         const std::string field = finding.field.text();

@@ -109,14 +109,19 @@ void addApplyOptions(CLI::App &verb, hub::Bringing &bringing) {
         ->type_name("client|server|replace")
         ->default_str("client")
         ->needs(hubOption);
+    const auto isOfServer = [&bringing](const std::string &) {
+        return bringing.way == hub::ApplyWay::Server ? std::string() : "goes with --apply=server";
+    };
     addValue(verb, "--field-manager", bringing.fieldManager, "NAME",
              "Who applies, with --apply=server")
         ->capture_default_str()
-        ->needs(hubOption);
+        ->needs(hubOption)
+        ->check(CLI::Validator(isOfServer, ""));
     verb.add_flag_callback(
             "--force-conflicts", [&bringing] { bringing.force = store::Force::Yes; },
             "Take over fields that other managers own, with --apply=server")
-        ->needs(hubOption);
+        ->needs(hubOption)
+        ->check(CLI::Validator(isOfServer, ""));
 }
 
 ServerContents readServer(const hub::Access &access, std::span<const hub::ReadKind> kinds,

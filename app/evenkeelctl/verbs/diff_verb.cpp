@@ -88,11 +88,16 @@ struct DiffVerb {
     }
 };
 
+/// What holds the placements before the change: a hub that was read is that itself, of bindings in
+/// files the rest is settled first. Nullptr where nothing is known.
+const manifest::Objects *holderOf(const ChangeSides &input) {
+    return input.isAgainstHub ? &input.before.objects : input.hub ? &input.hub->objects : nullptr;
+}
+
 /// The placements.
 DiffAnswer compare(const DiffVerb &verb, const ChangeSides &input) {
     ProgressLine line("comparing");
-    const difference::Sides sides{input.before.objects, input.after.objects,
-                                  input.hub ? &input.hub->objects : nullptr};
+    const difference::Sides sides{input.before.objects, input.after.objects, holderOf(input)};
     const auto start = verb.isFresh ? difference::Start::Fresh : difference::Start::Hub;
     auto changes = difference::compare(
         sides, {start, verb.planning.known(), verb.planning.placements, {}}, {}, std::ref(line));
@@ -181,8 +186,7 @@ report::FindingReport findingsOf(const DiffAnswer &answer, const ChangeSides &in
     if (answer.arrivals)
         addArrivalFindings(objects, *answer.arrivals, report);
     addChances(objects.after, answer.changes, report);
-    const manifest::Objects *hub = input.hub ? &input.hub->objects : nullptr;
-    const ChangeFinders finders(objects.before, objects.after, hub, known);
+    const ChangeFinders finders(objects.before, objects.after, holderOf(input), known);
     placeAtChanges(
         {objects.before, objects.after, tree, known,
          [&](const report::ReportedFinding &finding, const placement::Placement &placement) {

@@ -9,7 +9,6 @@
 #include "core/base/memory_budget.h"
 #include "core/manifest/read/file_choice.h"
 #include "core/manifest/read/kubectl_text.h"
-#include "core/manifest/yaml/yaml_problem.h"
 #include "core/manifest/yaml/yaml_scalar.h"
 #include "core/manifest/yaml/yaml_source.h"
 
@@ -32,9 +31,8 @@ std::string_view stringIn(const Node *node) {
 
 /// A member of a document whose root is still being read.
 std::string_view openText(const Tree &document, std::string_view name) {
-    if (document.isEmpty()) {
+    if (document.isEmpty())
         return {};
-    }
     const Node *node = &document.root() + 1;
     const Node *end = &document.root() + document.size();
     while (node < end && node + 1 < end) {
@@ -183,12 +181,9 @@ void DocumentReader::read(std::string_view text, std::string_view fileName) {
     }
     if (const auto action = fileName.ends_with(".json") ? std::nullopt : templateAction(text)) {
         report(api::Level::Warning, templateProblem(), action->line, action->column);
-        // kubectl applies the documents before the one that it cannot read.
-        const std::size_t marker = text.rfind("\n---", yamlLineOffset(text, action->line));
-        const std::string_view plain = text.substr(0, marker == text.npos ? 0 : marker + 1);
-        if (firstContent(plain, 0) == plain.size())
+        text = m_text = documentsBefore(text, action->line);
+        if (text.empty())
             return;
-        m_text = text = plain;
     }
     if (!beginsLikeJson(text, fileName) || !loadJson(fileName)) {
         loadYaml();

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/manifest/yaml/yaml_problem.h"
+
 namespace evenkeel::manifest {
 
 namespace {
@@ -50,6 +52,13 @@ std::size_t firstContent(std::string_view text, std::size_t line) {
         line = std::min(text.find('\n', first), text.size() - 1) + 1;
     }
     return text.size();
+}
+
+std::string_view documentsBefore(std::string_view text, int line) {
+    const std::size_t marker = text.rfind("\n---", yamlLineOffset(text, line));
+    const std::string_view before =
+        text.substr(0, marker == std::string_view::npos ? 0 : marker + 1);
+    return firstContent(before, 0) == before.size() ? std::string_view() : before;
 }
 
 std::vector<std::size_t> unreadByKubectl(std::string_view text) {

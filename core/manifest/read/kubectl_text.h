@@ -14,6 +14,9 @@ namespace evenkeel::manifest {
 
 /// The first line from there on that is neither blank nor a comment; the text's size without any.
 std::size_t firstContent(std::string_view text, std::size_t line);
+/// The documents that end before a line, which kubectl applies though it cannot read the next one;
+/// empty where there is nothing in them.
+std::string_view documentsBefore(std::string_view text, int line);
 /// Where YAML begins documents that are no first ones of a part: behind `...`, and at a `---`
 /// behind another line break.
 std::vector<std::size_t> unreadByKubectl(std::string_view text);

@@ -87,9 +87,11 @@ void TestHostileInput::findsWhatIsWrong_data() {
     row("list without items", kGood + "kind: List\nitemz: []\n", "no such list");
     row("list with an object", kGood + "kind: List\nitems: {kind: Pod}\n", "no such list");
     row("list with nothing", kGood + "kind: List\nitems:\n", "no such list");
-    row("two members of a name", R"({"apiVersion":"v1","kind":"Pod","kind":"Secret"})",
+    row("two members of a name",
+        R"({"apiVersion":"v1","kind":"Pod","kind":"Secret","metadata":{"name":"s"}})",
         "the key \"kind\" is already set");
-    std::string many = R"({"apiVersion":"v1","kind":"ConfigMap","data":{"a":"1")";
+    std::string many =
+        R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"m"},"data":{"a":"1")";
     for (int i = 0; i < 20; ++i)
         many += ",\"" + std::to_string(i) + R"(":"0")";
     row("two of many members", many + R"(,"a":"2"}})", "the key \"a\" is already set");
