@@ -7,6 +7,7 @@
 #include <QJsonObject>
 #include <QTest>
 
+#include "tests/core/hub/held_bindings.h"
 #include "tests/core/hub/scripted_hub.h"
 #include "tests/ctl/command.h"
 #include "tests/ctl/schema_check.h"
@@ -31,6 +32,7 @@ public:
     ObjectsHub() {
         list("memberclusters", {clusterJson("a"), clusterJson("b")});
         list("clusterresourceplacements", {placementJson("web", kBoth)});
+        list("clusterresourcebindings", evenkeel::tests::bindingsOfWeb({"a", "b"}));
         answer("api-resources", "configmaps  cm  v1  true   ConfigMap\n"
                                 "namespaces  ns  v1  false  Namespace\n");
         list("namespaces", {objectJson("v1", "Namespace", "app")});
@@ -81,6 +83,19 @@ private Q_SLOTS:
         QVERIFY2(!result.out.contains("override-no-placement") &&
                      !result.out.contains("override-unplaced"),
                  result.out);
+    }
+
+    /// What a hub that was read does not hold, no verb takes for placed.
+    void diffStartsFromWhatTheHubHolds() {
+        ObjectsHub hub;
+        hub.list("clusterresourcebindings", {});
+        QByteArray one = placementJson("web", kBoth);
+        one.replace("\"resourceVersion\": \"1\"", "\"labels\": {}");
+        const QString file = hub.write("one.json", one.replace("\"a\", \"b\"", "\"a\""));
+        const CommandResult result = hub.diff(file);
+        QVERIFY2(result.out.contains("new placement, nothing held") &&
+                     result.out.contains("keeps 0"),
+                 result.out + result.err);
     }
 
     void anOverrideIsComparedWithWhatTheHubHas() {

@@ -132,8 +132,9 @@ private Q_SLOTS:
         row("picks of no placement", {"generate", "--picks", "5"}, "--picks requires --placement");
         row("an apply to no hub", {"plan", "-f", kGuide, "--apply", "server"},
             "--apply requires --context");
-        row("a manager on no hub", {"check", "-f", kGuide, "--field-manager", "x"},
-            "--field-manager requires --context");
+        row("a forced apply to no hub",
+            {"check", "-f", kGuide, "--apply", "server", "--field-manager", "x"},
+            "--apply requires --context");
         row("a manager of an apply of the client",
             {"apply", "-f", kGuide, "--context", "x", "--field-manager", "me"},
             "--field-manager: goes with --apply=server");
