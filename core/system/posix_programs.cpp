@@ -102,19 +102,21 @@ struct RunningPrograms {
     }
 };
 
+/// Where that cannot be told, it has not: what it still says would be lost.
+bool hasEnded(pid_t program) {
+    siginfo_t info{};
+    if (::waitid(P_PID, static_cast<id_t>(program), &info, WEXITED | WNOHANG | WNOWAIT) != 0)
+        return errno == ECHILD;
+    return info.si_pid != 0;
+}
+
 void endAll(const RunningPrograms &running) {
     for (const int signal : {SIGTERM, SIGKILL}) {
         for (const pid_t program : running.numbers)
             ::kill(-program, signal);
-        const auto isGone = [](pid_t program) {
-            siginfo_t info{};
-            return ::waitid(P_PID, static_cast<id_t>(program), &info,
-                            WEXITED | WNOHANG | WNOWAIT) != 0 ||
-                   info.si_pid != 0;
-        };
         const auto until = std::chrono::steady_clock::now() + kGrace;
         while (signal == SIGTERM && std::chrono::steady_clock::now() < until &&
-               !std::ranges::all_of(running.numbers, isGone))
+               !std::ranges::all_of(running.numbers, hasEnded))
             std::this_thread::sleep_for(milliseconds(2));
     }
 }
@@ -236,9 +238,7 @@ Problem Program::start(const std::vector<std::string> &arguments, const Descript
 }
 
 bool Program::isGone() const {
-    siginfo_t info{};
-    return ::waitid(P_PID, static_cast<id_t>(m_number), &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
-           info.si_pid != 0;
+    return hasEnded(m_number);
 }
 
 void Program::waitUntil(Clock::time_point moment) const {

@@ -181,6 +181,8 @@ private Q_SLOTS:
         QTest::newRow("read") << QStringList{"plan", "-f", "-", "-f", "resources/samples/story"}
                               << QByteArray("read");
         QTest::newRow("poll") << QStringList{"plan", "--context", "prod"} << QByteArray("poll");
+        // A kubectl of which it cannot be told is running still.
+        QTest::newRow("waitid") << QStringList{"plan", "--context", "prod"} << QByteArray("waitid");
     }
 
     /// A signal may come at any time, as that of a window that changes its size.
