@@ -154,6 +154,8 @@ private Q_SLOTS:
         QTest::addColumn<bool>("isRun");
         QTest::newRow("of an interpreter") << QByteArray("[sh, r.sh]") << "r.sh" << false;
         QTest::newRow("behind an option") << QByteArray("[sh, -e, ./r.sh]") << "r.sh" << false;
+        QTest::newRow("behind the value of an option")
+            << QByteArray("[bash, -o, pipefail, r.sh]") << "r.sh" << false;
         QTest::newRow("of make") << QByteArray("[make, -s]") << "Makefile" << false;
         QTest::newRow("data") << QByteArray("[cat, data.yaml]") << "data.yaml" << true;
     }

@@ -16,16 +16,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<std::string_view, 14> kInterpreters{"sh",   "bash", "dash",   "zsh",    "ksh",
-                                                         "node", "ruby", "perl",   "php",    "lua",
-                                                         "deno", "bun",  "python", "python3"};
+/// Without their versions.
+constexpr std::array<std::string_view, 13> kInterpreters{"sh",   "bash", "dash",  "zsh", "ksh",
+                                                         "node", "ruby", "perl",  "php", "lua",
+                                                         "deno", "bun",  "python"};
 /// What they run is in files that they find themselves.
 constexpr std::array<std::string_view, 6> kRunners{"make", "gmake", "just", "task", "npm", "yarn"};
 constexpr std::array<const char *, 6> kRecipes{"Makefile", "makefile",     "GNUmakefile",
                                                "justfile", "Taskfile.yml", "package.json"};
 
-template <typename Names> bool isAmong(const std::string &name, const Names &names) {
-    return std::ranges::find(names, std::string_view(name)) != names.end();
+template <typename Names> bool isAmong(std::string_view name, const Names &names) {
+    return std::ranges::find(names, name) != names.end();
+}
+
+bool isInterpreter(std::string_view name) {
+    return isAmong(name.substr(0, name.find_last_not_of("0123456789.") + 1), kInterpreters);
 }
 
 bool isProgram(const fs::path &file) {
@@ -38,17 +43,20 @@ bool isProgram(const fs::path &file) {
     return isExecutable || (text && text->starts_with("#!"));
 }
 
-/// The files that run: by the words of a command, from the one behind an interpreter.
+/// The files that run: the first word, what says itself that it runs, and the first file behind an
+/// interpreter, whatever options stand between.
 std::vector<fs::path> codeOf(const std::vector<std::string> &command, const fs::path &folder) {
     std::vector<fs::path> code;
-    bool isNextScript = true; // the first word is a program
+    bool seeksScript = true; // the first word is a program
     for (const std::string &word : command) {
-        const std::string name = fs::path(word).filename().string();
         const fs::path file = folder / word;
-        if (isNextScript || isProgram(file))
+        std::error_code problem;
+        const bool isFile = fs::is_regular_file(file, problem);
+        if (isFile && (seeksScript || isProgram(file)))
             code.push_back(file);
-        const bool isOption = word.starts_with('-');
-        isNextScript = isAmong(name, kInterpreters) || name == "env" || (isNextScript && isOption);
+        const std::string name = fs::path(word).filename().string();
+        const bool isFirst = &word == &command.front();
+        seeksScript = isInterpreter(name) || (seeksScript && !isFirst && !isFile);
         if (isAmong(name, kRunners)) {
             for (const char *const recipe : kRecipes)
                 code.push_back(folder / recipe);

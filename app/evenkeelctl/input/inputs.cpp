@@ -254,14 +254,13 @@ bool isAccepted(const api::Finding &diagnostic, Strictness strictness) {
 }
 
 void sayFindings(std::span<const api::Finding> findings) {
-    constexpr std::size_t kMost = 1000;
     std::map<std::string_view, std::size_t> said;
     for (const api::Finding &finding : findings) {
         const std::size_t count = ++said[finding.where.file];
-        if (count < kMost)
+        if (count < manifest::kMostFindings)
             say(api::print(finding));
-        else if (count == kMost)
-            say(finding.where.file + ": this file has more problems; fix those above first");
+        else if (count == manifest::kMostFindings)
+            say(finding.where.file + ": " + manifest::moreProblems().english);
     }
 }
 

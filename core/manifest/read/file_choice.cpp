@@ -83,6 +83,10 @@ bool hasActionNear(std::string_view text, int line) {
 
 } // namespace
 
+base::Sentence moreProblems() {
+    return sentence(PHRASE("files", "this file has more problems; fix those above first"));
+}
+
 base::Sentence templateProblem() {
     return base::sentence(PHRASE("files", "this is a template, not a manifest, and was not read; "
                                           "render it first, as `helm template` does"));

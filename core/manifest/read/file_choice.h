@@ -74,5 +74,8 @@ std::optional<base::Sentence> tableFile(std::string_view path);
 std::optional<base::SourceSpan> templateAction(std::string_view text);
 /// What is said of such a text, of which nothing is read.
 base::Sentence templateProblem();
+/// Behind the findings of a file of which no more are said.
+base::Sentence moreProblems();
+inline constexpr std::size_t kMostFindings = 1000; // of a file, that included
 
 } // namespace evenkeel::manifest

@@ -198,7 +198,7 @@ void ObjectLoader::notePlace(fleet::ClusterIndex cluster, const base::SourceSpan
 void ObjectLoader::reportUnknownFields(const kube::Value &document) {
     for (const api::Finding &found : unknownFields(document, m_fileName)) {
         ++m_reported;
-        if (m_reported < kMaxReportsPerFile) {
+        if (m_reported < kMostFindings) {
             m_objects.diagnostics.push_back(found);
         }
     }

@@ -76,13 +76,12 @@ void ObjectLoader::report(api::Level level, base::Sentence message, int line, in
 
 void ObjectLoader::report(api::Finding diagnostic) {
     ++m_reported;
-    if (m_reported == kMaxReportsPerFile) {
-        base::Sentence more =
-            sentence(PHRASE("files", "this file has more problems; fix those above first"));
+    if (m_reported == kMostFindings) {
+        base::Sentence more = moreProblems();
         diagnostic.sentence = std::move(more.english);
         diagnostic.wording = std::move(more.wording);
     }
-    if (m_reported <= kMaxReportsPerFile) {
+    if (m_reported <= kMostFindings) {
         diagnostic.where.file = m_fileName;
         m_objects.diagnostics.push_back(std::move(diagnostic));
     }

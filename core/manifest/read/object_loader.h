@@ -31,7 +31,6 @@ public:
 
 private:
     using Type = ObjectType;
-    static constexpr std::size_t kMaxReportsPerFile = 1000;
     void addFault(api::Finding fault);
     void takeObject(const Node &object, const Type &inherited);
     bool hasKnownType(const Node &object, const Type &type);

@@ -16,6 +16,7 @@
 #include "core/admission/object_meta.h"
 #include "core/api/gate_tables.h"
 #include "core/kube/object_id.h"
+#include "core/manifest/read/file_choice.h"
 #include "core/manifest/read/file_texts.h"
 #include "core/render/select/resource_id.h"
 #include "core/render/select/selection.h"
@@ -76,7 +77,6 @@ api::Level levelOf(const objects::OtherObject &first, const objects::OtherObject
 } // namespace
 
 void reportRepeatedObjects(Objects &objects) {
-    constexpr std::size_t kMost = 1000;
     std::size_t found = 0;
     const render::ApiResources kinds = kindsOf(objects);
     std::map<kube::ObjectId, const objects::OtherObject *> firsts;
@@ -91,7 +91,7 @@ void reportRepeatedObjects(Objects &objects) {
         if (kinds.isNamespaced(resource))
             id.nameSpace = resource.nameSpace.empty() ? "default" : resource.nameSpace;
         const auto [first, isNew] = firsts.try_emplace(std::move(id), &other);
-        if (!isNew && found++ < kMost)
+        if (!isNew && found++ < kMostFindings)
             objects.diagnostics.push_back(repeatedObject(first->first.kind, first->first.name,
                                                          other.where, first->second->where,
                                                          levelOf(*first->second, other)));
