@@ -66,6 +66,17 @@ public:
         }
     }
 
+    /// A name is a segment of the object's path on the server.
+    void checkPathSegment() {
+        const std::string name = objectName(m_object);
+        if (name == "." || name == "..")
+            addAll("name", name, {"may not be '" + name + "'"});
+        for (const char part : {'/', '%'}) {
+            if (name.find(part) != std::string::npos)
+                addAll("name", name, {std::string("may not contain '") + part + "'"});
+        }
+    }
+
     void checkMaps() {
         if (const Value *labels = metadataMember(m_object, "labels")) {
             for (const auto &[key, value] : labels->members()) {
@@ -201,6 +212,15 @@ std::string objectName(const Value &object) {
 std::vector<SchemaError> metadataCreateErrors(const Value &object, Scope scope) {
     MetadataCheck check(object);
     check.checkNames(scope);
+    check.checkMaps();
+    check.checkOwners();
+    check.checkFinalizers();
+    return check.take();
+}
+
+std::vector<SchemaError> metadataErrors(const Value &object) {
+    MetadataCheck check(object);
+    check.checkPathSegment();
     check.checkMaps();
     check.checkOwners();
     check.checkFinalizers();

@@ -33,4 +33,7 @@ std::vector<SchemaError> metadataCreateErrors(const kube::Value &object, Scope s
 std::vector<SchemaError> metadataUpdateErrors(const kube::Value &object, const kube::Value &old,
                                               Scope scope);
 
+/// What it has against the metadata of an object of any kind: of the name, what no path can have.
+std::vector<SchemaError> metadataErrors(const kube::Value &object);
+
 } // namespace evenkeel::admission

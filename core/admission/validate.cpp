@@ -207,6 +207,14 @@ private:
     Verdict m_verdict;
 };
 
+std::vector<Finding> schemaFindings(const std::vector<SchemaError> &errors) {
+    std::vector<Finding> findings;
+    for (const SchemaError &error : errors)
+        findings.push_back(refusal(FindingSource::Schema, error.path, error.message,
+                                   {{error.message, {error.path}}}));
+    return findings;
+}
+
 /// The object as it would be stored.
 Value storedBody(const Value &object, const api::Field &table, api::ApiVersion version) {
     Value body = object;
@@ -268,6 +276,10 @@ std::optional<Verdict> check(const Value &object, const Value *old, std::span<co
         return validate(object, old, others, kinds);
     return api::checkedTableOf(object) != nullptr ? std::optional(validateRollout(object, old))
                                                   : std::nullopt;
+}
+
+std::vector<Finding> metadataFindings(const Value &object) {
+    return schemaFindings(metadataErrors(object));
 }
 
 namespace {
@@ -332,10 +344,7 @@ std::vector<Finding> serverErrors(const Value &object, const Value *old, api::Ap
         std::ranges::move(schemaErrors(*spec, *api::checkedTableOf(object)->child("spec", version),
                                        version, api::FieldPath("spec"), oldSpec),
                           std::back_inserter(errors));
-    std::vector<Finding> findings;
-    for (const SchemaError &error : errors)
-        findings.push_back(refusal(FindingSource::Schema, error.path, error.message,
-                                   {{error.message, {error.path}}}));
+    std::vector<Finding> findings = schemaFindings(errors);
     if (std::ranges::any_of(
             errors, [](const SchemaError &error) { return error.severity == Severity::SkipsCel; }))
         return findings;

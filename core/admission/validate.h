@@ -34,6 +34,11 @@ std::optional<Verdict> check(const kube::Value &object, const kube::Value *old =
                              std::span<const kube::Value> others = {},
                              const api::KindLookup &kinds = api::kindScope);
 
+/// What the API server has against the metadata, which can be decoded, of an object of any kind:
+/// labels, annotations, owners, finalizers, and a name that no path can have. What a kind asks of
+/// its names is not checked.
+std::vector<Finding> metadataFindings(const kube::Value &object);
+
 /// What the API server has against a write, without any webhook: metadata, schema and the CRD's CEL
 /// rules (KubeFleet spec 2.2 step 3). Both objects are pruned, carry the defaults of the version
 /// and have their numbers in one spelling; what is as in `old` is not looked at again.

@@ -20,13 +20,13 @@ constexpr std::size_t kMostMoves = 6;
 const scenarios::Unfit *unfitOf(const ScenarioReport &report, std::size_t scenario,
                                 std::size_t step) {
     const auto &unfit = report.comparison.applied[scenario].unfit;
-    const auto found = std::ranges::find(unfit, step, &scenarios::Unfit::step);
-    return found == unfit.end() ? nullptr : &*found;
+    const auto found = std::ranges::lower_bound(unfit, step, {}, &scenarios::Unfit::step);
+    return found == unfit.end() || found->step != step ? nullptr : &*found;
 }
 
 bool isAlreadySo(const ScenarioReport &report, std::size_t scenario, std::size_t step) {
     const auto &alreadySo = report.comparison.applied[scenario].alreadySo;
-    return std::ranges::find(alreadySo, step) != alreadySo.end();
+    return std::ranges::binary_search(alreadySo, step);
 }
 
 std::string fitText(const ScenarioReport &report, std::size_t scenario, std::size_t step,

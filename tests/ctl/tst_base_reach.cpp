@@ -110,6 +110,40 @@ private Q_SLOTS:
         isSaid(base, "test-weakened");
     }
 
+    /// What the folder with the new name builds is held against what the old one built.
+    void theFolderOfAKustomizationIsRenamed_data() {
+        QTest::addColumn<QByteArray>("settings");
+        QTest::addColumn<QByteArray>("number");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("said");
+        QTest::newRow("renamed") << QByteArray("kustomize: [built]") << QByteArray("6") << 0
+                                 << QByteArray("passed");
+        QTest::newRow("renamed and changed")
+            << QByteArray("kustomize: [built]") << QByteArray("3") << 1 << QByteArray("[weakened]");
+        QTest::newRow("still in the settings")
+            << QByteArray("kustomize: [k, built]") << QByteArray("6") << 2 << QByteArray("k: ");
+    }
+    void theFolderOfAKustomizationIsRenamed() {
+        QFETCH(QByteArray, settings);
+        QFETCH(QByteArray, number);
+        QFETCH(int, status);
+        QFETCH(QByteArray, said);
+        const PrintingKubectl kubectl;
+        begin("kustomize: [k]");
+        m_base->write("k/kustomization.yaml", "resources: [fleet.yaml, web.yaml]\n");
+        m_base->write("k/fleet.yaml", m_base->content("fleet.yaml"));
+        m_base->write("k/web.yaml", m_base->content("placements/web.yaml"));
+        const QString base = changed(false, [&](const SampleRepository &now) {
+            QVERIFY(
+                QDir().rename(now.path(QStringLiteral("k")), now.path(QStringLiteral("built"))));
+            now.replace("built/web.yaml", "numberOfClusters: 6", "numberOfClusters: " + number);
+            now.write("evenkeel.yaml", settingsOf(settings));
+        });
+        const CommandResult result = m_change->run({"check", "--base", base});
+        QVERIFY2(result.status == status && (result.out + result.err).contains(said),
+                 wholeOf(result));
+    }
+
     void linksInTheRepositoryAreFollowed_data() { addBases(); }
     void linksInTheRepositoryAreFollowed() {
         QFETCH(bool, isCommit);
@@ -199,11 +233,38 @@ git commit -qam second)"});
         }
         if (!isThere)
             return;
+        const CommandResult elsewhere = // no folder of the comparison
+            m_base->run({"diff", "-f", "fleet.yaml", "-f", "placements", "--base", "HEAD~1"});
+        QVERIFY2(elsewhere.status == 0 && !elsewhere.err.contains("submodule"), wholeOf(elsewhere));
         // Which repository a folder is of, a change could choose.
         const CommandResult inside =
             evenkeel::tests::runIn(m_base->path(QStringLiteral("own")), QStringLiteral(EVENKEELCTL),
                                    {"check", "--base", "main"});
         QVERIFY2(inside.status == 2 && inside.err.contains("is a submodule of"), wholeOf(inside));
+    }
+
+    /// What a change adds and nothing here has would be silently left out.
+    void submodulesThatAChangeAddsAreCheckedOut() {
+        begin("files: [fleet.yaml, placements, own]");
+        m_base->write("own/first.yaml", "");
+        const CommandResult made =
+            evenkeel::tests::runIn(m_base->folder(), QStringLiteral("sh"), {"-c", R"(set -e
+git() { command git -c user.name=t -c user.email=t@example.org "$@"; }
+git init -q -b main
+git add -A && git commit -qm first
+git rm -rq own && mkdir own
+git update-index --add --cacheinfo 160000,$(git rev-parse HEAD),own
+git commit -qm second)"});
+        if (made.status != 0)
+            QSKIP("git is not installed");
+        const CommandResult check = m_base->run({"check", "--base", "HEAD~1"});
+        QVERIFY2(check.status == 1 &&
+                     check.out.contains("The change adds a submodule that is not checked out"),
+                 wholeOf(check));
+        const CommandResult difference = m_base->run(
+            {"diff", "-f", "fleet.yaml", "-f", "placements", "-f", "own", "--base", "HEAD~1"});
+        QVERIFY2(difference.status == 2 && difference.err.contains("own is a submodule"),
+                 wholeOf(difference));
     }
 
     /// No ignore covers it, also not one that is there already.

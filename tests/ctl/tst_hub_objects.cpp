@@ -184,6 +184,18 @@ private Q_SLOTS:
         QVERIFY2(!files.out.contains("colour"), files.out);
     }
 
+    /// Where neither of two sets of files has a cluster, they are placed on the hub's.
+    void twoSetsOfFilesArePlacedOnItsClusters() {
+        const ObjectsHub hub;
+        const QString from = hub.write("from.json", placementJson("web", kBoth));
+        const QString to =
+            hub.write("to.json", placementJson("web", "{\"placementType\": \"PickFixed\", "
+                                                      "\"clusterNames\": [\"a\"]}"));
+        const CommandResult result =
+            runCommand({"diff", "--from", from, "--to", to, "--context", "prod", "--no-objects"});
+        QVERIFY2(result.status == 1, result.out + result.err);
+    }
+
     /// A budget that only the hub has stays there.
     void whatFilesDoNotNameIsNoLoss() {
         const ObjectsHub hub;

@@ -116,6 +116,24 @@ private Q_SLOTS:
                  QByteArray::number(result.err.count('\n')) + result.err.right(300));
     }
 
+    void ofAScenarioAThousandStepsThatDoNotFitAreSaid() {
+        QByteArray scenario = "apiVersion: evenkeel.dev/v1alpha1\nkind: Scenario\nmetadata: {name: "
+                              "s}\nspec:\n  steps:\n";
+        for (int step = 0; step < 1500; ++step)
+            scenario += "  - labels: {nowhere: {x: y}}\n";
+        const QString file = write("unfit.yaml", scenario);
+        const QString fleet = write("fleet.yaml", kFleet);
+        for (const QStringList &verb : {QStringList{"scenario", "run", file, "-f", fleet},
+                                        QStringList{"plan", "--scenario", file, "-f", fleet}}) {
+            const CommandResult result = runCommand(verb);
+            QCOMPARE(result.status, 2);
+            QVERIFY2(result.err.contains("s: step 1000 no longer fits: ") &&
+                         !result.err.contains("s: step 1001 ") &&
+                         result.err.contains("s: 500 more steps no longer fit"),
+                     result.err.right(300));
+        }
+    }
+
     /// KubeFleet leaves a PickFixed without names as it is and decides nothing.
     void whatIsNotDecidedIsNotPlaced() {
         const QString fleet = QStringLiteral(SOURCE_DIR "/resources/samples/gate/fleet.yaml");

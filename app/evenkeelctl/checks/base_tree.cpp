@@ -122,6 +122,28 @@ std::vector<fs::path> emptyFolders(const fs::path &folder) {
     return empty;
 }
 
+/// The paths of those that the index has and the commit does not, and of which no file is here.
+std::vector<std::string> addedSubmodules(const fs::path &repository, const std::string &commit) {
+    const dumps::GitAnswer list = dumps::git(
+        {repository.string(), {"diff-index", "--cached", "--diff-filter=AT", "-z", commit, "--"}});
+    std::vector<std::string> paths;
+    std::string_view left = list.out;
+    const auto next = [&left] { // up to the next zero byte
+        const std::string_view item = left.substr(0, left.find('\0'));
+        left.remove_prefix(std::min(item.size() + 1, left.size()));
+        return item;
+    };
+    while (!left.empty()) { // :MODE MODE ID ID STATUS, the path
+        const bool isSubmodule = next().find(" 160000 ") != std::string_view::npos;
+        const std::string path(next());
+        std::error_code problem;
+        const fs::path place = repository / path;
+        if (isSubmodule && (!fs::exists(place, problem) || fs::is_empty(place, problem)))
+            paths.push_back(path);
+    }
+    return paths;
+}
+
 } // namespace
 
 std::optional<std::string> BaseTree::there(const std::string &path) const {
@@ -138,6 +160,17 @@ std::optional<std::string> BaseTree::there(const std::string &path) const {
     if (below.empty() || *below.begin() == "..")
         return std::nullopt; // outside the tree a path would lead to the files of today
     return fs::exists(there, problem) ? std::optional(there.string()) : std::nullopt;
+}
+
+std::vector<BaseTree::Submodule>
+BaseTree::unreadSubmodules(const std::vector<std::string> &paths) const {
+    std::vector<Submodule> unread;
+    std::ranges::copy_if(m_unread, std::back_inserter(unread), [&paths](const Submodule &one) {
+        return std::ranges::any_of(paths, [&one](const std::string &path) {
+            return manifest::isWithin(one.path, path) || manifest::isWithin(path, one.path);
+        });
+    });
+    return unread;
 }
 
 std::string BaseTree::reach() const {
@@ -191,8 +224,11 @@ base::Result<void> BaseTree::checkOut(const std::string &commit) {
     m_commit = commitNamed(commit);
     m_top = tree.lexically_normal();
     m_root = (tree / prefix.line()).lexically_normal();
-    const dumps::GitAnswer top = dumps::git({{}, {"rev-parse", "--show-toplevel"}});
-    addSubmodules(top.line(), commit, m_top, kMostNested);
+    const std::string top = dumps::git({{}, {"rev-parse", "--show-toplevel"}}).line();
+    addSubmodules(top, commit, m_top, kMostNested);
+    for (const std::string &path : addedSubmodules(top, commit))
+        m_unread.push_back(
+            {(m_top / path).lexically_relative(m_root).string(), Submodule::Change::Added});
     return {};
 }
 
@@ -229,7 +265,9 @@ void BaseTree::addSubmodules(const fs::path &repository, const std::string &comm
             addSubmodules(place, named, folder, depth - 1);
         else
             m_unread.push_back({folder.lexically_relative(m_root).string(),
-                                !isStaged(repository.string(), path, named)});
+                                isStaged(repository.string(), path, named)
+                                    ? Submodule::Change::None
+                                    : Submodule::Change::Moved});
     }
 }
 

@@ -45,13 +45,15 @@ public:
     /// Makes the places of objects that were read from the tree those of today's files.
     void relocate(manifest::Objects &objects) const;
 
-    /// A submodule of a commit that is not checked out here, or without that commit: its files are
-    /// not in the tree.
+    /// A submodule that is not checked out here, or without the commit that the base names: the
+    /// files of one side are not there.
     struct Submodule {
-        std::string path;     // of today
-        bool isMoved = false; // its repository names another commit of it today, or none
+        enum class Change : std::uint8_t { None, Moved, Added }; // moved: or removed
+        std::string path;                                        // of today
+        Change change = Change::None;
     };
-    const std::vector<Submodule> &unreadSubmodules() const { return m_unread; }
+    /// Those in the paths, or around them.
+    std::vector<Submodule> unreadSubmodules(const std::vector<std::string> &paths) const;
     /// A file as a commit has it.
     struct Past {
         std::string commit;

@@ -128,12 +128,21 @@ void addRenders(const CheckOptions &options, CheckRun &run) {
     }
 }
 
+/// What a change moved or removed is there before it alone, unless its settings name it still.
+bool isGone(const std::string &path, const std::vector<std::string> &named, const CheckRun &run) {
+    const auto isIt = [&](const std::string &one) { return fs::path(run.folder) / one == path; };
+    std::error_code problem;
+    return run.base && !fs::exists(path, problem) && run.base->tree.there(path) &&
+           std::ranges::none_of(named, isIt);
+}
+
 /// What the settings have kustomize build and commands print.
 void addMade(const CheckOptions &options, CheckRun &run) {
     run.input.bound = run.folder.empty() ? "." : run.folder;
     for (const std::string &folder : run.settings.kustomize) {
-        run.input.paths.push_back((fs::path(run.folder) / folder).string());
-        run.input.built.push_back(run.input.paths.back());
+        const std::string path = (fs::path(run.folder) / folder).string();
+        (isGone(path, run.own.kustomize, run) ? run.pathsBefore : run.input.paths).push_back(path);
+        run.input.built.push_back(path);
     }
     addRenders(options, run);
 }
@@ -306,10 +315,14 @@ void compareGate(CheckRun &run) {
             run.findings.addRule(rule);
     }
     gate::CheckSettings before = run.base->settings;
-    std::error_code problem;
-    std::erase_if(before.files, [&](const std::string &path) { // what is gone is not left out
-        return before.files.size() > 1 && !fs::exists(fs::path(run.folder) / path, problem);
-    });
+    for (auto *paths : {&before.files, &before.kustomize}) // what is gone is not left out
+        std::erase_if(*paths, [&](const std::string &path) {
+            return isGone((fs::path(run.folder) / path).string(), {}, run);
+        });
+    if (before.readsFolder() && !run.base->settings.readsFolder()) { // all of it
+        before.files = run.own.files;
+        before.kustomize = run.own.kustomize;
+    }
     auto silenced =
         report::gateChanges({before, run.base->annotations, run.base->loaded.objects}, run.gate());
     std::ranges::move(silenced, std::back_inserter(run.findings.findings));
@@ -338,12 +351,9 @@ void CheckRun::add(report::FindingReport part) {
 /// The files and folders of the settings, without those in another one; what a change moved or
 /// removed is read before it alone.
 void addFiles(const fs::path &folder, CheckRun &run) {
-    std::error_code problem;
     std::vector<std::string> paths;
-    for (const std::string &path : gate::filesIn(folder.string(), run.settings)) {
-        const bool isGone = run.base && !fs::exists(path, problem) && run.base->tree.there(path);
-        (isGone ? run.pathsBefore : paths).push_back(path);
-    }
+    for (const std::string &path : gate::filesIn(folder.string(), run.settings))
+        (isGone(path, run.own.files, run) ? run.pathsBefore : paths).push_back(path);
     std::ranges::move(manifest::outermost(paths), std::back_inserter(run.input.paths));
 }
 

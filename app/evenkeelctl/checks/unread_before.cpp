@@ -48,6 +48,15 @@ bool hasOtherText(const BaseTree &tree, const std::string &file) {
     return before && now && *before != *now;
 }
 
+void addFinding(CheckRun &run, lint::Level level, report::Side side, base::SourceSpan where,
+                std::string sentence) {
+    run.findings.addRules({report::kNotCompared});
+    const std::string file = where.file;
+    run.findings
+        .add(file, {report::kNotCompared, level, {}, std::move(where), {}, std::move(sentence)})
+        .side = side;
+}
+
 /// What is wrong with a file before the change, and what that means.
 void addNotCompared(CheckRun &run, const api::Finding &before, const PastResult &past) {
     const BaseTree &tree = run.base->tree;
@@ -63,16 +72,9 @@ void addNotCompared(CheckRun &run, const api::Finding &before, const PastResult 
                 : std::pair(lint::Level::Warning,
                             std::string("no earlier commit has it otherwise, so it is compared "
                                         "with nothing"));
-    run.findings.addRules({report::kNotCompared});
-    run.findings
-        .add(file,
-             {report::kNotCompared,
-              level,
-              {},
-              {file, std::max(before.where.line, 1), std::max(before.where.column, 1)},
-              {},
-              fmt::format("Before the change: {}; {}", tree.textHere(before.sentence), meaning)})
-        .side = report::Side::Before;
+    addFinding(run, level, report::Side::Before,
+               {file, std::max(before.where.line, 1), std::max(before.where.column, 1)},
+               fmt::format("Before the change: {}; {}", tree.textHere(before.sentence), meaning));
 }
 
 /// What of the objects there is, by which identity.
@@ -258,18 +260,19 @@ bool addUnread(CheckRun &run, const std::vector<std::string> &files, const std::
 }
 
 void addUnreadSubmodules(CheckRun &run, const std::vector<std::string> &paths) {
+    using Change = BaseTree::Submodule::Change;
     std::error_code problem;
-    for (const auto &[submodule, isMoved] : run.base->tree.unreadSubmodules()) {
-        const bool isOfCheck =
-            std::ranges::any_of(paths, [&folder = submodule](const std::string &path) {
-                return manifest::isWithin(folder, path) || manifest::isWithin(path, folder);
-            });
+    for (const auto &[submodule, change] : run.base->tree.unreadSubmodules(paths)) {
         // Neither side has its files where it is not checked out.
         const bool isUnread = fs::exists(submodule, problem) && fs::is_empty(submodule, problem);
-        if (isOfCheck && isUnread && !isMoved)
+        if (change == Change::Added)
+            addFinding(run, lint::Level::Error, report::Side::After, {submodule, 1, 1},
+                       "The change adds a submodule that is not checked out: nothing of it is "
+                       "checked; check it out");
+        else if (isUnread && change == Change::None)
             printNotice(submodule + " is a submodule that is not checked out; nothing of it is "
                                     "checked");
-        else if (isOfCheck)
+        else
             addNotCompared(
                 run, api::findingAt({submodule, 1, 1}, {"it is a submodule"}),
                 tl::unexpected(base::Error{base::ErrorCode::Io,

@@ -147,6 +147,9 @@ ChangeSides readSides(const ChangePaths &paths, const InputOptions &input) {
         before.reach = paths.reachBefore;
         sides.before = load(together(input.paths, paths.from), before, Uses::Differences);
         sides.after = load(together(input.paths, paths.to), input, Uses::Differences);
+        if (sides.hub && sides.before.objects.fleet.isEmpty() &&
+            sides.after.objects.fleet.isEmpty())
+            sides.before.objects.fleet = sides.after.objects.fleet = sides.hub->objects.fleet;
         if (sides.hub && sides.hub->isHubRead)
             addRest(*sides.hub->contents, sides);
         return sides;

@@ -6,19 +6,21 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <span>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/terminal.h"
+#include "core/base/plain_text.h"
 #include "core/hub/contents.h"
 #include "core/insight/changes/change_candidates.h"
 #include "core/kube/object_id.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/read/file_choice.h"
 #include "core/manifest/read/file_texts.h"
 #include "core/manifest/write/file_writer.h"
-#include "core/scenarios/applying.h"
 #include "core/scenarios/comparison.h"
 
 namespace evenkeel::ctl {
@@ -181,6 +183,16 @@ std::optional<std::vector<Scenario>> chosenScenarios(const std::vector<std::stri
     return chosen;
 }
 
+void sayUnfit(const Scenario &scenario, const scenarios::Applied &applied) {
+    const std::size_t said = std::min(applied.unfit.size(), manifest::kMostFindings);
+    for (const scenarios::Unfit &unfit : std::span(applied.unfit).first(said))
+        printNotice(fmt::format("{}: step {} no longer fits: {}", scenario.name, unfit.step + 1,
+                                unfit.why.message));
+    if (const std::size_t more = applied.unfit.size() - said; more > 0)
+        printNotice(
+            fmt::format("{}: {} no longer fit", scenario.name, base::counted(more, "more step")));
+}
+
 bool applyScenarios(const std::vector<std::string> &words, const PlanningOptions &planning,
                     Loaded &loaded) {
     if (words.empty())
@@ -191,9 +203,7 @@ bool applyScenarios(const std::vector<std::string> &words, const PlanningOptions
     loaded.objects = *scenarios::rolledOut(loaded.objects, planning.known()); // never cancelled
     for (const Scenario &scenario : *chosen) {
         scenarios::Applied applied = scenarios::applied(scenario, loaded.objects);
-        for (const scenarios::Unfit &unfit : applied.unfit)
-            printNotice(fmt::format("{}: step {} no longer fits: {}", scenario.name, unfit.step + 1,
-                                    unfit.why.message));
+        sayUnfit(scenario, applied);
         loaded.isComplete = applied.unfit.empty() && loaded.isComplete;
         loaded.inputs.push_back("scenario " + scenario.name);
         loaded.objects = std::move(applied.objects);

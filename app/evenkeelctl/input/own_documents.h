@@ -12,6 +12,7 @@
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "core/gate/saved_plan.h"
+#include "core/scenarios/applying.h"
 #include "core/scenarios/scenario.h"
 
 namespace evenkeel::ctl {
@@ -39,6 +40,9 @@ void addScenarioOption(CLI::App &verb, std::vector<std::string> &scenarios);
 /// the loaded ones. Says what is wrong and returns nothing then.
 std::optional<std::vector<scenarios::Scenario>>
 chosenScenarios(const std::vector<std::string> &words, const Loaded &loaded);
+
+/// Says which steps do not fit, but no more than 1,000.
+void sayUnfit(const scenarios::Scenario &scenario, const scenarios::Applied &applied);
 
 /// Makes the scenarios on the loaded objects, which the hub has placed and rolled out before. Says
 /// which steps do not fit; false where the verb cannot answer for them.

@@ -273,11 +273,11 @@ int printCommands(const DiffVerb &verb) {
 /// The files of the tree are the first side, those of -f the second. Says where there are none.
 bool takeBase(const BaseTree &tree, DiffVerb &verb) {
     bool isWhole = true;
-    for (const BaseTree::Submodule &submodule : tree.unreadSubmodules()) {
+    for (const BaseTree::Submodule &submodule : tree.unreadSubmodules(verb.input.paths)) {
         printNotice(fmt::format("--base {}: {} is a submodule whose commit is not here; its files "
                                 "are not compared",
                                 verb.base, submodule.path));
-        isWhole = isWhole && !submodule.isMoved;
+        isWhole = isWhole && submodule.change == BaseTree::Submodule::Change::None;
     }
     for (const std::string &path : verb.input.paths) {
         if (const auto there = tree.there(path))

@@ -145,11 +145,8 @@ int runScenarios(const ScenarioVerb &verb) {
         return refuse(comparison.error().message);
     const report::ScenarioReport report{*chosen, *comparison};
     print(report, loaded.objects, verb);
-    for (std::size_t i = 0; i < chosen->size(); ++i) {
-        for (const scenarios::Unfit &unfit : comparison->applied[i].unfit)
-            printNotice(fmt::format("{}: step {} no longer fits: {}", (*chosen)[i].name,
-                                    unfit.step + 1, unfit.why.message));
-    }
+    for (std::size_t i = 0; i < chosen->size(); ++i)
+        sayUnfit((*chosen)[i], comparison->applied[i]);
     bool isAborted = false;
     for (std::size_t i = 0; i < chosen->size(); ++i) {
         for (const scenarios::Line &line : comparison->lines) {

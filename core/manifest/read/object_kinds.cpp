@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/admission/object_meta.h"
+#include "core/admission/validate.h"
 #include "core/api/field_table.h"
 #include "core/api/gate_tables.h"
 #include "core/api/known_kinds.h"
@@ -145,7 +146,8 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
 /// of KubeFleet's that no verb reads are counted.
 void ObjectLoader::keepOrCount(const Node &object, const Type &type) {
     if (m_objects.keepsUnrelated || isOfFleet(type.apiVersion)) {
-        if (const auto error = shapeError(object, kAnyObjectShape))
+        const auto error = shapeError(object, kAnyObjectShape);
+        if (error)
             report(api::Level::Error,
                    sentence(PHRASE("files", "the hub refuses {} \"{}\": {}"), type.kind,
                             metadataText(object, "name"), sentenceOf(*error)),
@@ -156,6 +158,9 @@ void ObjectLoader::keepOrCount(const Node &object, const Type &type) {
                    sentence(PHRASE("files", "the {} has no metadata.name; give it one"), type.kind),
                    object.line, object.column);
         kube::Value document = documentOf(object, type.apiVersion, type.kind);
+        if (!error && !isOfFleet(type.apiVersion) &&
+            api::groupOf(type.apiVersion) != api::kOwnGroup && !admission::isFromHub(document))
+            reportMetadata(document);
         if (m_objects.unselected != nullptr &&
             m_objects.unselected->take(document, place(object), m_objects))
             return;
@@ -165,6 +170,20 @@ void ObjectLoader::keepOrCount(const Node &object, const Type &type) {
         takeRolloutObject(m_objects.others.back(), m_objects);
     } else if (api::answerFor(type.apiVersion, type.kind).status == api::KindStatus::Served) {
         countIgnored(m_objects.ignored, type.kind, place(object));
+    }
+}
+
+/// What the hub has against the metadata of an object that no table of fields describes.
+void ObjectLoader::reportMetadata(const kube::Value &document) {
+    for (const admission::Finding &found : admission::metadataFindings(document)) {
+        const kube::Value *at = api::findValue(document, found.field);
+        const kube::Value &where = at == nullptr ? document : *at;
+        report(api::Level::Error,
+               sentence(PHRASE("files", "the hub refuses {} \"{}\": {}"),
+                        kube::memberOf(document, "kind").text(),
+                        kube::memberOf(kube::memberOf(document, "metadata"), "name").text(),
+                        base::verbatim(found.field.text() + ": " + found.sentence)),
+               where.line(), where.column());
     }
 }
 

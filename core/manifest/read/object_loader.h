@@ -35,6 +35,7 @@ private:
     void takeObject(const Node &object, const Type &inherited);
     bool hasKnownType(const Node &object, const Type &type);
     void keepOrCount(const Node &object, const Type &type);
+    void reportMetadata(const kube::Value &document);
     bool takePodObject(const Node &object, const Type &type);
     void takeCluster(const Node &object);
     void reportUnknownFields(const kube::Value &document);

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void filesLieOnADump();
     void reportsWhatIsWrong_data();
     void reportsWhatIsWrong();
+    void reportsMetadataThatNoServerTakes();
     void loadsTheRestOfABrokenFile();
     void knowsWhereClustersStand();
     void readsTheSameFromYamlAndJson();
@@ -232,6 +233,30 @@ void TestObjectLoader::reportsWhatIsWrong() {
     Objects objects;
     loadText(text.toStdString(), "f", objects);
     QCOMPARE(printedDiagnostics(objects.diagnostics), report);
+}
+
+/// As the API server does for every kind; what is on a hub it has taken.
+void TestObjectLoader::reportsMetadataThatNoServerTakes() {
+    const std::string map = "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ";
+    const std::string labels = "\n  labels: {a b: c}\n";
+    const auto reported = [](const std::string &text) {
+        Objects objects;
+        objects.keepsUnrelated = true;
+        loadText(text, "f", objects);
+        return printedDiagnostics(objects.diagnostics);
+    };
+    QCOMPARE(reported(map + "conf\n  labels: {app.kubernetes.io/name: conf, empty: ''}\n"),
+             QString());
+    QCOMPARE(reported(map + "conf" + labels + "  uid: 1a2b\n"), QString());
+    const QString key = reported(map + "conf" + labels);
+    QVERIFY2(key.startsWith(QStringLiteral("f:5:11: the hub refuses ConfigMap \"conf\": "
+                                           "metadata.labels: Invalid value: \"a b\": name part")),
+             qPrintable(key));
+    QCOMPARE(reported(map + "a/b\n"),
+             QStringLiteral("f:4:9: the hub refuses ConfigMap \"a/b\": metadata.name: Invalid "
+                            "value: \"a/b\": may not contain '/'\n"));
+    QVERIFY(!reported(map + "conf\n  annotations: {'-': c}\n").isEmpty());
+    QVERIFY(!reported(map + "conf\n  finalizers: [a b]\n").isEmpty());
 }
 
 void TestObjectLoader::loadsTheRestOfABrokenFile() {
