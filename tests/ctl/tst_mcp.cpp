@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QDir>
 #include <QHash>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -8,6 +9,7 @@
 #include <QMap>
 #include <QRegularExpression>
 #include <QSet>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include "tests/ctl/command.h"
@@ -307,6 +309,40 @@ private Q_SLOTS:
         const auto answers = converse(message + request(5, "ping"));
         QCOMPARE(errorOf(answers[-1]), code);
         QVERIFY(answers.contains(5));
+    }
+
+    /// Revision 2025-03-26 lets clients send several messages at once.
+    void aBatchIsAnswered() {
+        const QByteArray batch =
+            "[" + request(1, "ping").trimmed() + "," + request(2, "tools/list").trimmed() + "]\n";
+        const auto answers = converse(batch);
+        QVERIFY(answers.contains(1) && answers[2]["result"]["tools"].toArray().size() > 3);
+    }
+
+    /// A test says which fleet it is of, and is not the person's who started the server.
+    void fleetsOfTestsAreBelowTheFolder() {
+        QTemporaryDir folder;
+        const auto write = [&folder](const QString &name, const QByteArray &text) {
+            QVERIFY(QDir().mkpath(QFileInfo(folder.filePath(name)).path()));
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+        };
+        write(QStringLiteral("evenkeel.yaml"), "apiVersion: evenkeel.dev/v1alpha1\nkind: "
+                                               "CheckSettings\nspec: {files: [secret]}\n");
+        write(QStringLiteral("secret/fleet.yaml"),
+              "apiVersion: cluster.kubernetes-fleet.io/v1\nkind: MemberCluster\nmetadata: {name: "
+              "hidden-1}\nspec: {}\n");
+        write(QStringLiteral("manifests/t.yaml"),
+              "apiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourcePlacement\n"
+              "metadata: {name: web}\nspec: {resourceSelectors: [{group: '', version: v1, kind: "
+              "Namespace, name: web}]}\n---\napiVersion: evenkeel.dev/v1alpha1\nkind: "
+              "PlacementTest\nmetadata: {name: t}\nspec: {placements: [web], fleet: "
+              "[../secret/fleet.yaml], expect: {placed: 99}}\n");
+        const QByteArray asked =
+            call(1, QStringLiteral("test"), {{"filename", QJsonArray{"t.yaml"}}});
+        const auto answers = converse(asked, {}, folder.filePath(QStringLiteral("manifests")));
+        const QByteArray whole = QJsonDocument(answers[1]).toJson();
+        QVERIFY2(!whole.contains("hidden-1") && whole.contains("outside"), whole);
     }
 
     void rulesAndSchemasAreResources() {

@@ -116,16 +116,23 @@ void Server::receive(std::string_view line) {
     const base::Result<Value> message = manifest::parseJson(line);
     if (!message)
         return refuse({}, kParseError, message.error().message);
-    const Value *id = message->find("id");
-    const std::string method = memberText(*message, "method");
+    if (message->isArray() && !message->items().empty())
+        std::ranges::for_each(message->items(), [this](const Value &one) { take(one); });
+    else
+        take(*message);
+}
+
+void Server::take(const Value &message) {
+    const Value *id = message.find("id");
+    const std::string method = memberText(message, "method");
     if (method.empty()) {
         // An answer to a question of ours would have a result; the server asks none.
-        if (message->find("result") == nullptr && message->find("error") == nullptr)
+        if (message.find("result") == nullptr && message.find("error") == nullptr)
             refuse({}, kInvalidRequest, "a message needs a method");
         return;
     }
     const Value none = Value::object();
-    const Value *parameters = message->find("params");
+    const Value *parameters = message.find("params");
     if (id == nullptr) {
         if (method == "notifications/cancelled")
             cancel(parameters == nullptr ? none : *parameters);

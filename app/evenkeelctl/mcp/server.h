@@ -52,6 +52,7 @@ private:
     };
 
     std::optional<kube::Value> answer(const std::string &method, const kube::Value &parameters);
+    void take(const kube::Value &message);
     void callTool(const kube::Value &id, const kube::Value &parameters);
     void cancel(const kube::Value &parameters);
     kube::Value toolList() const;

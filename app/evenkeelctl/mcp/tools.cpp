@@ -24,9 +24,10 @@ using kube::Value;
 using report::stringList;
 using report::text;
 
-/// Given to every verb that has it: settings below the folder are not the person's who started the
+/// Given to every verb that has them: what is below the folder is not the person's who started the
 /// server.
 constexpr std::string_view kNoCommands = "no-commands";
+constexpr std::string_view kFleetsWithin = "fleets-within";
 
 /// Options that choose how an answer is written, or that print something else than it.
 constexpr std::array<std::string_view, 10> kOfWriting{
@@ -34,8 +35,9 @@ constexpr std::array<std::string_view, 10> kOfWriting{
     "keep", "pseudonyms", "stays",      "commands-for", "resource-group"};
 /// Options that write files, wait, or run programs of the files' author: kustomize fetches, a
 /// kubeconfig and settings name programs.
-constexpr std::array<std::string_view, 7> kOfReach{
-    "save", "kustomize", "remote-bases", "kubeconfig", "timeout", "allow-commands", kNoCommands};
+constexpr std::array<std::string_view, 8> kOfReach{"save",       "kustomize",  "remote-bases",
+                                                   "kubeconfig", "timeout",    "allow-commands",
+                                                   kNoCommands,  kFleetsWithin};
 constexpr std::string_view kManifest = "manifest"; // the argument that becomes standard input
 
 std::string nameOf(const CLI::Option &option) {
@@ -234,8 +236,11 @@ base::Result<Call> callOf(const Tool &tool, const Value &arguments, const Permis
     Call call{CLI::detail::split(tool.question, ' '), {}};
     call.arguments.insert(call.arguments.end(), {"-o", "json"});
     const std::string noCommands = fmt::format("--{}", kNoCommands);
+    const std::string fleetsWithin = fmt::format("--{}", kFleetsWithin);
     if (tool.verb->get_option_no_throw(noCommands) != nullptr)
         call.arguments.push_back(noCommands);
+    if (tool.verb->get_option_no_throw(fleetsWithin) != nullptr)
+        call.arguments.push_back(fleetsWithin + "=.");
     std::vector<std::string> positionals;
     if (!arguments.isObject() && !arguments.isNull())
         return tl::unexpected(error("the arguments are not an object"));

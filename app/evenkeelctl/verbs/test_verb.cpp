@@ -44,6 +44,7 @@ struct TestVerb {
     InputOptions input;
     OutputOptions output;
     std::optional<kube::Time> now;
+    std::optional<std::string> fleetsWithin;
     bool keeps = false;
 };
 
@@ -115,7 +116,7 @@ int runTest(const TestVerb &verb) {
     gate::SuiteOptions options;
     options.known.now = verb.now;
     options.served = loaded.served;
-    options.readFleet = fleetReader();
+    options.readFleet = fleetReader(verb.fleetsWithin);
     ProgressLine progress("testing");
     const auto objects = std::make_shared<const manifest::Objects>(loaded.objects);
     const auto result = gate::run(objects, tests.tests, options, {}, std::ref(progress));
@@ -139,6 +140,9 @@ void addTestVerb(CLI::App &app, Run &run) {
                 kTestFooter, runTest, checkFormat);
     addRequiredInput(test, verb->input);
     addClockOption(test, verb->now);
+    addValue(test, "--fleets-within", verb->fleetsWithin, "DIR",
+             "Read no fleet that a test names from outside DIR (default: the folder of the "
+             "settings around the test)");
     test.add_flag("--keep", verb->keeps,
                   "Print tests that expect the plans to stay as they are, and run none");
     addOutputOptions(test, verb->output,
