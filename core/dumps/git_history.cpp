@@ -468,15 +468,19 @@ std::optional<GitSettings> withoutFilters(const std::string &folder) {
         answer.ending.kind == hub::Ending::Kind::Exited && answer.ending.code == kNone;
     if (!answer.isSuccess() && !isNone)
         return std::nullopt;
-    const std::string &names = answer.out;
     GitSettings settings;
-    for (std::size_t begin = 0, end = 0; begin < names.size(); begin = end + 1) {
-        end = std::min(names.find('\0', begin), names.size());
-        std::string name = names.substr(begin, end - begin);
-        const char *value = name.ends_with(".required") ? "false" : "";
-        settings.emplace_back(std::move(name), value);
-    }
+    for (const std::string_view name : zeroEnded(answer.out))
+        settings.emplace_back(name, name.ends_with(".required") ? "false" : "");
     return settings;
+}
+
+std::vector<std::string_view> zeroEnded(std::string_view answer) {
+    std::vector<std::string_view> items;
+    for (std::size_t begin = 0, end = 0; begin < answer.size(); begin = end + 1) {
+        end = std::min(answer.find('\0', begin), answer.size());
+        items.push_back(answer.substr(begin, end - begin));
+    }
+    return items;
 }
 
 bool isShallow(const std::string &folder) {

@@ -65,6 +65,8 @@ struct GitAnswer {
 };
 
 GitAnswer git(const GitCall &call, const std::stop_token &stop = {});
+/// The items of an answer to a command with -z.
+std::vector<std::string_view> zeroEnded(std::string_view answer);
 /// Of an answer that is stuck.
 base::Sentence stuckIn(const std::string &folder);
 

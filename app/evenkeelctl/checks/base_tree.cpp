@@ -87,7 +87,13 @@ base::Result<void> writeTree(const std::string &folder, const std::string &name,
                                       ? "; this clone is shallow: fetch the commit, as "
                                         "actions/checkout does with fetch-depth: 0"
                                       : ""));
-    const std::string unwritten = fmt::format("git cannot write the files of {}", name);
+    const bool isPartial =
+        dumps::git({folder, {"config", "--get-regexp", R"(^remote\..*\.promisor$)"}}).isSuccess();
+    const std::string unwritten =
+        fmt::format("git cannot write the files of {}{}", name,
+                    isPartial ? "; this clone is partial, and no server is asked: make it without "
+                                "--filter, or give --base a folder"
+                              : "");
     const auto read =
         dumps::git({folder, {"read-tree", "--end-of-options", tree}, {}, index.string()});
     const auto filters = dumps::withoutFilters(folder);
@@ -127,15 +133,10 @@ std::vector<std::string> addedSubmodules(const fs::path &repository, const std::
     const dumps::GitAnswer list = dumps::git(
         {repository.string(), {"diff-index", "--cached", "--diff-filter=AT", "-z", commit, "--"}});
     std::vector<std::string> paths;
-    std::string_view left = list.out;
-    const auto next = [&left] { // up to the next zero byte
-        const std::string_view item = left.substr(0, left.find('\0'));
-        left.remove_prefix(std::min(item.size() + 1, left.size()));
-        return item;
-    };
-    while (!left.empty()) { // :MODE MODE ID ID STATUS, the path
-        const bool isSubmodule = next().find(" 160000 ") != std::string_view::npos;
-        const std::string path(next());
+    const auto items = dumps::zeroEnded(list.out);
+    for (std::size_t i = 0; i + 1 < items.size(); i += 2) { // :MODE MODE ID ID STATUS, the path
+        const bool isSubmodule = items[i].find(" 160000 ") != std::string_view::npos;
+        const std::string path(items[i + 1]);
         std::error_code problem;
         const fs::path place = repository / path;
         if (isSubmodule && (!fs::exists(place, problem) || fs::is_empty(place, problem)))

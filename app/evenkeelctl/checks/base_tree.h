@@ -34,6 +34,8 @@ public:
     /// `base` is a folder with the same names as the current one, or what git takes for a commit.
     /// Errors: Io, in words; Invalid as baseKindOf().
     static base::Result<BaseTree> open(const std::string &base);
+    /// Of a commit, not of a folder.
+    bool isOfCommit() const { return !m_commit.empty(); }
     /// Where a path is in the tree; nothing where it did not exist.
     std::optional<std::string> there(const std::string &path) const;
     /// What links and kustomizations in it may lead to: the tree has no .git that says so.

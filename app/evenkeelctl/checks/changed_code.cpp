@@ -6,8 +6,11 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <iterator>
 #include <string_view>
+#include <system_error>
 
+#include "core/dumps/git_history.h"
 #include "core/manifest/read/file_texts.h"
 
 namespace evenkeel::ctl {
@@ -65,20 +68,106 @@ std::vector<fs::path> codeOf(const std::vector<std::string> &command, const fs::
     return code;
 }
 
+/// Names of files that nothing runs: manifests, values, templates of Helm, and texts.
+constexpr std::array<std::string_view, 16> kDataEndings{
+    ".yaml", ".yml", ".json", ".tpl", ".gotmpl",  ".toml", ".properties", ".env",
+    ".csv",  ".md",  ".txt",  ".xml", ".jsonnet", ".lock", ".pem",        ".crt"};
+constexpr std::array<std::string_view, 7> kDataNames{
+    "LICENSE", "CODEOWNERS", "OWNERS", ".gitignore", ".gitattributes", ".helmignore", ".gitkeep"};
+
+bool isData(const fs::path &file) {
+    const std::string name = file.filename().string();
+    return isAmong(name, kDataNames) ||
+           (isAmong(file.extension().string(), kDataEndings) && !isAmong(name, kRecipes));
+}
+
+/// Whether it is here otherwise than before, or was not there.
+bool isChanged(const fs::path &file, const BaseTree &before) {
+    std::error_code problem;
+    const auto there = before.there(file.string());
+    if (!there)
+        return true;
+    const bool isLink = fs::is_symlink(file, problem);
+    if (isLink || fs::is_symlink(*there, problem))
+        return !isLink || fs::read_symlink(file, problem) != fs::read_symlink(*there, problem);
+    if (fs::file_size(file, problem) != fs::file_size(*there, problem))
+        return true;
+    const auto is = manifest::readFile(file.string());
+    const auto was = manifest::readFile(*there);
+    return !is || !was || *is != *was;
+}
+
+/// The files below a folder that a change can bring: of a repository those that Git keeps, not what
+/// a pipeline has put beside them.
+std::vector<fs::path> filesBelow(const fs::path &folder, const BaseTree &before) {
+    constexpr std::size_t kMostNames = std::size_t{64} << 20;
+    std::error_code problem;
+    std::vector<fs::path> files;
+    const auto walk = [&](const fs::path &top) {
+        for (fs::recursive_directory_iterator entry(top, problem), end; !problem && entry != end;
+             entry.increment(problem)) {
+            if (entry->path().filename() == ".git")
+                entry.disable_recursion_pending();
+            else if (!entry->is_directory(problem) || entry->is_symlink(problem))
+                files.push_back(entry->path());
+        }
+    };
+    if (!before.isOfCommit()) {
+        walk(folder);
+        return files;
+    }
+    dumps::GitCall list{folder.string(), {"ls-files", "-z", "--cached"}};
+    list.mostBytes = kMostNames;
+    const dumps::GitAnswer kept = dumps::git(list);
+    for (const std::string_view name : dumps::zeroEnded(kept.out)) {
+        const fs::path file = folder / name;
+        if (fs::is_directory(file, problem) && !fs::is_symlink(file, problem))
+            walk(file); // a submodule
+        else if (!name.empty() && fs::exists(fs::symlink_status(file, problem)))
+            files.push_back(file);
+    }
+    return files;
+}
+
+/// What a command's words name, also those in a script of one line.
+std::vector<fs::path> namedBy(const std::vector<std::string> &command, const fs::path &folder) {
+    constexpr std::string_view kBetween = " \t\n;|&<>()\"'=`$:,";
+    std::vector<fs::path> named;
+    for (const std::string &word : command) {
+        for (std::size_t begin = 0; begin < word.size();) {
+            const std::size_t end = std::min(word.find_first_of(kBetween, begin), word.size());
+            std::error_code problem;
+            const fs::path file = folder / word.substr(begin, end - begin);
+            if (end > begin && fs::is_regular_file(file, problem))
+                named.push_back(file);
+            begin = end + 1;
+        }
+    }
+    return named;
+}
+
 } // namespace
 
 std::string changedCode(const std::vector<std::string> &command, const std::string &folder,
                         const BaseTree &before) {
     const std::string reach = manifest::reachOf(".");
-    for (const fs::path &file : codeOf(command, folder)) {
+    const fs::path here = folder.empty() ? "." : folder;
+    std::vector<fs::path> code = codeOf(command, folder);
+    std::erase_if(code, [](const fs::path &file) {
         std::error_code problem;
-        if (!fs::is_regular_file(file, problem) || !manifest::isWithin(file.string(), reach))
+        return !fs::is_regular_file(file, problem);
+    });
+    std::vector<fs::path> mayRun = filesBelow(here, before);
+    for (const fs::path &file : namedBy(command, folder)) { // and what lies beside it
+        if (isData(file) || manifest::isWithin(file.string(), here.string()))
             continue;
-        const auto there = before.there(file.string());
-        const auto is = manifest::readFile(file.string());
-        const auto was = there ? manifest::readFile(*there) : is;
-        if (!there || !is || !was || *is != *was)
-            return file.lexically_relative(folder.empty() ? "." : folder).string();
+        std::ranges::move(filesBelow(file.parent_path(), before), std::back_inserter(mayRun));
+    }
+    std::ranges::copy_if(mayRun, std::back_inserter(code),
+                         [](const fs::path &file) { return !isData(file); });
+    for (const fs::path &file : code) {
+        if (manifest::isWithin(file.parent_path().string(), reach) && isChanged(file, before))
+            return file.lexically_relative(here).string();
     }
     return {};
 }

@@ -10,9 +10,10 @@
 
 namespace evenkeel::ctl {
 
-/// A program of the repository that a command runs, itself or by an interpreter or as make does,
-/// and that a change brings or changes: a path below the folder in which the command runs; empty
-/// without one. Files that a command only reads, such as values of Helm, are data.
+/// A file that a change brings or changes and that may run with a command: what the command names
+/// as a program, script or recipe, and whatever is no data below the folder in which it runs, or
+/// beside a script elsewhere. A path seen from that folder; empty without one. Manifests, values
+/// and templates of Helm and the like are data, by their names.
 std::string changedCode(const std::vector<std::string> &command, const std::string &folder,
                         const BaseTree &before);
 
