@@ -56,11 +56,14 @@ Limits limitsOf(const Access &access, base::MemoryBudget &budget) {
     return limits;
 }
 
-Answer<std::string> ask(const Command &command, const std::stop_token &stop, const Limits &limits) {
+Answer<std::string> ask(const Command &command, const std::stop_token &stop, const Limits &limits,
+                        std::string *talk) {
     try {
         std::string output;
         const Ending ending =
             run(command, limits, [&output](std::string_view bytes) { output += bytes; }, stop);
+        if (talk != nullptr)
+            *talk = ending.errors;
         if (ending.isSuccess())
             return output;
         return tl::unexpected(problemOf(ending));

@@ -51,7 +51,8 @@ Limits limitsOf(const Access &access, std::size_t mostBytes = base::kMostInputBy
 Limits limitsOf(const Access &access, base::MemoryBudget &budget);
 
 /// The whole output of a run of kubectl that ended well, or why there is none; one that does not
-/// fit into memory is too long. Throws nothing.
-Answer<std::string> ask(const Command &command, const std::stop_token &stop, const Limits &limits);
+/// fit into memory is too long. `talk`: what it said on standard error. Throws nothing.
+Answer<std::string> ask(const Command &command, const std::stop_token &stop, const Limits &limits,
+                        std::string *talk = nullptr);
 
 } // namespace evenkeel::hub

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/admission/validate.h"
+#include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/objects.h"
 
@@ -112,27 +113,50 @@ std::vector<ObjectRemoval> removalsIn(std::span<const insight::ArrivalChange> ar
     return removals;
 }
 
-std::vector<const placement::Placement *>
-overriddenBy(const ChangeSet &set, const Contents &contents, const manifest::Objects &objects) {
-    std::set<std::string> names; // an empty one is of every placement
-    const auto note = [&names](std::string_view text) {
-        if (const auto document = manifest::parseJson(text))
-            names.insert(manifest::textAt(*document, {"spec", "placement", "name"}));
+namespace {
+
+/// What the hub has of the object and what it will be; null where there is none.
+std::pair<kube::Value, kube::Value> sidesOf(const ObjectChange &change, const Contents &contents) {
+    const auto parsed = [](std::string_view text) {
+        return manifest::parseJson(text).value_or(kube::Value());
     };
-    for (const ObjectChange &change : set.changes) {
-        if (!change.kind.ends_with("Override"))
-            continue;
-        if (!change.whole.empty())
-            note(change.whole);
-        const KindContents *kind = contents.find(change.kind);
-        if (kind == nullptr)
-            continue;
+    std::pair<kube::Value, kube::Value> sides;
+    if (const KindContents *kind = contents.find(change.kind)) {
         if (const auto stored = kind->objects.find(change.name); stored != kind->objects.end())
-            note(*stored->second.text);
+            sides.first = parsed(*stored->second.text);
+    }
+    if (!change.whole.empty())
+        sides.second = parsed(change.whole);
+    return sides;
+}
+
+} // namespace
+
+std::vector<const placement::Placement *>
+reselectedBy(const ChangeSet &set, const Contents &contents, const manifest::Objects &objects) {
+    std::set<std::string> overridden; // an empty name is of every placement
+    std::set<std::pair<std::string, ObjectName>> reselected;
+    for (const ObjectChange &change : set.changes) {
+        const bool isOverride = change.kind.ends_with("Override");
+        if (!isOverride && !change.kind.ends_with("ResourcePlacement"))
+            continue;
+        const auto [before, after] = sidesOf(change, contents);
+        for (const kube::Value *side : {&before, &after}) {
+            if (isOverride && side->isObject())
+                overridden.insert(manifest::textAt(*side, {"spec", "placement", "name"}));
+        }
+        const auto selectors = [](const kube::Value &side) {
+            return kube::memberOf(kube::memberOf(side, "spec"), "resourceSelectors");
+        };
+        if (!isOverride && before.isObject() && after.isObject() &&
+            selectors(before) != selectors(after))
+            reselected.emplace(change.kind, change.name);
     }
     std::vector<const placement::Placement *> placements;
     for (const placement::Placement &placement : objects.placements) {
-        if (names.contains("") || names.contains(placement.name))
+        const kube::ObjectId id = insight::idOf(placement);
+        if (overridden.contains("") || overridden.contains(placement.name) ||
+            reselected.contains({id.kind, {id.nameSpace, id.name}}))
             placements.push_back(&placement);
     }
     return placements;

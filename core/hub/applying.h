@@ -59,10 +59,10 @@ struct ObjectRemoval {
 };
 std::vector<ObjectRemoval> removalsIn(std::span<const insight::ArrivalChange> arrivals);
 
-/// The placements whose objects arrive otherwise by the overrides that change: those that they
-/// name, all where one names none.
+/// The placements of which clusters that keep them may get other objects: those whose selectors
+/// change, and those that overrides which change name, all where one names none.
 std::vector<const placement::Placement *>
-overriddenBy(const ChangeSet &set, const Contents &contents, const manifest::Objects &objects);
+reselectedBy(const ChangeSet &set, const Contents &contents, const manifest::Objects &objects);
 
 /// How far applying got with one change.
 enum class Step : std::uint8_t { Begun, Done, Failed };

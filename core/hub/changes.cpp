@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include "core/admission/defaults.h"
+#include "core/base/matching.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/objects.h"
 #include "core/store/apply.h"
@@ -271,15 +272,12 @@ std::string firstLine(const std::string &text) {
     return text.substr(0, std::min(text.find('\n'), kMostLineBytes));
 }
 
-/// Reading was allowed; it is this that is not. Without the whole answer the end is not known.
+/// Reading was allowed; it is this that is not.
 Problem problemOfChange(Problem problem, Mode mode) {
-    const bool isOpen = problem.trouble == Trouble::Silent ||
-                        problem.trouble == Trouble::TimedOut ||
-                        problem.trouble == Trouble::Garbled || problem.trouble == Trouble::TooLong;
     if (problem.trouble == Trouble::Forbidden)
         problem.advice =
             sentence(PHRASE("hub", "ask for the right to create, patch and delete it"));
-    else if (isOpen && mode == Mode::Real)
+    else if (mayBeDone(problem) && mode == Mode::Real)
         problem.advice = sentence(PHRASE("hub", "whether it was done is not known: look at the "
                                                 "object before the next try"));
     return problem;
@@ -297,6 +295,16 @@ std::string tried(const std::string &options) {
     Value document = *manifest::parseJson(options);
     document.set("dryRun", Value::array({Value::string("All")}));
     return manifest::writeJson(document);
+}
+
+/// Those of the server, which kubectl hands on: `; Warning: …`.
+std::string warningsIn(std::string_view talk) {
+    std::string warnings;
+    for (const std::string_view line : base::linesOf(talk)) {
+        if (line.starts_with("Warning: ") && warnings.size() < kMostLineBytes)
+            warnings += fmt::format("; {}", line);
+    }
+    return warnings;
 }
 
 /// In kubectl's words; to a raw request it only shows the server's answer.
@@ -339,11 +347,6 @@ ChangeSet changesOf(const Contents &contents, const manifest::Objects &wanted,
     return set;
 }
 
-bool ChangeSet::changesOverrides() const {
-    return std::ranges::any_of(
-        changes, [](const ObjectChange &change) { return change.kind.ends_with("Override"); });
-}
-
 std::vector<std::string> argumentsFor(const ObjectChange &change, Mode mode) {
     std::vector<std::string> arguments = change.arguments;
     if (mode == Mode::DryRun && !change.isDeletion())
@@ -371,10 +374,26 @@ Answer<std::string> apply(const Access &access, const ObjectChange &change, Mode
     Command command = kubectl(access, argumentsFor(change, mode));
     command.input =
         change.isDeletion() && mode == Mode::DryRun ? tried(change.input) : change.input;
-    auto answer = ask(command, stop, changeLimits(access));
+    std::string talk;
+    auto answer = ask(command, stop, changeLimits(access), &talk);
     if (!answer)
         return tl::unexpected(problemOfChange(answer.error(), mode));
-    return change.isDeletion() ? deletedText(change, mode) : firstLine(*answer);
+    return (change.isDeletion() ? deletedText(change, mode) : firstLine(*answer)) +
+           warningsIn(talk);
+}
+
+bool mayBeDone(const Problem &problem) {
+    switch (problem.trouble) {
+    case Trouble::Silent:
+    case Trouble::TimedOut:
+    case Trouble::Lost:
+    case Trouble::Garbled:
+    case Trouble::TooLong:
+    case Trouble::Other:
+        return true;
+    default:
+        return false;
+    }
 }
 
 Answer<std::string> diffText(const Access &access, const std::vector<ObjectChange> &changes,
@@ -479,6 +498,8 @@ ObjectChange bringingOf(const ReadKind &kind, const ObjectName &name, const Stor
         kube::memberIn(body, "metadata").set("namespace", Value::string(name.first));
     change.whole = manifest::writeJson(withoutServersPart(body));
     if (bringing.way == ApplyWay::Server) {
+        if (stored != nullptr)
+            body = withVersion(std::move(body), stored->resourceVersion);
         change.arguments = {"apply", "--server-side", "--field-manager=" + bringing.fieldManager};
         if (bringing.force == store::Force::Yes)
             change.arguments.emplace_back("--force-conflicts");

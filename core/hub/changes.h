@@ -63,9 +63,6 @@ struct ChangeSet {
     std::vector<std::string> azure;
     std::vector<std::string> joining; // clusters, by name
     std::vector<std::string> leaving;
-
-    /// Whether something else may arrive on clusters that keep their placements.
-    bool changesOverrides() const;
 };
 /// `style` says whose members the clusters are: those of Azure Kubernetes Fleet Manager get their
 /// labels, and leave, by commands of their own.
@@ -83,9 +80,13 @@ std::string scriptText(const Access &access, const std::vector<ObjectChange> &ch
 /// The same as a script of their own, which ends with the first that is refused.
 std::string scriptFile(const Access &access, const ChangeSet &set);
 
-/// Makes one change, or has the server check it. Its answer in one line.
+/// Makes one change, or has the server check it. Its answer in one line, with the server's
+/// warnings.
 Answer<std::string> apply(const Access &access, const ObjectChange &change, Mode mode,
                           const std::stop_token &stop = {});
+/// Whether the server may have made a change of which this is the answer: kubectl had sent it, and
+/// what came of it is not known.
+bool mayBeDone(const Problem &problem);
 /// What `kubectl diff` says of the changes but for deletions; empty where there is no difference.
 Answer<std::string> diffText(const Access &access, const std::vector<ObjectChange> &changes,
                              const std::stop_token &stop = {});

@@ -126,6 +126,7 @@ std::optional<Problem> takeList(std::string_view text, KindContents &contents,
     std::map<ObjectName, StoredObject> objects;
     bool isTooLong = false;
     bool hasNameless = false;
+    bool hasOthers = false; // of another kind than was asked for
     manifest::JsonSource source(text);
     std::size_t begin = 0;
     const auto take = [&](const Node &node) {
@@ -134,6 +135,8 @@ std::optional<Problem> takeList(std::string_view text, KindContents &contents,
         begin = source.offset();
         auto head = headOfNode(node);
         hasNameless = hasNameless || !head;
+        hasOthers = hasOthers || (head && contents.kind != nullptr && !head->kind.empty() &&
+                                  head->kind != contents.kind->kind);
         isTooLong = isTooLong || (budget != nullptr && !budget->take(kObjectBytes));
         if (head && !isTooLong)
             objects[std::move(head->name)] = storedObject(std::move(head->resourceVersion), item);
@@ -150,7 +153,8 @@ std::optional<Problem> takeList(std::string_view text, KindContents &contents,
         return problemOf(Trouble::TooLong, {});
     const Node *list = document.root().find("items");
     const bool isList = document.root().isObject() && list != nullptr && list->isArray();
-    if (!isList || hasNameless || !source.brokenItems().empty())
+    const bool isPart = isList && !textAt(document.root().find("metadata"), "continue").empty();
+    if (!isList || isPart || hasNameless || hasOthers || !source.brokenItems().empty())
         return problemOf(Trouble::Garbled, source.brokenItems().empty()
                                                ? std::string()
                                                : source.brokenItems().front().error.message);
@@ -168,8 +172,33 @@ std::optional<ObjectHead> headOf(std::string_view json) {
     return headOfNode(tree.root());
 }
 
+namespace {
+
+/// What a hub stores its API has, whatever is known here: one finding for all such fields.
+void foldUnknownFields(std::size_t from, manifest::Diagnostics &diagnostics) {
+    const auto begin = diagnostics.begin() + static_cast<std::ptrdiff_t>(from);
+    const auto isUnknown = [](const api::Finding &finding) {
+        return finding.rule == manifest::kUnknownField;
+    };
+    const auto first = std::find_if(begin, diagnostics.end(), isUnknown);
+    if (first == diagnostics.end())
+        return;
+    const auto count = std::count_if(first, diagnostics.end(), isUnknown);
+    api::Finding folded = api::findingAt(
+        first->where,
+        base::sentence(PHRASE("hub", "the hub has fields that Evenkeel does not know and leaves "
+                                     "out, {} in all: {}"),
+                       count, base::Sentence{first->sentence, first->wording}),
+        api::Level::Warning);
+    diagnostics.erase(std::remove_if(begin, diagnostics.end(), isUnknown), diagnostics.end());
+    diagnostics.push_back(std::move(folded));
+}
+
+} // namespace
+
 void load(const Contents &contents, manifest::Objects &objects, const std::string &source) {
     bring(contents, objects);
+    const std::size_t known = objects.diagnostics.size();
     const std::set<Key> before = keysOf(objects);
     {
         manifest::ObjectLoader loader(objects);
@@ -184,6 +213,7 @@ void load(const Contents &contents, manifest::Objects &objects, const std::strin
             }
         }
     }
+    foldUnknownFields(known, objects.diagnostics);
     objects.fleet.shrink();
     if (objects.clock)
         return;

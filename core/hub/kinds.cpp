@@ -215,6 +215,8 @@ const std::optional<KindsOfHub::Names> &KindsOfHub::kindsIn(const Access &access
         const Trouble trouble = text.error().trouble;
         if (trouble == Trouble::NotServed || trouble == Trouble::NotFound)
             names.emplace();
+        else
+            m_problem = text.error();
         return names;
     }
     const auto list = manifest::parseJson(*text);
@@ -236,6 +238,8 @@ api::KindScope KindsOfHub::scopeOf(const Access &access, std::string_view group,
         return own; // every Kubernetes serves them
     if (!m_watched) {
         auto served = servedKinds(access);
+        if (!served)
+            m_problem = served.error();
         m_watched.emplace(served ? std::move(served->kinds) : std::vector<render::ApiResource>());
     }
     if (m_watched->empty())

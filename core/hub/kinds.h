@@ -87,6 +87,8 @@ public:
     /// What is known without the hub, where it does not answer.
     api::KindScope scopeOf(const Access &access, std::string_view group, std::string_view version,
                            std::string_view kind);
+    /// Why it is not known of some kinds; nothing where nothing was asked or all is known.
+    const std::optional<Problem> &problem() const { return m_problem; }
 
 private:
     using Names = std::set<std::string, std::less<>>;
@@ -95,6 +97,7 @@ private:
 
     std::optional<std::vector<render::ApiResource>> m_watched; // in the versions of preference
     std::map<std::string, std::optional<Names>> m_versions;    // of whatever verbs, by path
+    std::optional<Problem> m_problem;
 };
 
 } // namespace evenkeel::hub

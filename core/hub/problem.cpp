@@ -81,8 +81,9 @@ constexpr std::array kSigns{
     Sign{"no such host", Trouble::Unreachable},
     Sign{"no route to host", Trouble::Unreachable},
     Sign{"network is unreachable", Trouble::Unreachable},
-    Sign{"connection reset", Trouble::Unreachable},
-    Sign{"http2: client connection lost", Trouble::Unreachable},
+    Sign{"connection reset", Trouble::Lost},
+    Sign{"http2: client connection lost", Trouble::Lost},
+    Sign{"unexpected eof", Trouble::Lost},
     Sign{"unable to connect to the server", Trouble::Unreachable},
     Sign{"is registered for version", Trouble::VersionSkew},
     Sign{"unable to decode an event", Trouble::VersionSkew},
@@ -149,6 +150,8 @@ Sentence whatIs(Trouble trouble) {
         return sentence(PHRASE("hub", "kubectl made no progress"));
     case Trouble::Unreachable:
         return sentence(PHRASE("hub", "the server cannot be reached"));
+    case Trouble::Lost:
+        return sentence(PHRASE("hub", "the connection to the server was lost"));
     case Trouble::VersionSkew:
         return sentence(PHRASE("hub", "kubectl and the server are too many versions apart"));
     case Trouble::Expired:
@@ -194,6 +197,7 @@ Sentence adviceFor(Trouble trouble) {
         return sentence(PHRASE("hub", "check HTTPS_PROXY, NO_PROXY, and proxy-url in the "
                                       "kubeconfig"));
     case Trouble::TimedOut:
+    case Trouble::Lost:
         return sentence(PHRASE("hub", "check the network or VPN, then try again"));
     case Trouble::Silent:
         return sentence(PHRASE("hub", "check the network or VPN, and whether the login waits for "

@@ -28,6 +28,7 @@ enum class Trouble : std::uint8_t {
     TimedOut,
     Silent, // kubectl made no progress
     Unreachable,
+    Lost, // the connection, once it was there
     VersionSkew,
     Expired,  // a watch whose place the server has forgotten
     Conflict, // the object is not the one that was read

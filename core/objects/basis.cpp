@@ -325,11 +325,18 @@ Evidence evidenceOf(std::span<const Binding *const> own, const placement::Placem
     return evidence;
 }
 
+std::string severalLatestText(const base::Phrases &words) {
+    return words.say(PHRASE("basis", "several policy snapshots are marked as the latest: the hub "
+                                     "schedules nothing until one of them is left"));
+}
+
 std::string basisText(const Basis &basis, const base::Phrases &words) {
     std::string text = startText(basis, words);
     if (basis.isDeleting)
         text += words.say(PHRASE("basis", "; it is being deleted: the hub takes it from its "
                                           "clusters and picks nothing"));
+    if (basis.hasSeveralLatest)
+        text += "; " + severalLatestText(words);
     if (basis.isByOwnClock)
         text += words.say(PHRASE("basis", "; heartbeats are judged by this computer's clock, "
                                           "because the hub's answers have no date"));

@@ -111,12 +111,17 @@ struct Basis {
     bool isByOwnClock = false;
     /// The placement: whatever is picked here, the hub picks nothing (KubeFleet spec 3.1).
     bool isDeleting = false;
+    /// Several policy snapshots are marked as the latest: the same, until one is left (KubeFleet
+    /// spec 2.8).
+    bool hasSeveralLatest = false;
 
     bool operator==(const Basis &) const = default;
 };
 
 /// `holds 8 bindings of web-0, policy unchanged`.
 std::string basisText(const Basis &basis, const base::Phrases &words = {});
+/// Of one with several latest snapshots.
+std::string severalLatestText(const base::Phrases &words = {});
 /// `maxSkew 1 → 2, tolerations`.
 std::string changesText(const std::vector<PolicyChange> &changes);
 /// `New`, `NewCount`, …: as documents have it.

@@ -170,6 +170,11 @@ Planning planningOf(const Objects &objects, const Placement &placement, const Kn
     Basis &basis = planning.basis;
     basis = basisOf(objects, placement, own, snapshot);
     basis.isDeleting = placement.isDeleting();
+    basis.hasSeveralLatest =
+        snapshot != nullptr &&
+        std::ranges::any_of(objects.policySnapshots, [&](const PolicySnapshot &other) {
+            return other.isLatest && other.name != snapshot->name && belongsTo(other, placement);
+        });
     basis.isByOwnClock =
         !known.now && objects.clock && objects.clockSource == ClockSource::Computer;
     if (known.snapshot) {

@@ -338,8 +338,7 @@ private Q_SLOTS:
         fillObjects(hub);
         hub.write("change.json", overrideJson("ResourceOverride", "paint", "app", "\"blue\""));
         const CommandResult result = hub.run();
-        QVERIFY2(result.out.contains(
-                     "Objects on the clusters: changed: 1 object on 2 clusters; not before "),
+        QVERIFY2(result.out.contains("Objects: changed: 1 object on 2 clusters; not before "),
                  result.out + result.err);
         QVERIFY(result.out.contains("/data/colour: \"red\" → \"blue\""));
         const QJsonObject document = QJsonDocument::fromJson(hub.run({"-o", "json"}).out).object();
@@ -349,9 +348,79 @@ private Q_SLOTS:
         QCOMPARE(SchemaCheck::problems(document, schema), QStringList());
         hub.failure("get.configmaps", "Error from server (Forbidden): configmaps is forbidden");
         const CommandResult unknown = hub.run();
-        QVERIFY2(unknown.out.contains("Objects on the clusters: how many change is not known: "
+        QVERIFY2(unknown.out.contains("Objects: how many change is not known: "
                                       "ConfigMap: not allowed"),
                  unknown.out);
+    }
+
+    /// So may selectors, which take a namespace with everything in it.
+    void objectsThatSelectorsTakeAwayAreTicked() {
+        const Hub hub;
+        fillObjects(hub);
+        QByteArray other = placementJson("web", kBoth);
+        QVERIFY(other.contains("\"name\": \"app\""));
+        other.replace("\"name\": \"app\"", "\"name\": \"else\"");
+        hub.write("change.json", other);
+        const CommandResult open = hub.run(kReally);
+        QVERIFY2(open.status == 1 &&
+                     open.out.contains("[ ] Namespace app from a, b  tick it with --remove "
+                                       "'Namespace app'"),
+                 open.out + open.err);
+        QCOMPARE(hub.writes(), 0);
+        const CommandResult real = hub.run(
+            kReally + QStringList{"--remove", "Namespace app", "--remove", "ConfigMap app/conf"});
+        QVERIFY2(real.status == 0, real.out + real.err);
+        hub.failure("get.namespaces", "Error from server (Forbidden): namespaces is forbidden");
+        const CommandResult unknown = hub.run(kReally + QStringList{"--remove", "Namespace app"});
+        QVERIFY2(unknown.status == 1 &&
+                     unknown.err.contains("what objects clusters lose is not known"),
+                 unknown.out + unknown.err);
+    }
+
+    /// As `diff` says it.
+    void strategiesThatAskForLessAreSaid() {
+        const Hub hub;
+        const auto strategy = [](const QByteArray &tasks) {
+            return fleetJson("ClusterStagedUpdateStrategy", "calm",
+                             "{\"stages\": [{\"name\": \"all\"" + tasks + "}]}");
+        };
+        QByteArray stored = strategy(", \"afterStageTasks\": [{\"type\": \"Approval\"}]");
+        stored.replace("\"name\": \"calm\"", "\"name\": \"calm\", \"resourceVersion\": \"7\"");
+        hub.list("clusterstagedupdatestrategies", {stored});
+        hub.write("change.json", strategy({}));
+        const CommandResult result = hub.run();
+        QVERIFY2(result.out.contains("no approval after it any more"), result.out + result.err);
+    }
+
+    /// What a policy of the server warns of is its answer, too.
+    void warningsOfTheServerAreShown() {
+        const Hub hub;
+        hub.steps("patch.dry-run", "err Warning: a policy says no\nout patched (server dry run)\n");
+        const CommandResult result = hub.run();
+        QVERIFY2(result.status == 0 &&
+                     result.out.simplified().contains("Warning: a policy says no"),
+                 result.out + result.err);
+    }
+
+    /// The server may have done what it did not answer.
+    void whatMayBeDoneIsNotRefused() {
+        const Hub hub;
+        hub.write("change.json", clusterJson("a", "\"zone\": \"1\"", "11"));
+        hub.failure("patch", "error: unexpected EOF");
+        const CommandResult result = hub.run(kReally);
+        QVERIFY2(result.status == 1 && result.out.contains("unknown MemberCluster a: ") &&
+                     result.out.contains("whether it was done is not known"),
+                 result.out + result.err);
+    }
+
+    /// A log is appended to a log.
+    void noOtherFileGetsTheLog() {
+        const Hub hub;
+        hub.write("other.yaml", "a: b\n");
+        const CommandResult result =
+            hub.run(kReally + QStringList{"--remove", "web:b", "--log", hub.path("other.yaml")});
+        QVERIFY2(result.status == 2 && result.err.contains("is no log of apply"), result.err);
+        QCOMPARE(hub.writes(), 0);
     }
 
     /// An override may take an object from clusters that keep the placement.

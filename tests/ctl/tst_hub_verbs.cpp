@@ -280,8 +280,65 @@ private Q_SLOTS:
     void rolloutsOnTheirWayAreReadOfAHub() {
         const ScriptedHub hub;
         fill(hub);
+        hub.list("clusterschedulingpolicysnapshots", {snapshotJson("a")});
         QVERIFY(runCommand({"drift", "--context", "prod"}).status < 2);
         QVERIFY(hub.noted("calls").contains("get clusterresourcesnapshots"));
+    }
+
+    /// Without a decision of the hub's there is nothing that a plan could equal.
+    void whatTheHubHasNotDecidedIsNoAgreement() {
+        const ScriptedHub hub;
+        fill(hub);
+        const CommandResult result = runCommand({"drift", "--context", "prod"});
+        QVERIFY2(result.status == 2 && result.err.contains("no decision of the hub's is here"),
+                 result.out + result.err);
+    }
+
+    /// KubeFleet's scheduler does nothing for such a placement.
+    void severalLatestSnapshotsAreNoBasis() {
+        const ScriptedHub hub;
+        fill(hub);
+        QByteArray second = snapshotJson("a");
+        second.replace("\"web-0\"", "\"web-1\"");
+        hub.list("clusterschedulingpolicysnapshots", {snapshotJson("a"), second});
+        for (const char *verb : {"plan", "drift"}) {
+            const CommandResult result =
+                runCommand({QString::fromLatin1(verb), "--context", "prod"});
+            QVERIFY2(result.status == 2 &&
+                         result.err.contains("several policy snapshots are marked as the latest"),
+                     verb + result.out + result.err);
+        }
+    }
+
+    /// What a hub stores its API has, also where Evenkeel does not know it.
+    void fieldsOfANewerHubAreSaidOnce() {
+        const ScriptedHub hub;
+        fill(hub);
+        QByteArray placement = placementJson("web", "{\"placementType\": \"PickAll\"}");
+        placement.replace("\"spec\": {", "\"spec\": {\"futureField\": true, ");
+        hub.list("clusterresourceplacements", {placement});
+        QByteArray cluster = clusterJson("a");
+        cluster.replace("\"spec\":", "\"future\": 1, \"spec\":");
+        hub.list("memberclusters", {cluster, clusterJson("b")});
+        const CommandResult result = runCommand({"plan", "--context", "prod"});
+        QVERIFY2(result.status == 0 && result.err.count("does not know and leaves out") <= 1,
+                 result.out + result.err);
+    }
+
+    /// A list that says itself that it goes on, or that holds something else.
+    void partsOfAListAreNoAnswer() {
+        const ScriptedHub hub;
+        fill(hub);
+        for (const QByteArray &answer :
+             {QByteArray(
+                  "{\"kind\": \"List\", \"metadata\": {\"continue\": \"x\"}, \"items\": []}"),
+              QByteArray("{\"kind\": \"List\", \"items\": [{\"kind\": \"ConfigMap\", \"metadata\": "
+                         "{\"name\": \"a\"}}]}")}) {
+            hub.answer("get.clusterresourcebindings", answer);
+            const CommandResult result = runCommand({"plan", "--context", "prod"});
+            QVERIFY2(result.status == 2 && result.err.contains("kubectl's answer cannot be read"),
+                     result.out + result.err);
+        }
     }
 
     /// What was asked for is named, and nothing else is said where it has not answered.
@@ -418,9 +475,11 @@ private Q_SLOTS:
         fillSelected(hub);
         hub.list("clusterresourceplacements",
                  {placementJson("web", kPickOne)
-                      .replace("\"kind\": \"Namespace\"", "\"kind\": \"Nowhere\"")});
+                      .replace("\"kind\": \"Namespace\"", "\"kind\": \"Nowhere\"")
+                      .replace("\"name\": \"web\"", "\"name\": \"web\", \"uid\": \"1a\"")});
+        hub.answer("raw.api.v1", "{\"kind\": \"APIResourceList\", \"resources\": []}");
         const CommandResult result = runCommand({"render", "--context", "prod"});
-        QCOMPARE(result.status, 1);
+        QVERIFY2(result.status == 1, result.err);
         QVERIFY2(result.err.contains("no matches for kind \"Nowhere\""), result.err);
     }
 

@@ -71,18 +71,26 @@ std::optional<ApplyComparison> comparisonOf(const ApplyRequest &request, const b
         difference::compare({*request.hub, *request.mine, request.hub.get()}, options, stop);
     if (!differences)
         return std::nullopt;
-    ApplyComparison comparison{std::move(*differences), std::nullopt, {}};
+    ApplyComparison comparison{std::move(*differences), std::nullopt, false, {}};
     if (!request.set.changes.empty()) // else a decision between two values is looked at
         comparison.broken = brokenBy(request, words, stop);
-    if (!request.set.changesOverrides() || !request.selection)
+    const auto reselected = hub::reselectedBy(request.set, request.contents, *request.mine);
+    manifest::Objects sides; // the same placements as they are and as they will be
+    for (const auto *side : {request.hub.get(), request.mine.get()}) {
+        for (const placement::Placement *placement :
+             hub::reselectedBy(request.set, request.contents, *side))
+            sides.placements.push_back(*placement);
+    }
+    comparison.isSelectionUnread =
+        !reselected.empty() && !(request.selection && request.selection->isOf(sides));
+    if (reselected.empty() || comparison.isSelectionUnread)
         return comparison;
     const auto before = hubOf(*request.hub, nullptr, request.selection.get());
     const auto after = hubOf(*request.mine, before.get(), request.selection.get());
-    const auto overridden = hub::overriddenBy(request.set, request.contents, *request.mine);
     auto arrivals = difference::arrivalChanges(
         {*request.hub, before->hub, before->overrides},
         {*request.mine, after->hub, after->overrides},
-        difference::differencesOf(overridden, comparison.differences), stop);
+        difference::differencesOf(reselected, comparison.differences), stop);
     if (!arrivals)
         return std::nullopt;
     comparison.arrivals = std::move(*arrivals);

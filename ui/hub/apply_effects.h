@@ -32,17 +32,19 @@ struct ApplyRequest {
     std::shared_ptr<const HubSelection> selection = nullptr;
 };
 
-/// What it does to the placements, and, where overrides change, to objects on the clusters.
+/// What it does to the placements, and, where overrides or selectors change, to objects on the
+/// clusters.
 struct ApplyComparison {
     std::vector<difference::PlacementDifference> differences;
     std::optional<std::vector<insight::ArrivalChange>> arrivals; // nothing: not known, or not asked
+    bool isSelectionUnread = false;                              // they are not known
     std::vector<gate::CaseResult> broken; // tests that hold on the hub and would not any more
 };
 
 /// What becomes of a placement, and what that starts from where nothing is held.
 QString effectText(const difference::PlacementDifference &difference);
 
-/// A line for each placement that changes, some of them; what arrives where overrides change.
+/// A line for each placement that changes, some of them; what arrives where that changes.
 QString effectLines(const ApplyComparison &comparison);
 
 /// Nothing when stopped.

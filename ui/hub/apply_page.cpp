@@ -444,9 +444,9 @@ void ApplyPage::startComparing() {
 }
 
 void ApplyPage::showComparison(const ApplyComparison &comparison) {
-    m_blast->setText(tr("On how many clusters overrides change objects is not known: what the "
+    m_blast->setText(tr("Which objects change on how many clusters is not known: what the "
                         "placements select has not been read from the hub. Resources reads it."));
-    m_blast->setVisible(!comparison.arrivals && m_request.set.changesOverrides());
+    m_blast->setVisible(comparison.isSelectionUnread);
     m_effects->addComparison(comparison);
     for (const hub::KindContents &kind : m_request.contents.kinds) {
         if (!kind.isRead && kind.kind->kind.ends_with("Binding"))

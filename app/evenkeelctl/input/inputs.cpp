@@ -56,7 +56,8 @@ Obstacles obstaclesOf(const placement::Placement &placement, const base::SourceS
 }
 
 /// Says what keeps placements from being such; false where there is anything.
-bool areAccepted(const manifest::Objects &objects, const InputOptions &options) {
+bool areAccepted(const manifest::Objects &objects, const InputOptions &options,
+                 const std::string &hub) {
     constexpr std::size_t kFewest = 64; // placements for a thread
     std::vector<Obstacles> obstacles(objects.placements.size());
     const api::KindLookup kinds = options.kinds();
@@ -72,8 +73,9 @@ bool areAccepted(const manifest::Objects &objects, const InputOptions &options) 
     bool isGood = true;
     for (std::size_t row = 0; row < obstacles.size(); ++row) {
         const base::SourceSpan &where = objects.placementSources[row];
+        const bool isStored = !hub.empty() && where.file == hub; // its API has these fields
         for (const api::Finding &unknown : obstacles[row].unknownFields)
-            isGood = isAccepted(unknown, options.strictness) && isGood;
+            isGood = (isStored || isAccepted(unknown, options.strictness)) && isGood;
         if (!obstacles[row].isRefused)
             continue;
         say(fmt::format("{}:{}:{}: the hub refuses {}; `evenkeelctl validate{}` says why",
@@ -134,6 +136,14 @@ api::KindLookup InputOptions::kinds() const {
                                                std::string_view kind) {
         return kinds->scopeOf(server, group, version, kind);
     };
+}
+
+bool areKindsKnown(const InputOptions &options) {
+    const auto &problem = options.hubKinds->problem();
+    if (problem)
+        printNotice(fmt::format("which kinds {} serves is not known: {}", options.access.context,
+                                saidOfServer(*problem)));
+    return !problem;
 }
 
 manifest::FileChoice InputOptions::choice() const {
@@ -274,9 +284,8 @@ namespace {
 
 void addHub(const hub::Access &access, Uses uses, Loaded &loaded) {
     const bool isOfPlans = uses == Uses::Plans;
-    ServerContents server =
-        readServer(access, isOfPlans ? hub::planKinds() : hub::hubKinds(),
-                   uses == Uses::Rollouts ? hub::Role::Rollouts : hub::Role::Held);
+    ServerContents server = readServer(access, isOfPlans ? hub::planKinds() : hub::hubKinds(),
+                                       isOfPlans ? hub::Role::Held : hub::Role::Rollouts);
     loaded.isComplete = server.isComplete && loaded.isComplete;
     loaded.isHubRead = server.contents.readAt.has_value();
     hub::load(server.contents, loaded.objects);
@@ -305,7 +314,8 @@ Loaded loadAll(const std::vector<std::string> &paths, const InputOptions &option
     objects.unselected = nullptr;
     for (const api::Finding &diagnostic : objects.diagnostics)
         loaded.isComplete = isAccepted(diagnostic, options) && loaded.isComplete;
-    loaded.isComplete = areAccepted(objects, options) && loaded.isComplete;
+    loaded.isComplete = areAccepted(objects, options, loaded.hub) && loaded.isComplete;
+    loaded.isComplete = areKindsKnown(options) && loaded.isComplete;
     sayIgnored(objects, uses);
     return loaded;
 }

@@ -61,6 +61,9 @@ struct InputOptions {
     void sayUnbuilt() const;
 };
 
+/// False, and said, where the hub was asked which kinds it serves and did not answer.
+bool areKindsKnown(const InputOptions &options);
+
 /// Adds `-f`, `-k`, `-R`, `--ignore`, `--context` and `--kubeconfig`.
 void addInputOptions(CLI::App &verb, InputOptions &options);
 /// Refuses a command line that names neither files nor a hub.

@@ -22,7 +22,6 @@ namespace evenkeel::ctl {
 
 namespace {
 
-constexpr std::size_t kShownObjects = 40;
 constexpr std::size_t kShownClusters = 8;
 
 std::string ownWords(const hub::Opinion &opinion) {
@@ -66,21 +65,14 @@ std::string tickText(const TickedRemoval &one) {
     return text;
 }
 
-std::string arrivalsText(const ApplyArrivals &arrivals) {
-    if (!arrivals.changes)
-        return fmt::format("\nObjects on the clusters: how many change is not known: {}\n",
-                           base::printable(arrivals.basis));
-    return fmt::format("\nObjects on the clusters: {}\n",
-                       insight::arrivalSummary(*arrivals.changes)) +
-           arrivalDifferences(*arrivals.changes, kShownObjects);
-}
-
 const char *outcomeName(AppliedChange::Outcome outcome) {
     switch (outcome) {
     case AppliedChange::Outcome::Done:
         return "done";
     case AppliedChange::Outcome::Failed:
         return "refused";
+    case AppliedChange::Outcome::Unknown:
+        return "unknown";
     case AppliedChange::Outcome::Open:
         break;
     }
@@ -127,7 +119,7 @@ Members<AppliedChange> appliedMembers(const hub::Access &access, bool isReal) {
     const auto real = [isReal](const AppliedChange &one) { return isReal ? &one : nullptr; };
     const Members<AppliedChange> outcome{
         {"outcome", [](const AppliedChange &one) { return outcomeName(one.outcome); },
-         std::vector<std::string>{"done", "refused", "not done"}},
+         std::vector<std::string>{"done", "refused", "unknown", "not done"}},
         {"answer?", &AppliedChange::answer, "Of the server."}};
     return Members<AppliedChange>{
                {"object",
@@ -174,9 +166,10 @@ std::string applyText(const ApplyReport &report, Headers headers) {
     std::string text =
         fmt::format("{}: {}{}\n\n", context, base::counted(report.changes.size(), "change"),
                     report.isReal ? "" : ", dry run: nothing is written without --yes");
-    text += differenceText(report.differences, difference::Start::Hub);
-    if (report.arrivals)
-        text += arrivalsText(*report.arrivals);
+    text += diffText(report.effects);
+    if (!report.unread.empty())
+        text += fmt::format("\nObjects: how many change is not known: {}\n",
+                            base::printable(report.unread));
     std::vector<std::string> leaving = report.set.leaving;
     for (std::string &name : leaving)
         name += " leaves the fleet";
@@ -203,13 +196,15 @@ std::string outcomeText(const AppliedChange &change) {
 
 Members<ApplyReport> applyMembers(const ApplyReport &report) {
     const auto effects = [](const ApplyReport &one) {
-        return report::DifferenceAnswer{one.differences};
+        const DiffAnswer &answer = one.effects;
+        return report::DifferenceAnswer{answer.changes, answer.start, {}, answer.rollouts};
     };
     const auto arrivals = [](const ApplyReport &one) {
         std::optional<report::ArrivalAnswer> answer;
-        if (const auto &found = one.arrivals)
-            answer.emplace(found->changes ? &*found->changes : nullptr,
-                           std::vector<std::string>{found->basis});
+        if (const auto &found = one.effects.arrivals)
+            answer.emplace(&*found, one.effects.basis);
+        else if (!one.unread.empty())
+            answer.emplace(nullptr, std::vector<std::string>{one.unread});
         return answer;
     };
     return {{"context", [](const ApplyReport &one) { return one.access.context; }},
@@ -217,7 +212,7 @@ Members<ApplyReport> applyMembers(const ApplyReport &report) {
             {"done", &ApplyReport::done, "Changes that are made."},
             {"changes", &ApplyReport::changes, appliedMembers(report.access, report.isReal)},
             {"removals", &ApplyReport::removals, removalMembers(),
-             "Clusters that lose a placement, and objects that overrides take from clusters."},
+             "Clusters that lose a placement, and objects that clusters lose which keep it."},
             {"joining", [](const ApplyReport &one) { return one.set.joining; },
              "Clusters that are added to the fleet."},
             {"leaving", [](const ApplyReport &one) { return one.set.leaving; },

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/evenkeelctl/output/diff_text.h"
 #include "app/evenkeelctl/output/output.h"
 #include "core/hub/applying.h"
 
@@ -16,7 +17,7 @@ namespace evenkeel::ctl {
 
 /// One change of an apply, with what was said of it and what became of it.
 struct AppliedChange {
-    enum class Outcome { Open, Done, Failed };
+    enum class Outcome { Open, Done, Failed, Unknown }; // unknown: it may be done
     hub::ObjectChange change;
     hub::Opinion opinion;
     Outcome outcome = Outcome::Open;
@@ -32,21 +33,15 @@ struct TickedRemoval {
     std::string text() const;
 };
 
-/// What changed overrides do to what arrives on the clusters.
-struct ApplyArrivals {
-    std::optional<std::vector<insight::ArrivalChange>> changes; // nothing: not known
-    std::string basis;                                          // what was read, or why it was not
-};
-
 /// What an apply does to a hub, and how far it got.
 struct ApplyReport {
     hub::Access access;
     bool isReal = false;
     std::vector<AppliedChange> changes;
     std::vector<TickedRemoval> removals;
-    std::vector<difference::PlacementDifference> differences;
-    hub::ChangeSet set;                         // what is not in `changes`
-    std::optional<ApplyArrivals> arrivals = {}; // where overrides change
+    DiffAnswer effects;      // with what arrives, where overrides or selectors change that
+    hub::ChangeSet set;      // what is not in `changes`
+    std::string unread = {}; // why what arrives is not known; empty: it is
 
     std::size_t done() const;
     bool isAccepted() const; // by the server, all of it
@@ -54,9 +49,8 @@ struct ApplyReport {
 
 /// Everything but what became of the changes.
 std::string applyText(const ApplyReport &report, Headers headers);
-/// `done`, `refused` or `not done`, and the object with the server's answer.
+/// `done`, `refused`, `unknown` or `not done`, and the object with the server's answer.
 std::string outcomeText(const AppliedChange &change);
-/// An ApplyReport, `apiVersion: evenkeel.dev/v1alpha1`.
 /// Of an `ApplyReport`.
 report::Members<ApplyReport> applyMembers(const ApplyReport &report);
 

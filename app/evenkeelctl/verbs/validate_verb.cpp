@@ -213,7 +213,8 @@ int runValidate(const ValidateVerb &verb) {
     sayNotChecked(others);
     if (checked.empty())
         printNotice("nothing to validate in the files");
-    if (!old.isComplete || !reading.isComplete || !hasKinds || checked.empty())
+    const bool areKnown = areKindsKnown(verb.old.hasHub() ? verb.old : verb.input);
+    if (!old.isComplete || !reading.isComplete || !hasKinds || !areKnown || checked.empty())
         return kUsage;
     const bool isValid =
         std::ranges::all_of(checked, [](const Checked &one) { return one.verdict.isValid(); });

@@ -144,7 +144,7 @@ private Q_SLOTS:
         const hub::ChangeSet set = hub::changesOf(contents, mine);
         QCOMPARE(set.changes.size(), std::size_t{1});
         QCOMPARE(set.changes[0].title(), std::string("ResourceOverride app/paint"));
-        QVERIFY(set.changes[0].isDeletion() && set.changesOverrides());
+        QVERIFY(set.changes[0].isDeletion());
     }
 
     void aKindThatIsNotKnownIsSaid() {

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/checks/strategy_findings.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/planning.h"
@@ -128,16 +129,21 @@ hub::ChangeSet changesBetween(const ApplyVerb &verb, const ApplySides &sides) {
     return set;
 }
 
-/// What the overrides that change do, where the hub lists what their placements select.
-ApplyArrivals arrivalsBy(const ApplyVerb &verb, const ApplySides &sides, const hub::ChangeSet &set,
-                         const std::vector<difference::PlacementDifference> &differences) {
-    const auto placements = hub::overriddenBy(set, sides.contents, sides.wanted);
-    const auto reached = difference::differencesOf(placements, differences);
-    const auto selected = readSelected(verb.input, placements);
-    if (!selected)
-        return {std::nullopt, "the selected objects were not read"};
-    if (const auto missing = hub::missing(*selected); !missing.empty())
-        return {std::nullopt, missing.front().english};
+/// What arrives otherwise by overrides and selectors that change, where the hub lists what the
+/// placements select and selected.
+void addArrivals(const ApplyVerb &verb, const ApplySides &sides, const hub::ChangeSet &set,
+                 ApplyReport &report) {
+    const auto placements = hub::reselectedBy(set, sides.contents, sides.wanted);
+    if (placements.empty())
+        return;
+    auto selecting = hub::reselectedBy(set, sides.contents, sides.hub);
+    selecting.insert(selecting.end(), placements.begin(), placements.end());
+    const auto selected = readSelected(verb.input, selecting);
+    const auto missing = selected ? hub::missing(*selected) : std::vector<base::Sentence>();
+    if (!selected || !missing.empty()) {
+        report.unread = selected ? missing.front().english : "the selected objects were not read";
+        return;
+    }
     const auto filesOf = [&](const manifest::Objects &objects) {
         Loaded side{objects};
         loadSelected(*selected, verb.input, side);
@@ -145,9 +151,10 @@ ApplyArrivals arrivalsBy(const ApplyVerb &verb, const ApplySides &sides, const h
     };
     const HubFiles before = filesOf(sides.hub);
     const HubFiles after = filesOf(sides.wanted);
-    auto changes = difference::arrivalChanges({sides.hub, before.hub, before.overrides},
-                                              {sides.wanted, after.hub, after.overrides}, reached);
-    return {changes ? std::optional(std::move(*changes)) : std::nullopt, summaryText(*selected)};
+    report.effects.basis = {summaryText(*selected)};
+    report.effects.arrivals = *difference::arrivalChanges( // never cancelled
+        {sides.hub, before.hub, before.overrides}, {sides.wanted, after.hub, after.overrides},
+        difference::differencesOf(placements, report.effects.changes));
 }
 
 void addRemovals(const ApplyVerb &verb, ApplyReport &report) {
@@ -156,27 +163,29 @@ void addRemovals(const ApplyVerb &verb, ApplyReport &report) {
         one.isTicked = std::ranges::find(verb.removals, one.text()) != verb.removals.end();
         report.removals.push_back(std::move(one));
     };
-    for (hub::Removal &removal : hub::removalsIn(report.differences))
+    for (hub::Removal &removal : hub::removalsIn(report.effects.changes))
         add(std::move(removal));
     for (hub::Removal &removal : hub::evictionsIn(report.set))
         add(std::move(removal));
-    if (!report.arrivals || !report.arrivals->changes)
+    if (!report.effects.arrivals)
         return;
-    for (hub::ObjectRemoval &removal : hub::removalsIn(*report.arrivals->changes))
+    for (hub::ObjectRemoval &removal : hub::removalsIn(*report.effects.arrivals))
         add(std::move(removal));
 }
 
 /// What it would do, with the answers of both about each change.
 ApplyReport reportOf(const ApplyVerb &verb, const ApplySides &sides, hub::ChangeSet set) {
-    ApplyReport report{verb.input.access, verb.isReal, {}, {}, {}, {}};
+    ApplyReport report{verb.input.access, verb.isReal, {}, {}, {}, {}, {}};
     ProgressLine line("asking the hub");
     auto opinions = hub::opinionsOn(sides.contents, set.changes, {}, std::ref(line));
     for (std::size_t row = 0; row < set.changes.size(); ++row)
         report.changes.push_back({set.changes[row], std::move(opinions[row])});
-    if (auto differences = difference::compare({sides.hub, sides.wanted, &sides.hub}))
-        report.differences = std::move(*differences);
-    if (set.changesOverrides())
-        report.arrivals = arrivalsBy(verb, sides, set, report.differences);
+    report.effects.changes =
+        *difference::compare({sides.hub, sides.wanted, &sides.hub}); // never cancelled
+    report::FindingReport others;
+    addOtherChanges({sides.hub, sides.wanted}, report.effects.changes, others);
+    report.effects.rollouts = std::move(others.findings);
+    addArrivals(verb, sides, set, report);
     report.set = std::move(set);
     addRemovals(verb, report);
     return report;
@@ -211,16 +220,22 @@ bool sayRefusals(const hub::Contents &contents, const hub::ChangeSet &set) {
 
 /// Why it must not be applied; empty where it may.
 std::string objectionTo(const ApplyReport &report, bool isComplete) {
-    const bool isUncertain =
-        std::ranges::any_of(report.differences, [](const difference::PlacementDifference &one) {
-            return one.change == difference::Kind::Failed;
-        });
+    const bool isUncertain = std::ranges::any_of(report.effects.changes, [](const auto &one) {
+        return one.change == difference::Kind::Failed;
+    });
     if (!isComplete)
         return "what is on the hub or in the files is not known as a whole";
     if (!report.isAccepted())
         return "the hub's dry run refuses it";
+    const auto refused = std::ranges::find_if(
+        report.changes, [](const AppliedChange &one) { return !one.opinion.refusals.empty(); });
+    if (refused != report.changes.end())
+        return fmt::format("what {} does is not known: the hub would take what KubeFleet refuses",
+                           refused->change.title());
     if (isUncertain)
         return "what becomes of a placement is not known";
+    if (!report.unread.empty())
+        return "what objects clusters lose is not known: " + report.unread;
     const auto open = std::ranges::count(report.removals, false, &TickedRemoval::isTicked);
     if (open > 0)
         return fmt::format("{} removal{} not ticked; name {} with --remove", open,
@@ -257,8 +272,9 @@ void applyChanges(const ApplyVerb &verb, ApplyLog &log, ApplyReport &report) {
         if (news.step == hub::Step::Begun)
             return;
         AppliedChange &one = report.changes[news.row];
-        one.outcome = news.step == hub::Step::Done ? AppliedChange::Outcome::Done
-                                                   : AppliedChange::Outcome::Failed;
+        one.outcome = news.step == hub::Step::Done           ? AppliedChange::Outcome::Done
+                      : hub::mayBeDone(news.answer->error()) ? AppliedChange::Outcome::Unknown
+                                                             : AppliedChange::Outcome::Failed;
         one.answer = *news.answer ? **news.answer : said(news.answer->error());
         canLog = log.write(outcomeText(one)) && canLog;
         tellOutcome(verb, one);
@@ -276,6 +292,12 @@ void applyChanges(const ApplyVerb &verb, ApplyLog &log, ApplyReport &report) {
         printNotice(fmt::format("{} cannot be written", verb.logFile));
     if (Interrupts::wereNoted())
         printNotice("interrupted");
+}
+
+/// Whether a text is one that ApplyLog wrote: lines with the time in front.
+bool isLog(std::string_view text) {
+    const std::string_view time = text.substr(0, text.find(' '));
+    return text.empty() || kube::parseTime(time).has_value();
 }
 
 void printReport(const ApplyVerb &verb, const ApplyReport &report) {
@@ -317,10 +339,14 @@ int runApply(const ApplyVerb &verb) {
         return !sides->isComplete ? kUsage : isTaken ? kOk : kAnswerIsNo;
     }
     ApplyLog log;
+    if (!verb.logFile.empty() && !mayReplace(verb.logFile, verb.input, "log of apply", isLog))
+        return kUsage;
     if (!log.open(verb.logFile))
         return refuse(fmt::format("{} cannot be written; nothing was applied", verb.logFile));
     ApplyReport report = reportOf(verb, *sides, std::move(set));
     printReport(verb, report);
+    if (!flushOutput())
+        return kUsage; // nothing is written that was not shown
     sayDoubts(verb, report);
     const std::size_t moves = plan ? sayMoves(verb, *sides, *plan) : 0;
     std::string objection;

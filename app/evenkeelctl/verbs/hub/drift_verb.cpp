@@ -95,9 +95,11 @@ std::string driftText(const std::vector<Drift> &drifts, const OutputOptions &out
     text += table.text(output.headers());
     for (const Drift &drift : drifts) {
         if (drift.changes.empty() && drift.deviations.empty() && !drift.rollout && !drift.chance &&
-            drift.waiting.empty())
+            drift.waiting.empty() && !drift.isDeleting)
             continue;
         text += fmt::format("\n{}\n", base::printable(fullNameOf(drift.object)));
+        if (drift.isDeleting)
+            text += "  it is being deleted: the hub decides nothing more for it\n";
         if (drift.chance)
             text += fmt::format("  {}\n", base::printable(objects::chanceText(*drift.chance)));
         Table changes({"", "", ""});
@@ -229,9 +231,11 @@ int runDrift(const DriftVerb &verb) {
                            std::ranges::all_of(*drifts, [](const Drift &drift) {
                                return drift.changes.empty() && drift.waiting.empty();
                            });
-    return statusOf(loaded, totals.failed > 0 || !isWritten ? kUsage
-                            : isSettled                     ? kOk
-                                                            : kAnswerIsNo);
+    if (isSettled && totals.unwritten > 0)
+        printNotice(fmt::format("{}: no decision of the hub's is here to compare with",
+                                base::counted(totals.unwritten, "placement")));
+    const bool isUnknown = totals.failed > 0 || !isWritten || (isSettled && totals.unwritten > 0);
+    return statusOf(loaded, isUnknown ? kUsage : isSettled ? kOk : kAnswerIsNo);
 }
 
 } // namespace
