@@ -191,9 +191,21 @@ std::string runText(const RunChange &change, const base::Phrases &words) {
     const std::string &name = change.run.name;
     switch (change.turn) {
     case RunChange::Turn::Starts:
-        return words.say(PHRASE("difference", "The run {} starts: it updates the clusters of its "
-                                              "stages"),
-                         name);
+        return change.resources.empty()
+                   ? words.say(PHRASE("difference", "The run {} starts: it updates the clusters of "
+                                                    "its stages"),
+                               name)
+                   : words.say(PHRASE("difference", "The run {} starts: it brings resource "
+                                                    "snapshot {} to the clusters of its stages"),
+                               name, change.resources);
+    case RunChange::Turn::OtherResources:
+        return change.resources.empty()
+                   ? words.say(PHRASE("difference", "The run {} names no resource snapshot any "
+                                                    "more: it brings what is selected"),
+                               name)
+                   : words.say(PHRASE("difference", "The run {} names another resource snapshot: "
+                                                    "it brings snapshot {}"),
+                               name, change.resources);
     case RunChange::Turn::Stops:
         return words.say(PHRASE("difference", "The run {} stops: clusters that it has not updated "
                                               "stay as they are"),

@@ -266,6 +266,11 @@ Drift driftOf(const Own &own, const DriftOptions &options, const std::stop_token
     const objects::Planning planning = objects::planningOf(own.objects, placement, options.known);
     drift.chance = insight::orderChance(
         insight::questionOf(own.objects, placement, insight::optionsOf(planning)), stop);
+    drift.isDeleting = planning.basis.isDeleting;
+    if (planning.basis.hasSeveralLatest) {
+        drift.error = objects::severalLatestText(options.words);
+        return drift;
+    }
     const auto fresh = planFresh(own.objects, placement, options.known, stop);
     if (!fresh) {
         drift.error = base::said(fresh.error(), options.words);
@@ -345,6 +350,8 @@ DriftTotals totalsOf(std::span<const Drift> drifts) {
                     drift.agreement == Agreement::Due || drift.agreement == Agreement::Ignored
                 ? 1U
                 : 0U;
+        totals.unwritten +=
+            drift.error.empty() && drift.agreement == Agreement::Unwritten ? 1U : 0U;
         totals.failed += drift.error.empty() ? 0U : 1U;
     }
     return totals;

@@ -58,7 +58,8 @@ struct Drift {
     /// Overrides that are not where they belong and that no event brings there; none where
     /// DriftOptions has no hub.
     std::vector<insight::WaitingOverride> waiting;
-    std::string error; // of planning; then the rest is empty
+    bool isDeleting = false; // the placement: the hub decides nothing more for it
+    std::string error;       // of planning; then the rest is empty
 
     /// Clusters that are held and would not be picked.
     std::size_t unpicked() const;
@@ -81,9 +82,10 @@ base::Result<std::vector<Drift>> driftsOf(const objects::Objects &objects,
                                           const scheduling::Progress &progress = {});
 
 struct DriftTotals {
-    std::size_t unpicked = 0; // bindings
-    std::size_t equal = 0;    // decisions that are what the hub wrote
-    std::size_t written = 0;  // decisions that the hub wrote
+    std::size_t unpicked = 0;  // bindings
+    std::size_t equal = 0;     // decisions that are what the hub wrote
+    std::size_t written = 0;   // decisions that the hub wrote
+    std::size_t unwritten = 0; // that it did not write, or that are not here
     std::size_t failed = 0;
 };
 DriftTotals totalsOf(std::span<const Drift> drifts);

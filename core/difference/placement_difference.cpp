@@ -40,7 +40,8 @@ std::vector<StayingCluster> stayingOf(const fleet::Fleet &fleet,
 }
 
 std::string_view nameOf(RunChange::Turn turn) {
-    return base::nameIn<RunChange::Turn::Deleted>(turn, {"Starts", "Stops", "Deleted"});
+    return base::nameIn<RunChange::Turn::OtherResources>(
+        turn, {"Starts", "Stops", "Deleted", "OtherResources"});
 }
 
 RunChanges runChanges(const objects::RolloutObjects &before, const objects::RolloutObjects &after) {
@@ -59,13 +60,19 @@ RunChanges runChanges(const objects::RolloutObjects &before, const objects::Roll
     };
     RunChanges changes;
     for (const auto &[name, pair] : pairs) {
-        if (isRunning(pair.before) == isRunning(pair.after))
+        const bool isTurned = isRunning(pair.before) != isRunning(pair.after);
+        const bool hasOthers =
+            pair.before != nullptr && pair.after != nullptr &&
+            pair.before->resourceSnapshotIndex != pair.after->resourceSnapshotIndex;
+        if (!isTurned && !hasOthers)
             continue;
         const StagedRun &run = pair.after == nullptr ? *pair.before : *pair.after;
-        const auto turn = isRunning(pair.after)   ? RunChange::Turn::Starts
+        const auto turn = !isTurned               ? RunChange::Turn::OtherResources
+                          : isRunning(pair.after) ? RunChange::Turn::Starts
                           : pair.after == nullptr ? RunChange::Turn::Deleted
                                                   : RunChange::Turn::Stops;
-        changes[{run.nameSpace, run.placementName}].push_back({rollout::idOf(run), turn});
+        changes[{run.nameSpace, run.placementName}].push_back(
+            {rollout::idOf(run), turn, run.resourceSnapshotIndex});
     }
     return changes;
 }

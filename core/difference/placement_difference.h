@@ -90,9 +90,11 @@ struct NextCycle {
 
 /// What becomes of a staged update run of the placement, at once: a state is an order.
 struct RunChange {
-    enum class Turn : std::uint8_t { Starts, Stops, Deleted };
+    enum class Turn : std::uint8_t { Starts, Stops, Deleted, OtherResources };
     kube::ObjectId run;
     Turn turn = Turn::Starts;
+    /// The index of the resource snapshot that it names; empty: that of a new one.
+    std::string resources = {};
 
     bool operator==(const RunChange &) const = default;
 };
@@ -100,6 +102,7 @@ std::string_view nameOf(RunChange::Turn turn);
 /// By namespace and name of their placements.
 using RunChanges = std::map<std::pair<std::string, std::string>, std::vector<RunChange>>;
 /// A run starts with the state Run, also again; one that had it stops with another or is deleted.
+/// Of the others, a change of the resources that they name.
 RunChanges runChanges(const objects::RolloutObjects &before, const objects::RolloutObjects &after);
 
 /// What becomes of one placement when the second side is applied.

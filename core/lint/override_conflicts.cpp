@@ -171,6 +171,35 @@ void checkTwice(const RenderedQuestion &question, Findings &findings) {
     }
 }
 
+/// Each envelope is a Work of its own: the applier refuses the second of one Work, and an object of
+/// another Work is owned already.
+void checkRepeated(const RenderedQuestion &question, Findings &findings) {
+    for (std::size_t i = 0; i < question.renderings.size(); ++i) {
+        if (!question.renderings[i])
+            continue;
+        const render::Rendering &rendering = *question.renderings[i];
+        std::map<render::ResourceId, std::size_t> first; // rows of `placed`
+        for (const render::Manifest &manifest : rendering.manifests) {
+            const auto [known, isNew] = first.try_emplace(manifest.id, manifest.placed);
+            if (isNew)
+                continue;
+            const std::string name = objectName(manifest.id);
+            const std::string holder = objectName(rendering.placed[manifest.placed].id);
+            const bool isSame = known->second == manifest.placed;
+            findings.add(insight::idOf(*question.question.placements[i].placement),
+                         isSame ? question.words().say(
+                                      PHRASE("lint", "{} has {} twice: clusters refuse the second, "
+                                                     "and the rollout waits."),
+                                      holder, name)
+                                : question.words().say(
+                                      PHRASE("lint", "{} arrives by {} as well as by {}, and "
+                                                     "clusters take it from one of them."),
+                                      name, objectName(rendering.placed[known->second].id), holder),
+                         "spec.resourceSelectors", {});
+        }
+    }
+}
+
 } // namespace
 
 std::span<const RenderRuleCheck> overrideConflictRules() {
@@ -181,6 +210,8 @@ std::span<const RenderRuleCheck> overrideConflictRules() {
         {{"object-placed-twice", Level::Warning,
           "Two placements bring the same object to a cluster", "9"},
          checkTwice},
+        {{"object-repeated", Level::Error, "A placement brings an object twice", "9.8"},
+         checkRepeated},
     };
     return rules;
 }

@@ -68,7 +68,8 @@ Members<difference::Guarantee> guaranteeMembers() {
 Members<difference::RunChange> runMembers() {
     using difference::RunChange;
     return {{"run", &RunChange::run},
-            {"change", &RunChange::turn, tables::wordsUpTo(RunChange::Turn::Deleted)},
+            {"change", &RunChange::turn, tables::wordsUpTo(RunChange::Turn::OtherResources)},
+            {"resources?", &RunChange::resources},
             {"text", [](const RunChange &one) { return runText(one); }}};
 }
 
@@ -104,7 +105,7 @@ Members<PlacementDifference> effectMembers() {
         {"spread", &PlacementDifference::spread, spreadChangeMembers()},
         {"guarantees", &PlacementDifference::guarantees, guaranteeMembers()},
         {"runs", &PlacementDifference::runs, runMembers(),
-         "Staged update runs of the placement that start or stop."}};
+         "Staged update runs of the placement that start, stop or bring other resources."}};
 }
 
 Members<PlacementDifference> changeMembers() {

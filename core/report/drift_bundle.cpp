@@ -175,7 +175,10 @@ private:
             return Role::Cluster;
         if (member == "placementName")
             return Role::Placement;
-        if (member == "topologyKey" || (place.isRuleValue && member == "key"))
+        if (member.ends_with("SnapshotName") || member.ends_with("StrategyName"))
+            return Role::Object; // also where it is not in the bundle
+        if (member == "topologyKey" || member == "sortingLabelKey" ||
+            (place.isRuleValue && member == "key"))
             return Role::Key;
         if (place.isRuleValue && !place.isProperty && (member == "values" || member == "value"))
             return Role::Label;
@@ -381,6 +384,7 @@ Members<Drift> driftMembers() {
     const Members<Drift> planned{
         {"held", &Drift::held, "Clusters that hold it."},
         {"fresh", &Drift::fresh, "Clusters that a new placement would get."},
+        {"deleting?", &Drift::isDeleting, "The hub decides nothing more for the placement."},
         {"changes", &Drift::changes, change},
         {"prediction", &Drift::agreement, tables::wordsUpTo(difference::Agreement::Unwritten),
          "Whether the hub wrote what is planned."},

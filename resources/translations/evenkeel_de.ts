@@ -879,6 +879,10 @@
         <source>; it is being deleted: the hub takes it from its clusters and picks nothing</source>
         <translation>; es wird gelöscht: Der Hub nimmt es von seinen Clustern und wählt keinen</translation>
     </message>
+    <message>
+        <source>several policy snapshots are marked as the latest: the hub schedules nothing until one of them is left</source>
+        <translation>mehrere Policy-Snapshots sind als neuester markiert: der Hub plant nichts, bis einer von ihnen übrig ist</translation>
+    </message>
 </context>
 <context>
     <name>capacity</name>
@@ -1565,6 +1569,18 @@
     <message>
         <source>{} clusters</source>
         <translation>{} Cluster</translation>
+    </message>
+    <message>
+        <source>The run {} starts: it brings resource snapshot {} to the clusters of its stages</source>
+        <translation>Der Run {} startet: er bringt den Ressourcen-Snapshot {} auf die Cluster seiner Stufen</translation>
+    </message>
+    <message>
+        <source>The run {} names no resource snapshot any more: it brings what is selected</source>
+        <translation>Der Run {} nennt keinen Ressourcen-Snapshot mehr: er bringt, was ausgewählt ist</translation>
+    </message>
+    <message>
+        <source>The run {} names another resource snapshot: it brings snapshot {}</source>
+        <translation>Der Run {} nennt einen anderen Ressourcen-Snapshot: er bringt Snapshot {}</translation>
     </message>
 </context>
 <context>
@@ -2301,8 +2317,8 @@
         <translation>Probelauf des Servers: ⚠ %1</translation>
     </message>
     <message>
-        <source>On how many clusters overrides change objects is not known: what the placements select has not been read from the hub. Resources reads it.</source>
-        <translation>Auf wie vielen Clustern Overrides Objekte ändern, ist nicht bekannt: Was die Placements auswählen, wurde nicht vom Hub gelesen. Ressourcen liest es.</translation>
+        <source>Which objects change on how many clusters is not known: what the placements select has not been read from the hub. Resources reads it.</source>
+        <translation>Welche Objekte sich auf wie vielen Clustern ändern, ist nicht bekannt: Was die Placements auswählen, wurde nicht vom Hub gelesen. Ressourcen liest es.</translation>
     </message>
     <message>
         <source>Asking kubectl…</source>
@@ -13425,6 +13441,14 @@
         <source>the answers have no date: heartbeats are judged by this computer&apos;s clock, {}</source>
         <translation>die Antworten haben kein Datum: Heartbeats werden nach der Uhr dieses Computers beurteilt, {}</translation>
     </message>
+    <message>
+        <source>the connection to the server was lost</source>
+        <translation>die Verbindung zum Server brach ab</translation>
+    </message>
+    <message>
+        <source>the hub has fields that Evenkeel does not know and leaves out, {} in all: {}</source>
+        <translation>der Hub hat Felder, die Evenkeel nicht kennt und auslässt, insgesamt {}: {}</translation>
+    </message>
 </context>
 <context>
     <name>lint</name>
@@ -14007,6 +14031,14 @@
     <message>
         <source>Today {}.</source>
         <translation>Heute gilt: {}.</translation>
+    </message>
+    <message>
+        <source>{} has {} twice: clusters refuse the second, and the rollout waits.</source>
+        <translation>{} enthält {} zweimal: Cluster lehnen das zweite ab, und der Rollout wartet.</translation>
+    </message>
+    <message>
+        <source>{} arrives by {} as well as by {}, and clusters take it from one of them.</source>
+        <translation>{} kommt über {} und über {} an, und Cluster nehmen es von einem der beiden.</translation>
     </message>
 </context>
 <context>

@@ -121,7 +121,7 @@ private Q_SLOTS:
         QTest::newRow("renamed and changed")
             << QByteArray("kustomize: [built]") << QByteArray("3") << 1 << QByteArray("[weakened]");
         QTest::newRow("still in the settings")
-            << QByteArray("kustomize: [k, built]") << QByteArray("6") << 2 << QByteArray("k: ");
+            << QByteArray("kustomize: [k, built]") << QByteArray("6") << 1 << QByteArray("k:1:1: ");
     }
     void theFolderOfAKustomizationIsRenamed() {
         QFETCH(QByteArray, settings);

@@ -502,6 +502,74 @@ private Q_SLOTS:
                      result.out.count("The eviction") == 1,
                  wholeOf(result));
     }
+
+    /// Which clusters are updated first is a decision.
+    void aStageInAnotherOrderIsSaid() {
+        const auto strategy = [](const QByteArray &sorting) {
+            return "apiVersion: placement.kubernetes-fleet.io/v1\nkind: "
+                   "ClusterStagedUpdateStrategy\nmetadata: {name: waves}\nspec: {stages: [{name: "
+                   "all, labelSelector: {}" +
+                   sorting + "}]}\n";
+        };
+        const QString file = QStringLiteral("placements/waves.yaml");
+        begin(file, strategy(", sortingLabelKey: order"));
+        for (const auto *side : {&m_base, &m_change}) { // in the order of their names
+            QByteArray fleet = (*side)->content("fleet.yaml");
+            int order = 0;
+            for (qsizetype at = fleet.indexOf("labels: {"); at >= 0;
+                 at = fleet.indexOf("labels: {", at + 9))
+                fleet.insert(at + 9, "order: '" + QByteArray::number(++order) + "', ");
+            (*side)->write("fleet.yaml", fleet);
+        }
+        QVERIFY(!m_change->check().out.contains("[stage-order]"));
+        m_change->replace("fleet.yaml", "order: '1'", "order: '99'");
+        const CommandResult label = m_change->check();
+        QVERIFY2(label.out.contains("Stage all updates ") && label.out.contains("[stage-order]"),
+                 wholeOf(label));
+    }
+
+    /// What a run brings, and whether there is one, are as good as its state.
+    void otherResourcesOfARunAreSaid() {
+        const auto run = [](const QByteArray &index) {
+            return "apiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterStagedUpdateRun\n"
+                   "metadata: {name: r}\nspec: {placementName: web, stagedRolloutStrategyName: "
+                   "waves, state: Initialize" +
+                   index + "}\n";
+        };
+        const QString file = QStringLiteral("placements/run.yaml");
+        begin(file, run({}));
+        for (const auto *side : {&m_base, &m_change}) {
+            (*side)->replace("placements/web.yaml", kRolling, kExternal);
+            (*side)->write("placements/waves.yaml",
+                           "apiVersion: placement.kubernetes-fleet.io/v1\nkind: "
+                           "ClusterStagedUpdateStrategy\nmetadata: {name: waves}\nspec: {stages: "
+                           "[{name: all, labelSelector: {}}]}\n");
+        }
+        m_change->write(file, run(", resourceSnapshotIndex: '0'"));
+        const CommandResult other = m_change->check();
+        QVERIFY2(other.out.contains("names another resource snapshot: it brings snapshot 0. "
+                                    "[run-changed]"),
+                 wholeOf(other));
+        m_change->write(file, run(", resourceSnapshotIndex: '0'").replace("Initialize", "Run"));
+        const CommandResult starts = m_change->check();
+        QVERIFY2(starts.out.contains("starts: it brings resource snapshot 0"), wholeOf(starts));
+        m_change->remove("placements/run.yaml");
+        const CommandResult gone = m_change->check();
+        QVERIFY2(gone.out.contains("[run-needed]"), wholeOf(gone));
+    }
+
+    /// Silence is no yes: it joins, and its identity may act on the hub.
+    void aNewClusterIsSaid() {
+        begin({}, {});
+        m_change->write(
+            "placements/new.yaml",
+            "apiVersion: cluster.kubernetes-fleet.io/v1\nkind: MemberCluster\nmetadata: "
+            "{name: new-1}\nspec: {identity: {kind: User, name: new}}\n");
+        const CommandResult result = m_change->check();
+        QVERIFY2(result.out.contains("placements/new.yaml:1:1: warning: MemberCluster new-1: The "
+                                     "cluster is new"),
+                 wholeOf(result));
+    }
 };
 
 EVENKEEL_TEST(TestRolloutChanges)

@@ -199,11 +199,20 @@ public:
         }
         for (const insight::SameChange &same : m_change.changed)
             addChanged(same);
+        for (const insight::SameCause &same : m_change.added) {
+            if (!isOfPlacement(same.cause))
+                addNew(same);
+        }
     }
 
 private:
     void put(const char *rule, Level level, base::SourceSpan where, std::string message,
              const std::vector<std::string> &clusters) {
+        if (where.file.empty()) { // an override that the files do not have, say
+            const OtherObject *holder = m_objects.holdersAfter.of(m_change.id);
+            where =
+                placeOfHolder(holder != nullptr ? holder : m_objects.holdersBefore.of(m_change.id));
+        }
         m_report.add(render::objectName(m_change.id), {rule,
                                                        level,
                                                        plainId(m_change.id),
@@ -276,13 +285,28 @@ private:
                                        : placeOf(m_objects.after, *is, "spec.resourceSelectors");
     }
 
+    /// Of an object that the files did not have; what selectors take besides is said of them.
+    void addNew(const insight::SameCause &same) {
+        if (m_objects.holdersBefore.of(m_change.id) == nullptr)
+            put("object-added", Level::Info, placeOfHolder(m_objects.holdersAfter.of(m_change.id)),
+                fmt::format("New on {}.", report::someNames(same.clusters, kNamesOfArrival)),
+                same.clusters);
+    }
+
+    /// A finding for each cause.
     void addChanged(const insight::SameChange &same) {
-        if (same.fields.empty())
-            return;
-        const insight::CausedChange &first = same.fields.front();
-        const std::string more = same.fields.size() == 1
-                                     ? ""
-                                     : fmt::format(" and {} more fields", same.fields.size() - 1);
+        std::map<std::string, std::vector<const insight::CausedChange *>> fields;
+        for (const insight::CausedChange &field : same.fields)
+            fields[causeText(field.cause)].push_back(&field);
+        for (const auto &[cause, some] : fields)
+            addChanged(same, some);
+    }
+
+    void addChanged(const insight::SameChange &same,
+                    const std::vector<const insight::CausedChange *> &fields) {
+        const insight::CausedChange &first = *fields.front();
+        const std::string more =
+            fields.size() == 1 ? "" : " and " + base::counted(fields.size() - 1, "more field");
         auto [where, side] = first.cause.override != nullptr
                                  ? placeOfRule(m_objects, first.cause)
                                  : std::pair(placeOfHolder(m_objects.holdersAfter.of(m_change.id)),
@@ -472,7 +496,7 @@ void addUnseenDeletions(const ChangedObjects &objects, report::FindingReport &re
 
 void addArrivalFindings(const ChangedObjects &objects, const std::vector<ArrivalChange> &changes,
                         report::FindingReport &report) {
-    report.addRules({"object-removed", "object-held-back", "object-changed"});
+    report.addRules({"object-removed", "object-held-back", "object-changed", "object-added"});
     const Arriving arriving(objects, changes);
     for (const ArrivalChange &change : changes)
         ObjectFindings(arriving, change, report).add();

@@ -168,6 +168,9 @@ public:
         addSelection();
         for (const difference::RunChange &run : m_change.runs)
             addRun(run);
+        if (m_gone != nullptr && m_after != nullptr && rollout::isExternal(*m_gone) &&
+            rollout::isExternal(*m_after) && hasRun(m_objects.before))
+            addRunNeeded();
         if (m_change.change == difference::Kind::Failed)
             addRefused();
         else if (m_change.change == difference::Kind::Removed)
@@ -287,25 +290,33 @@ private:
         });
     }
 
-    /// Of a placement that is rolled out in stages from now on.
-    void addRunNeeded() {
-        const auto isIts = [this](const placement::StagedRun &run) {
+    bool hasRun(const manifest::Objects &objects) const {
+        return std::ranges::any_of(objects.rollouts.runs, [this](const auto &run) {
             return run.nameSpace == m_object.nameSpace && run.placementName == m_object.name;
-        };
-        if (std::ranges::none_of(m_objects.after.rollouts.runs, isIts))
+        });
+    }
+
+    /// Of a placement that is rolled out in stages from now on, or that had a run.
+    void addRunNeeded() {
+        if (!hasRun(m_objects.after))
             put("run-needed", Level::Warning, placeIn("spec.strategy.type"), "spec.strategy.type",
                 "From now on nothing of it is rolled out without a staged update run.");
     }
 
     /// Of a run that goes, its place is in the files before the change.
     void addRun(const difference::RunChange &change) {
-        const bool isGone = change.turn == difference::RunChange::Turn::Deleted;
-        const bool isStart = change.turn == difference::RunChange::Turn::Starts;
+        using Turn = difference::RunChange::Turn;
+        const bool isGone = change.turn == Turn::Deleted;
+        const bool isOther = change.turn == Turn::OtherResources;
+        const char *field = isGone ? "" : isOther ? "spec.resourceSnapshotIndex" : "spec.state";
         m_report
-            .add({isStart ? "run-starts" : "run-stops", Level::Warning, change.run,
+            .add({isOther                       ? "run-changed"
+                  : change.turn == Turn::Starts ? "run-starts"
+                                                : "run-stops",
+                  Level::Warning, change.run,
                   isGone ? m_objects.placesBefore.of(change.run, "metadata")
-                         : m_objects.placesAfter.of(change.run, "spec.state"),
-                  api::FieldPath(isGone ? "" : "spec.state"), runText(change) + "."})
+                         : m_objects.placesAfter.of(change.run, field),
+                  api::FieldPath(field), runText(change) + "."})
             .side = isGone ? report::Side::Before : report::Side::After;
     }
 
@@ -375,7 +386,8 @@ void addPlacementFindings(const ChangedObjects &objects,
                           const std::vector<PlacementDifference> &changes,
                           report::FindingReport &report) {
     report.addRules({"weakened", "refused-change", "lost-domain", "removed", "deleted", "added",
-                     "run-starts", "run-stops", "run-needed", "selects-more", "starts-applying"});
+                     "run-starts", "run-stops", "run-changed", "run-needed", "selects-more",
+                     "starts-applying"});
     Faulty refused;
     for (const report::ReportedFinding &one : report.findings) {
         if (one.level == Level::Error)

@@ -101,8 +101,8 @@ void addRenders(const CheckOptions &options, CheckRun &run) {
                               {(fs::path(run.folder) / changed).string(), 1, 1},
                               api::FieldPath("spec.render"),
                               fmt::format("The command {} is not run: the change brings or changes "
-                                          "{}, which runs with it; what it prints is not checked. "
-                                          "--allow-commands runs it.",
+                                          "{}, which may run with it; what it prints is not "
+                                          "checked. --allow-commands runs it.",
                                           render.name, changed)});
             return true;
         });
@@ -542,10 +542,7 @@ void compareWithBase(CheckRun &run) {
                                  .after = *run.objects,
                                  .arrivals = run.arrivals ? &*run.arrivals : nullptr};
     addPlacementFindings(objects, *run.changes, run.findings);
-    addStrategyFindings(objects, *run.changes, run.findings);
-    addRefusedUpdates(objects, *run.changes, run.findings);
-    addPlannedClusters(objects, run.findings);
-    addOverrideRenames(objects, run.findings);
+    addOtherChanges(objects, *run.changes, run.findings);
     if (!run.isAgainstHub())
         addUnseenDeletions(objects, run.findings);
     if (run.arrivals)

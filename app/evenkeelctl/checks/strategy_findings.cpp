@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <tuple>
@@ -13,8 +15,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "app/evenkeelctl/checks/arrival_findings.h"
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "core/api/known_kinds.h"
+#include "core/base/number.h"
 #include "core/base/plain_text.h"
 #include "core/fleet/label_keys.h"
 #include "core/report/rollout_findings.h"
@@ -97,19 +101,67 @@ std::vector<std::size_t> beforeApprovals(const StagedStrategy &strategy, const f
     return counts;
 }
 
-/// The clusters that runs of a strategy may update: of a placement, or of the whole fleet.
-struct Updated {
-    std::string placement; // empty: the fleet
-    std::string nameSpace;
-    std::vector<fleet::ClusterIndex> before, after; // in the fleets of the sides
-};
-
 std::vector<fleet::ClusterIndex> rowsOf(const fleet::Fleet &fleet) {
     std::vector<fleet::ClusterIndex> rows;
     for (std::uint32_t row = 0; row < fleet.size(); ++row)
         rows.push_back(fleet::ClusterIndex{row});
     return rows;
 }
+
+/// The clusters of a stage in the order in which it updates them (KubeFleet spec 6.8 B 5); nothing
+/// where a sorting label is no whole number, which makes the run fail.
+std::optional<std::vector<std::string>> stageOrder(const StageSpec &stage,
+                                                   const fleet::Fleet &fleet) {
+    const auto where = stage.labelSelector
+                           ? kube::compileSelector(*stage.labelSelector)
+                           : tl::unexpected(base::Error{base::ErrorCode::Invalid, {}, {}});
+    if (!where)
+        return std::nullopt;
+    const fleet::LabelMatcher matcher(fleet, *where);
+    std::vector<std::pair<std::int64_t, std::string>> sorted;
+    for (const fleet::ClusterIndex cluster : rowsOf(fleet)) {
+        if (!matcher.matches(fleet, cluster))
+            continue;
+        std::string_view label =
+            stage.sortingLabelKey ? fleet.label(cluster, *stage.sortingLabelKey).value_or("") : "0";
+        label.remove_prefix(label.starts_with('+') ? 1 : 0);
+        const auto number = base::wholeNumber(label);
+        if (!number)
+            return std::nullopt;
+        sorted.emplace_back(*number, fleet.name(cluster));
+    }
+    std::ranges::sort(sorted);
+    std::vector<std::string> names;
+    for (auto &[number, name] : sorted)
+        names.push_back(std::move(name));
+    return names;
+}
+
+/// The first cluster that comes before another one from now on, and that one.
+std::optional<std::pair<std::string, std::string>>
+overtaking(const std::vector<std::string> &before, const std::vector<std::string> &after) {
+    std::map<std::string_view, std::size_t> places;
+    for (std::size_t i = 0; i < before.size(); ++i)
+        places.emplace(before[i], i);
+    std::optional<std::pair<std::size_t, std::string>> last; // of those on both sides
+    for (std::size_t i = after.size(); i-- > 0;) {
+        const auto was = places.find(after[i]);
+        if (was == places.end())
+            continue;
+        if (last && was->second > last->first)
+            return std::pair(after[i], last->second);
+        if (!last || was->second < last->first)
+            last = {was->second, after[i]};
+    }
+    return std::nullopt;
+}
+
+/// The clusters that runs of a strategy may update: of a placement, or of the whole fleet.
+struct Updated {
+    std::string placement; // empty: the fleet
+    std::string nameSpace;
+    std::vector<fleet::ClusterIndex> before, after; // in the fleets of the sides
+};
 
 std::vector<fleet::ClusterIndex> rowsOf(const fleet::Fleet &fleet,
                                         const std::vector<std::string> &names) {
@@ -320,6 +372,20 @@ private:
         });
     }
 
+    void addReordered(const StageSpec &before, const StageSpec &after,
+                      const StagedStrategy &strategy, const std::string &field) {
+        const auto was = stageOrder(before, m_objects.before.fleet);
+        const auto is = stageOrder(after, m_objects.after.fleet);
+        const auto moved = was && is ? overtaking(*was, *is) : std::nullopt;
+        if (!moved)
+            return;
+        m_report.add({"stage-order", Level::Warning, rollout::idOf(strategy),
+                      m_objects.placesAfter.of(rollout::idOf(strategy), field),
+                      api::FieldPath(field),
+                      fmt::format("Stage {} updates {} before {} from now on.", after.name,
+                                  moved->first, moved->second)});
+    }
+
     void addWeakened(const StagedStrategy &before, const StagedStrategy &after) {
         const std::string earlier = earlierText(before, after, m_objects, m_updated);
         if (!earlier.empty())
@@ -329,11 +395,13 @@ private:
             const auto now = stageOf(stage, before, after);
             const bool isThere = now != after.stages.end();
             const auto texts = losses(stage, isThere ? &*now : nullptr);
-            if (texts.empty())
-                continue;
             const std::string field =
                 isThere ? fmt::format("spec.stages[{}]", now - after.stages.begin())
                         : "spec.stages";
+            if (isThere)
+                addReordered(stage, *now, after, field);
+            if (texts.empty())
+                continue;
             put("weakened", after, m_objects.placesAfter.of(rollout::idOf(after), field), field,
                 fmt::format("Weakened: stage {}{}: {}.", stage.name, isThere ? "" : " is gone",
                             fmt::join(texts, ", ")));
@@ -351,11 +419,21 @@ void addStrategyFindings(const ChangedObjects &objects,
                          std::span<const difference::PlacementDifference> changes,
                          report::FindingReport &report) {
     const std::vector<Updated> updated = updatedBy(objects, changes);
+    report.addRules({"stage-order"});
     StrategyFindings findings(objects, updated, report);
     for (const StagedStrategy &strategy : objects.before.rollouts.strategies)
         findings.add(strategy);
     addRunsOfWeaker(objects, updated, report);
     addEvictions(objects, report);
+}
+
+void addOtherChanges(const ChangedObjects &objects,
+                     const std::vector<difference::PlacementDifference> &changes,
+                     report::FindingReport &report) {
+    addStrategyFindings(objects, changes, report);
+    addRefusedUpdates(objects, changes, report);
+    addPlannedClusters(objects, report);
+    addOverrideRenames(objects, report);
 }
 
 } // namespace evenkeel::ctl

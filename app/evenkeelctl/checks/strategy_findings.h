@@ -17,4 +17,10 @@ void addStrategyFindings(const ChangedObjects &objects,
                          std::span<const difference::PlacementDifference> changes,
                          report::FindingReport &report);
 
+/// What a change does besides to placements and what arrives: those, updates that the hub refuses,
+/// clusters that become planned ones, and overrides with another name.
+void addOtherChanges(const ChangedObjects &objects,
+                     const std::vector<difference::PlacementDifference> &changes,
+                     report::FindingReport &report);
+
 } // namespace evenkeel::ctl

@@ -13,6 +13,7 @@
 #include <fmt/ranges.h>
 
 #include "core/admission/defaults.h"
+#include "core/admission/object_meta.h"
 #include "core/api/known_kinds.h"
 
 namespace evenkeel::ctl {
@@ -58,6 +59,10 @@ void nameGroup(kube::Value &subject) {
         subject.set("apiGroup", kube::Value::string(isAccount ? "" : "rbac.authorization.k8s.io"));
 }
 
+std::string unexamined(std::string_view what) {
+    return fmt::format("{}: no plan reads that, and no rule says what it does.", what);
+}
+
 /// Status is the hub's to write.
 std::size_t digestOfObject(const Document &document) {
     kube::Value value = document.value;
@@ -80,7 +85,8 @@ UnexaminedChanges::Digests UnexaminedChanges::digestsOf(const Document &document
 
 void UnexaminedChanges::lookAfter(const Document &document) {
     if (isCluster(document))
-        m_clusters.try_emplace(document.metadata("name"), digestsOf(document));
+        m_clusters.try_emplace(document.metadata("name"),
+                               Cluster{digestsOf(document), admission::isFromHub(document.value)});
     else if (isNotExamined(document))
         m_objects.try_emplace(kube::idOf(document.value),
                               Object{digestOfObject(document), document.where()});
@@ -91,25 +97,26 @@ void UnexaminedChanges::lookBefore(const Document &document, base::SourceSpan wh
     if (isNotExamined(document)) {
         const auto after = m_objects.find(id);
         if (after == m_objects.end())
-            return m_changes.push_back({id, std::move(where), report::Side::Before, "It goes"});
+            return m_changes.push_back(
+                {id, std::move(where), report::Side::Before, unexamined("It goes")});
         if (after->second.digest != digestOfObject(document))
-            m_changes.push_back(
-                {id, std::move(after->second.where), report::Side::After, "It changes"});
+            m_changes.push_back({id, std::move(after->second.where), report::Side::After,
+                                 unexamined("It changes")});
         m_objects.erase(after);
     } else if (const auto after = isCluster(document) ? m_clusters.find(id.name) : m_clusters.end();
                after != m_clusters.end()) {
         const Digests before = digestsOf(document);
         std::vector<std::string> fields;
         for (std::size_t i = 0; i < kFields.size(); ++i) {
-            if (before[i] != after->second[i])
+            if (before[i] != after->second.digests[i])
                 fields.push_back(fmt::format("spec.{}", kFields[i]));
         }
         if (!fields.empty())
             m_changes.push_back({id,
                                  {},
                                  report::Side::After,
-                                 fmt::format("{} change{}", fmt::join(fields, ", "),
-                                             fields.size() == 1 ? "s" : "")});
+                                 unexamined(fmt::format("{} change{}", fmt::join(fields, ", "),
+                                                        fields.size() == 1 ? "s" : ""))});
         m_clusters.erase(after);
     }
 }
@@ -117,28 +124,35 @@ void UnexaminedChanges::lookBefore(const Document &document, base::SourceSpan wh
 void UnexaminedChanges::addFindings(const manifest::Objects &after,
                                     report::FindingReport &report) const {
     report.addRules({"not-examined"});
-    const auto add = [&report](const Change &change) {
-        report
-            .add({"not-examined",
-                  lint::Level::Warning,
-                  change.id,
-                  change.where,
-                  {},
-                  fmt::format("{}: no plan reads that, and no rule says what it does.",
-                              change.what)})
-            .side = change.side;
-    };
-    for (Change change : m_changes) {
+    const auto add = [&](Change change) {
         const auto row =
             change.where.file.empty() ? after.fleet.find(change.id.name) : std::nullopt;
         if (row && fleet::row(*row) < after.clusterPlaces.size()) {
             const manifest::ClusterPlace &place = after.clusterPlaces[fleet::row(*row)];
             change.where = {after.clusterFiles[place.file], place.line, place.column};
         }
+        report
+            .add({"not-examined",
+                  lint::Level::Warning,
+                  std::move(change.id),
+                  std::move(change.where),
+                  {},
+                  std::move(change.sentence)})
+            .side = change.side;
+    };
+    for (const Change &change : m_changes)
         add(change);
+    for (const auto &[name, cluster] : m_clusters) {
+        const auto row = after.fleet.find(name);
+        if (!cluster.isFromHub && row && !fleet::isPlanned(after.fleet.agent(*row)))
+            add({{std::string(api::kClusterGroup), "MemberCluster", {}, name},
+                 {},
+                 report::Side::After,
+                 "The cluster is new: no plan counts it until its agent has joined, and no rule "
+                 "says what its identity may do."});
     }
     for (const auto &[id, object] : m_objects)
-        add({id, object.where, report::Side::After, "It is new"});
+        add({id, object.where, report::Side::After, unexamined("It is new")});
 }
 
 } // namespace evenkeel::ctl

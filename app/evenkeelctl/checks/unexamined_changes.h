@@ -30,6 +30,10 @@ private:
     static constexpr std::array<const char *, 3> kFields{"identity", "heartbeatPeriodSeconds",
                                                          "deleteOptions"};
     using Digests = std::array<std::size_t, kFields.size()>;
+    struct Cluster {
+        Digests digests{};
+        bool isFromHub = false; // as a dump has it
+    };
     struct Object {
         std::size_t digest = 0;
         base::SourceSpan where;
@@ -38,13 +42,13 @@ private:
         kube::ObjectId id;
         base::SourceSpan where; // of clusters nothing
         report::Side side = report::Side::After;
-        std::string what; // `spec.identity changes`
+        std::string sentence;
     };
 
     static Digests digestsOf(const Document &document);
 
-    std::map<std::string, Digests> m_clusters;
-    std::map<kube::ObjectId, Object> m_objects; // those of the change that were not there before
+    std::map<std::string, Cluster> m_clusters;  // those of the change that were not there before
+    std::map<kube::ObjectId, Object> m_objects; // the same
     std::vector<Change> m_changes;
 };
 

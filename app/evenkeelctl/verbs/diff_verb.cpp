@@ -103,10 +103,7 @@ DiffAnswer compare(const DiffVerb &verb, const ChangeSides &input) {
         sides, {start, verb.planning.known(), verb.planning.placements, {}}, {}, std::ref(line));
     report::FindingReport rollouts;
     const ChangedObjects objects{input.before.objects, input.after.objects};
-    addStrategyFindings(objects, *changes, rollouts);
-    addRefusedUpdates(objects, *changes, rollouts);
-    addPlannedClusters(objects, rollouts);
-    addOverrideRenames(objects, rollouts);
+    addOtherChanges(objects, *changes, rollouts);
     return {std::move(*changes),
             {},
             start,

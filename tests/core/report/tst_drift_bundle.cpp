@@ -113,6 +113,20 @@ spec: {policyHash: aGFzaA==}
 status:
   targetClusters: [{clusterName: prod-eus-01, selected: true, reason: "picked prod-eus-01."}]
 ---
+apiVersion: placement.kubernetes-fleet.io/v1beta1
+kind: ClusterResourceBinding
+metadata: {name: b-1, labels: {kubernetes-fleet.io/parent-CRP: payments}}
+spec:
+  state: Bound
+  targetCluster: prod-eus-01
+  schedulingPolicySnapshotName: payments-0
+  resourceSnapshotName: payments-7-snapshot
+---
+apiVersion: placement.kubernetes-fleet.io/v1beta1
+kind: ClusterStagedUpdateStrategy
+metadata: {name: calm}
+spec: {stages: [{name: all, labelSelector: {}, sortingLabelKey: acme.example/wave}]}
+---
 apiVersion: v1
 kind: Secret
 metadata: {name: token, namespace: ledger}
