@@ -111,6 +111,8 @@ struct Basis {
     bool isByOwnClock = false;
     /// The placement: whatever is picked here, the hub picks nothing (KubeFleet spec 3.1).
     bool isDeleting = false;
+    /// The hub has not given the bindings: the plan is that of a placement which holds nothing.
+    bool isHeldUnknown = false;
 
     bool operator==(const Basis &) const = default;
 };

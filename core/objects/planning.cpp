@@ -170,6 +170,7 @@ Planning planningOf(const Objects &objects, const Placement &placement, const Kn
     Basis &basis = planning.basis;
     basis = basisOf(objects, placement, own, snapshot);
     basis.isDeleting = placement.isDeleting();
+    basis.isHeldUnknown = own.empty() && !objects.isHeldKnown(placement.nameSpace);
     basis.isByOwnClock =
         !known.now && objects.clock && objects.clockSource == ClockSource::Computer;
     if (known.snapshot) {

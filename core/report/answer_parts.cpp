@@ -23,27 +23,29 @@ Members<objects::Basis> basisMembers() {
     const Members<PolicyChange> change{{"field", &PolicyChange::field},
                                        {"before?", &PolicyChange::before},
                                        {"after?", &PolicyChange::after}};
-    return {{"text", [](const Basis &basis) { return basisText(basis); }, "In words."},
-            {"policy", &Basis::policy, tables::wordsUpTo(objects::PolicyState::Named)},
-            {"held", &Basis::held, "Bindings that are held."},
-            {"obsolete", &Basis::obsolete, "Of an older policy."},
-            {"activeSnapshot?", &Basis::active, "Policy snapshot that they are held under."},
-            {"changes", &Basis::changes, change, "Of the policy since then."},
-            {"contradiction",
-             [](const Basis &basis) {
-                 const Contradiction &found = basis.evidence.contradiction;
-                 return found == Contradiction::None ? nullptr : &found;
-             },
-             tables::wordsUpTo(Contradiction::TooMany)},
-            {"notRolledOut?", [](const Basis &basis) { return basis.evidence.underway; }},
-            {"scheduledGeneration",
-             [](const Basis &basis) { return basis.status ? &basis.status->scheduled : nullptr; }},
-            {"chance", &Basis::chance, chanceMembers(),
-             "The order in which the hub lists its clusters decides."},
-            {"ownClock?", &Basis::isByOwnClock,
-             "By the clock of this computer: the hub's answers have no Date."},
-            {"deleting?", &Basis::isDeleting,
-             "The placement is being deleted: the hub picks nothing."}};
+    return {
+        {"text", [](const Basis &basis) { return basisText(basis); }, "In words."},
+        {"policy", &Basis::policy, tables::wordsUpTo(objects::PolicyState::Named)},
+        {"held", &Basis::held, "Bindings that are held."},
+        {"obsolete", &Basis::obsolete, "Of an older policy."},
+        {"activeSnapshot?", &Basis::active, "Policy snapshot that they are held under."},
+        {"changes", &Basis::changes, change, "Of the policy since then."},
+        {"contradiction",
+         [](const Basis &basis) {
+             const Contradiction &found = basis.evidence.contradiction;
+             return found == Contradiction::None ? nullptr : &found;
+         },
+         tables::wordsUpTo(Contradiction::TooMany)},
+        {"notRolledOut?", [](const Basis &basis) { return basis.evidence.underway; }},
+        {"scheduledGeneration",
+         [](const Basis &basis) { return basis.status ? &basis.status->scheduled : nullptr; }},
+        {"chance", &Basis::chance, chanceMembers(),
+         "The order in which the hub lists its clusters decides."},
+        {"ownClock?", &Basis::isByOwnClock,
+         "By the clock of this computer: the hub's answers have no Date."},
+        {"deleting?", &Basis::isDeleting, "The placement is being deleted: the hub picks nothing."},
+        {"heldUnknown?", &Basis::isHeldUnknown,
+         "The hub has not given the bindings; the plan starts from none."}};
 }
 
 Members<insight::Price> priceMembers() {

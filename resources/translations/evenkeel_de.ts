@@ -879,6 +879,10 @@
         <source>; it is being deleted: the hub takes it from its clusters and picks nothing</source>
         <translation>; es wird gelöscht: Der Hub nimmt es von seinen Clustern und wählt keinen</translation>
     </message>
+    <message>
+        <source>what it holds is not known, because its bindings cannot be read</source>
+        <translation>was es hält, ist nicht bekannt, denn seine Bindings sind nicht lesbar</translation>
+    </message>
 </context>
 <context>
     <name>capacity</name>
@@ -5247,10 +5251,6 @@
         <source>KubeFleet %1</source>
         <translation>KubeFleet %1</translation>
     </message>
-    <message>
-        <source>what it holds is not known, as its bindings cannot be read</source>
-        <translation>was es hält, ist nicht bekannt, denn seine Bindings sind nicht lesbar</translation>
-    </message>
 </context>
 <context>
     <name>evenkeel::ui::HubLink</name>
@@ -7580,6 +7580,10 @@
             <numerusform>%n Placements passen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>? what it holds is not known</source>
+        <translation>? was es hält, ist nicht bekannt</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::PlacementListModel</name>
@@ -7606,6 +7610,10 @@
     <message>
         <source>rollout waits for an approval</source>
         <translation>Rollout wartet auf eine Freigabe</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>Nicht bekannt</translation>
     </message>
 </context>
 <context>
@@ -7641,6 +7649,10 @@
     <message>
         <source>%1=%2</source>
         <translation>%1=%2</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>Nicht bekannt</translation>
     </message>
 </context>
 <context>
@@ -10789,14 +10801,6 @@
         <translation>⚠ nicht planbar</translation>
     </message>
     <message>
-        <source>✔ %1 of %2 picked</source>
-        <translation>✔ %1 von %2 gewählt</translation>
-    </message>
-    <message>
-        <source>⚠ %1 of %2 picked</source>
-        <translation>⚠ %1 von %2 gewählt</translation>
-    </message>
-    <message>
         <source>%1 skew %2 / %3</source>
         <comment>key, skew, its limit</comment>
         <translation>%1 Skew %2 / %3</translation>
@@ -10818,22 +10822,17 @@
         <translation>kein Workload offen</translation>
     </message>
     <message>
-        <source>✔ %1 of %2 placed</source>
-        <translation>✔ %1 von %2 platziert</translation>
-    </message>
-    <message>
-        <source>⚠ %1 of %2 placed</source>
-        <translation>⚠ %1 von %2 platziert</translation>
-    </message>
-    <message>
-        <source>✔ %1 of %2: %3</source>
+        <source>%1 of %2: %3</source>
         <comment>picked, wanted, keeps 6</comment>
-        <translation>✔ %1 von %2: %3</translation>
+        <translation>%1 von %2: %3</translation>
     </message>
     <message>
-        <source>⚠ %1 of %2: %3</source>
-        <comment>picked, wanted, keeps 6</comment>
-        <translation>⚠ %1 von %2: %3</translation>
+        <source>%1 of %2 picked</source>
+        <translation>%1 von %2 gewählt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 placed</source>
+        <translation>%1 von %2 platziert</translation>
     </message>
 </context>
 <context>
