@@ -2,14 +2,17 @@
 # SPDX-FileCopyrightText: 2026 The Evenkeel authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# packaging/screenshots.sh [EVENKEEL [FOLDER]]: takes README's pictures again, with a program that is
-# built (default: build/release), and writes them into a folder (default: resources/screenshots).
-# It needs no display and no API server; the pictures that it cannot take it names, with how.
+# packaging/screenshots.sh [EVENKEEL [FOLDER [PICTURES]]]: takes README's pictures again, with a
+# program that is built (default: build/release), and writes them into a folder (default:
+# resources/screenshots). PICTURES, the program evenkeel_window_pictures (default: build/test), takes
+# those that show what a person has done in the window. It needs no display and no API server; the
+# pictures that it cannot take it names, with how.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 program=${1:-$root/build/release/app/evenkeel/evenkeel}
 folder=${2:-$root/resources/screenshots}
+pictures=${3:-$root/build/test/tests/pictures/evenkeel_window_pictures}
 if [ ! -x "$program" ]; then
     echo "screenshots.sh: no program $program; build it, or name one" >&2
     exit 2
@@ -101,13 +104,16 @@ take losses light --mode losses --placement payments/payments-ledger story
 take scenarios light --example 52-scenarios/2
 take pods light --mode pods pods
 
-cat >&2 <<TEXT
-Taken by hand, as they show what a person has done in the window:
-  start    the first window, with hubs in the kubeconfig and recent files
-  history  Fleet > History with resources/samples/dumps
-  stages   (dark) Rollout > Stages at second 45, the first stage approved
-  repair   Fleet > Repair of staging-e2e, searched
-  test     Check on resources/samples/gate after "Set clusters to 5"
-With an API server (CONTRIBUTING, evenkeel_hub_pictures): hub-connect, hub-drift, hub-conflict, hub-apply
-TEXT
+if [ -x "$pictures" ]; then
+    for theme in light dark; do
+        "$pictures" "$root" "$home" "$theme" || failed=1
+    done
+    mv "$home"/{start,history,repair,test}-light.png "$home/stages-dark.png" "$folder"
+else
+    echo "screenshots.sh: no $pictures, so no start, history, stages, repair and test" >&2
+    failed=1
+fi
+
+echo "With an API server (CONTRIBUTING, evenkeel_hub_pictures):" \
+    "hub-connect, hub-drift, hub-conflict, hub-apply" >&2
 exit $failed

@@ -14,6 +14,7 @@
 #include "app/evenkeel/render.h"
 #include "core/system/files.h"
 #include "ui/base/guarded_application.h"
+#include "ui/base/prose.h"
 #include "ui/desks/file_desk.h"
 #include "ui/desks/hub_desk.h"
 #include "ui/dialogs/questions.h"
@@ -77,6 +78,7 @@ int main(int argc, char **argv) {
     application.installEventFilter(&plainToolTips);
     ui::WindowUndo windowUndo;
     application.installEventFilter(&windowUndo);
+    ui::keepNamesPlain(*QApplication::clipboard());
     QSettings stored;
     ui::Language language;
     language.set(ui::storedPreferences(stored).language);

@@ -215,6 +215,12 @@ void load(const Contents &contents, manifest::Objects &objects, const std::strin
     }
     foldUnknownFields(known, objects.diagnostics);
     objects.fleet.shrink();
+    const auto isUnread = [&contents](std::string_view kind) {
+        const KindContents *bindings = contents.find(kind);
+        return bindings != nullptr && !bindings->isRead;
+    };
+    objects.lacksClusterBindings = isUnread("ClusterResourceBinding");
+    objects.lacksBindings = isUnread("ResourceBinding");
     if (objects.clock)
         return;
     objects.clock = contents.serverTime ? contents.serverTime : contents.readAt;

@@ -154,6 +154,9 @@ std::string newCountText(const Basis &basis, const base::Phrases &words) {
 }
 
 std::string startText(const Basis &basis, const base::Phrases &words) {
+    if (basis.isHeldUnknown)
+        return words.say(
+            PHRASE("basis", "what it holds is not known, because its bindings cannot be read"));
     const bool isAsked = basis.policy == PolicyState::Named;
     if (!isAsked && basis.evidence.contradiction != Contradiction::None)
         return contradictedText(basis, words);

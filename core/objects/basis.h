@@ -114,6 +114,8 @@ struct Basis {
     /// Several policy snapshots are marked as the latest: the same, until one is left (KubeFleet
     /// spec 2.8).
     bool hasSeveralLatest = false;
+    /// The hub has not given the bindings: the plan is that of a placement which holds nothing.
+    bool isHeldUnknown = false;
 
     bool operator==(const Basis &) const = default;
 };

@@ -62,7 +62,9 @@ bool Objects::operator==(const Objects &other) const {
         podInventory == other.podInventory ||
         (podInventory && other.podInventory && *podInventory == *other.podInventory);
     return isSameInventory && clock == other.clock && clockSource == other.clockSource &&
-           fleet == other.fleet && placements == other.placements && bindings == other.bindings &&
+           lacksClusterBindings == other.lacksClusterBindings &&
+           lacksBindings == other.lacksBindings && fleet == other.fleet &&
+           placements == other.placements && bindings == other.bindings &&
            policySnapshots == other.policySnapshots && rollouts == other.rollouts &&
            others == other.others && asOpened == other.asOpened;
 }

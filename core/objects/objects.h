@@ -84,11 +84,18 @@ struct Objects {
     /// The time to plan at where one was chosen or a hub answered.
     std::optional<kube::Time> clock;
     ClockSource clockSource = ClockSource::Chosen; // of `clock`
+    /// The hub gave no bindings of placements without, or with a namespace.
+    bool lacksClusterBindings = false;
+    bool lacksBindings = false;
     /// Nodes, pods and workloads; null where they were not asked for.
     std::shared_ptr<const PodInventory> podInventory;
 
     /// The clock of every plan: of files without one, the newest heartbeat (KubeFleet spec 1.2).
     kube::Time now() const { return clock.value_or(fleet.newestHeartbeat()); }
+    /// Whether what the placements of a namespace hold could be read; of those without one.
+    bool isHeldKnown(std::string_view nameSpace) const {
+        return nameSpace.empty() ? !lacksClusterBindings : !lacksBindings;
+    }
 
     bool operator==(const Objects &other) const;
 };

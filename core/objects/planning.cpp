@@ -175,6 +175,7 @@ Planning planningOf(const Objects &objects, const Placement &placement, const Kn
         std::ranges::any_of(objects.policySnapshots, [&](const PolicySnapshot &other) {
             return other.isLatest && other.name != snapshot->name && belongsTo(other, placement);
         });
+    basis.isHeldUnknown = own.empty() && !objects.isHeldKnown(placement.nameSpace);
     basis.isByOwnClock =
         !known.now && objects.clock && objects.clockSource == ClockSource::Computer;
     if (known.snapshot) {

@@ -45,7 +45,9 @@ Members<objects::Basis> basisMembers() {
          "By the clock of this computer: the hub's answers have no Date."},
         {"deleting?", &Basis::isDeleting, "The placement is being deleted: the hub picks nothing."},
         {"severalLatest?", &Basis::hasSeveralLatest,
-         "Several policy snapshots are marked as the latest: the hub schedules nothing."}};
+         "Several policy snapshots are marked as the latest: the hub schedules nothing."},
+        {"heldUnknown?", &Basis::isHeldUnknown,
+         "The hub has not given the bindings; the plan starts from none."}};
 }
 
 Members<insight::Price> priceMembers() {

@@ -883,6 +883,10 @@
         <source>several policy snapshots are marked as the latest: the hub schedules nothing until one of them is left</source>
         <translation>mehrere Policy-Snapshots sind als neuester markiert: der Hub plant nichts, bis einer von ihnen übrig ist</translation>
     </message>
+    <message>
+        <source>what it holds is not known, because its bindings cannot be read</source>
+        <translation>was es hält, ist nicht bekannt, denn seine Bindings sind nicht lesbar</translation>
+    </message>
 </context>
 <context>
     <name>capacity</name>
@@ -5263,10 +5267,6 @@
         <source>KubeFleet %1</source>
         <translation>KubeFleet %1</translation>
     </message>
-    <message>
-        <source>what it holds is not known, as its bindings cannot be read</source>
-        <translation>was es hält, ist nicht bekannt, denn seine Bindings sind nicht lesbar</translation>
-    </message>
 </context>
 <context>
     <name>evenkeel::ui::HubLink</name>
@@ -7596,6 +7596,10 @@
             <numerusform>%n Placements passen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>? what it holds is not known</source>
+        <translation>? was es hält, ist nicht bekannt</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::PlacementListModel</name>
@@ -7622,6 +7626,10 @@
     <message>
         <source>rollout waits for an approval</source>
         <translation>Rollout wartet auf eine Freigabe</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>Nicht bekannt</translation>
     </message>
 </context>
 <context>
@@ -7657,6 +7665,10 @@
     <message>
         <source>%1=%2</source>
         <translation>%1=%2</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>Nicht bekannt</translation>
     </message>
 </context>
 <context>
@@ -10805,14 +10817,6 @@
         <translation>⚠ nicht planbar</translation>
     </message>
     <message>
-        <source>✔ %1 of %2 picked</source>
-        <translation>✔ %1 von %2 gewählt</translation>
-    </message>
-    <message>
-        <source>⚠ %1 of %2 picked</source>
-        <translation>⚠ %1 von %2 gewählt</translation>
-    </message>
-    <message>
         <source>%1 skew %2 / %3</source>
         <comment>key, skew, its limit</comment>
         <translation>%1 Skew %2 / %3</translation>
@@ -10834,22 +10838,17 @@
         <translation>kein Workload offen</translation>
     </message>
     <message>
-        <source>✔ %1 of %2 placed</source>
-        <translation>✔ %1 von %2 platziert</translation>
-    </message>
-    <message>
-        <source>⚠ %1 of %2 placed</source>
-        <translation>⚠ %1 von %2 platziert</translation>
-    </message>
-    <message>
-        <source>✔ %1 of %2: %3</source>
+        <source>%1 of %2: %3</source>
         <comment>picked, wanted, keeps 6</comment>
-        <translation>✔ %1 von %2: %3</translation>
+        <translation>%1 von %2: %3</translation>
     </message>
     <message>
-        <source>⚠ %1 of %2: %3</source>
-        <comment>picked, wanted, keeps 6</comment>
-        <translation>⚠ %1 von %2: %3</translation>
+        <source>%1 of %2 picked</source>
+        <translation>%1 von %2 gewählt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 placed</source>
+        <translation>%1 von %2 platziert</translation>
     </message>
 </context>
 <context>

@@ -10,10 +10,8 @@
 
 #include <QAbstractItemModel>
 #include <QAction>
-#include <QClipboard>
 #include <QCoreApplication>
 #include <QEvent>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -25,6 +23,7 @@
 #include <QTreeView>
 
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/table_column.h"
 
 namespace evenkeel::ui {
@@ -194,6 +193,9 @@ private:
         QTimer::singleShot(0, this, [this] {
             m_isPending = false;
             fit();
+            auto *tree = qobject_cast<QTreeView *>(&m_view);
+            if (tree != nullptr && tree->wordWrap()) // what takes the rest tells of no other width
+                tree->doItemsLayout();
         });
     }
     void fit() {
@@ -315,7 +317,7 @@ void addCopying(QAbstractItemView &view, std::function<QString()> text) {
     view.addAction(copy);
     QObject::connect(copy, &QAction::triggered, &view, [text = std::move(text)] {
         if (const QString copied = text(); !copied.isEmpty())
-            QGuiApplication::clipboard()->setText(copied);
+            copyText(copied);
     });
 }
 
@@ -399,7 +401,7 @@ void RowDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelInde
     if (option->features.testFlag(QStyleOptionViewItem::WrapText)) {
         // A line of an image or of a key of labels may end behind a dot.
         static const QRegularExpression dots(QStringLiteral("(?<=[a-z])\\.(?=[a-z])"));
-        option->text.replace(dots, QStringLiteral(".\u200B"));
+        option->text = unbroken(option->text.replace(dots, QStringLiteral(".\u200B")));
     }
     const QVariant value = index.data(TableRoles::LookRole);
     if (!value.canConvert<CellLook>())
@@ -478,6 +480,9 @@ QSize WrappingDelegate::sizeHint(const QStyleOptionViewItem &option,
     const int lines = metrics.boundingRect(whole, Qt::TextWordWrap, cell.text).height();
     const int most = (kMostLines - 1) * metrics.lineSpacing();
     size.setHeight(size.height() + std::clamp(lines - metrics.height(), 0, most));
+    const auto *tree = qobject_cast<const QTreeView *>(&m_view);
+    if (tree != nullptr && tree->isFirstColumnSpanned(index.row(), index.parent()))
+        size.setWidth(0); // no column is wider for it
     return size;
 }
 

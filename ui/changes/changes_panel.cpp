@@ -3,9 +3,6 @@
 
 #include "ui/changes/changes_panel.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
-#include <QHeaderView>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QToolButton>
@@ -15,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/widgets/hub_objects_bar.h"
@@ -54,8 +52,7 @@ void ChangesPanel::setUpBar() {
         bar->addWidget(button);
     static_cast<QVBoxLayout *>(layout())->addLayout(bar);
     connect(m_commands, &QToolButton::clicked, this, &ChangesPanel::labelCommandsRequested);
-    connect(m_copy, &QToolButton::clicked, this,
-            [this] { QGuiApplication::clipboard()->setText(markdown()); });
+    connect(m_copy, &QToolButton::clicked, this, [this] { copyText(markdown()); });
 }
 
 QTreeView *ChangesPanel::addList(const QString &name, const QString &accessibleName,

@@ -16,6 +16,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/picture_file.h"
 #include "ui/charts/skew_chart.h"
+#include "ui/picture/rollout_marks.h"
 
 namespace evenkeel::ui {
 
@@ -242,14 +243,7 @@ QString chartsCsv(const std::vector<ChartData> &charts) {
 }
 
 std::int64_t tickStep(std::int64_t range) {
-    std::int64_t step = 1;
-    while (true) {
-        for (const std::int64_t factor : {1, 2, 5}) {
-            if (range <= step * factor * kTicks)
-                return step * factor;
-        }
-        step *= 10;
-    }
+    return roundStep((range + kTicks - 1) / kTicks);
 }
 
 std::size_t labelStep(std::size_t labels, int labelWidth, int axisWidth) {

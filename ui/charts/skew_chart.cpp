@@ -23,6 +23,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/charts/charts_panel.h"
+#include "ui/picture/rollout_marks.h"
 
 namespace evenkeel::ui {
 
@@ -307,18 +308,6 @@ void keepLargest(std::size_t steps, QVector<double> &picks, QVector<double> &ske
     skews = std::move(largest);
 }
 
-/// 1, 2, 5, 10, … at least `least`.
-std::int64_t roundStep(std::size_t least) {
-    std::int64_t step = 1;
-    while (true) {
-        for (const std::int64_t factor : {1, 2, 5}) {
-            if (step * factor >= static_cast<std::int64_t>(least))
-                return step * factor;
-        }
-        step *= 10;
-    }
-}
-
 } // namespace
 
 void SkewChart::styleAxes() {
@@ -503,8 +492,8 @@ void SkewChart::setStepTicks() {
     const int room = std::max(kLeastRoom, m_plot->width() - kAxisRoom);
     const double shown = std::clamp(m_plot->xAxis->range().size(), 1.0,
                                     static_cast<double>(m_data.skews.size()) + 1);
-    setWholeTicks(*m_plot->xAxis,
-                  roundStep(labelStep(static_cast<std::size_t>(shown), tick, room)));
+    setWholeTicks(*m_plot->xAxis, roundStep(static_cast<std::int64_t>(
+                                      labelStep(static_cast<std::size_t>(shown), tick, room))));
 }
 
 /// Steps that break the limit have a mark of their own shape; of a crowd the first of each place.

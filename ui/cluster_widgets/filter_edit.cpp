@@ -160,10 +160,6 @@ FilterEdit::FilterEdit(QWidget *parent)
     followPalette(*this, [this] { paintVerdict(); });
 }
 
-void FilterEdit::setLabels(std::function<std::shared_ptr<const LabelCounts>()> labels) {
-    m_labels = std::move(labels);
-}
-
 void FilterEdit::showMatches(int matches) {
     showMatches(matches, tr("%n clusters match", nullptr, matches));
 }

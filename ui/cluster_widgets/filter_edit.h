@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include <QFrame>
 #include <QLineEdit>
@@ -63,7 +64,9 @@ public:
     explicit FilterEdit(QWidget *parent = nullptr);
 
     /// Asked for when something is to be completed, because counting takes a moment.
-    void setLabels(std::function<std::shared_ptr<const LabelCounts>()> labels);
+    void setLabels(std::function<std::shared_ptr<const LabelCounts>()> labels) {
+        m_labels = std::move(labels);
+    }
     /// Words beside label keys, asked for in the same way.
     void setVocabulary(std::function<query::Vocabulary()> vocabulary) {
         m_vocabulary = std::move(vocabulary);

@@ -4,13 +4,10 @@
 #include "ui/decisions/decisions_panel.h"
 
 #include <QAction>
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QStackedLayout>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -18,6 +15,7 @@
 #include "core/objects/planning.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/widgets/mark_delegate.h"
@@ -66,12 +64,10 @@ void DecisionsPanel::setUpBar() {
     m_copy = newToolButton(this, "decisionsCopy", tr("Copy"));
     m_copy->setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(m_copy);
-    connect(menu->addAction(tr("Copy as CSV")), &QAction::triggered, this, [this] {
-        QGuiApplication::clipboard()->setText(toQString(report::csvOf(shownText(m_model))));
-    });
-    connect(menu->addAction(tr("Copy as Markdown")), &QAction::triggered, this, [this] {
-        QGuiApplication::clipboard()->setText(toQString(report::markdownOf(shownText(m_model))));
-    });
+    connect(menu->addAction(tr("Copy as CSV")), &QAction::triggered, this,
+            [this] { copyText(toQString(report::csvOf(shownText(m_model)))); });
+    connect(menu->addAction(tr("Copy as Markdown")), &QAction::triggered, this,
+            [this] { copyText(toQString(report::markdownOf(shownText(m_model)))); });
     m_copy->setMenu(menu);
     auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(m_filter, 1);

@@ -6,10 +6,8 @@
 #include <algorithm>
 #include <utility>
 
-#include <QClipboard>
 #include <QCompleter>
 #include <QCoreApplication>
-#include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -22,6 +20,7 @@
 #include "core/insight/why/why_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/shared_selection.h"
 
@@ -207,8 +206,7 @@ void WhyPanel::setUpBar() {
     connect(m_name, &QLineEdit::returnPressed, this, &WhyPanel::chooseTyped);
     connect(completer, qOverload<const QString &>(&QCompleter::activated), this,
             &WhyPanel::setCluster);
-    connect(m_copy, &QToolButton::clicked, this,
-            [this] { QGuiApplication::clipboard()->setText(markdown()); });
+    connect(m_copy, &QToolButton::clicked, this, [this] { copyText(markdown()); });
 }
 
 void WhyPanel::setUpAnswer() {
@@ -319,7 +317,7 @@ void WhyPanel::showAnswer() {
     setTextColor({m_state}, palette(), looks.muted);
     m_copy->setEnabled(isOurs);
     if (isOurs)
-        m_text->setHtml(whyHtml(*why(), looks));
+        m_text->setHtml(unbroken(whyHtml(*why(), looks)));
     else
         m_text->setHtml(QStringLiteral("<p style='color:%1'>%2</p>")
                             .arg(looks.muted.name(), emptyText().toHtmlEscaped()));

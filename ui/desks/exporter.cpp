@@ -6,11 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include <QClipboard>
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
-#include <QGuiApplication>
 #include <QWidget>
 
 #include "core/report/manifest_files.h"
@@ -18,6 +16,7 @@
 #include "core/report/stages_report.h"
 #include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
+#include "ui/base/prose.h"
 #include "ui/charts/charts_panel.h"
 #include "ui/dialogs/questions.h"
 #include "ui/document/texts/object_texts.h"
@@ -115,8 +114,7 @@ void Exporter::exportPlacement() {
 void Exporter::copyPlacement() {
     if (m_workspace.placement() < 0)
         return;
-    QGuiApplication::clipboard()->setText(
-        placementYaml(*m_workspace.objects(), m_workspace.placement()));
+    copyText(placementYaml(*m_workspace.objects(), m_workspace.placement()));
     Q_EMIT exported(tr("Copied the placement to the clipboard."));
 }
 

@@ -435,8 +435,7 @@ void FileDesk::noteVerdicts() {
                            false, QDateTime::currentDateTime()};
     for (std::size_t row = 0; row < placements.size() && !note.isTrouble; ++row) {
         const PlanOutcome &outcome = m_workspace.outcome(static_cast<int>(row));
-        const PlacementState state = stateOf(outcome);
-        note.isTrouble = state == PlacementState::Failed || state == PlacementState::NotMet;
+        note.isTrouble = isTrouble(stateOf(outcome));
         if (note.isTrouble)
             note.words += tr(", ⚠ %1: %2").arg(nameOf(placements[row]), describe(outcome));
     }

@@ -338,14 +338,6 @@ QString HubDesk::title() const {
     return isShown ? subject() : QString();
 }
 
-QString HubDesk::unknownBasis(const Scene &scene) const {
-    const bool isUnknown =
-        scene.placement >= 0 && m_link.state() != HubLink::State::Apart &&
-        !m_link.isHeldKnown(
-            scene.objects->placements[static_cast<std::size_t>(scene.placement)].nameSpace);
-    return isUnknown ? tr("what it holds is not known, as its bindings cannot be read") : QString();
-}
-
 QString HubDesk::reading() const {
     const bool isHalf =
         m_link.state() == HubLink::State::Reading &&

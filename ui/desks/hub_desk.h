@@ -50,8 +50,6 @@ public:
     QString title() const;
     /// "Reading prod…" while what is shown is half a hub, for which there is no verdict.
     QString reading() const;
-    /// Why the plan of the placement is not based on what it holds; empty where it is.
-    QString unknownBasis(const Scene &scene) const;
     /// The folder of the hub's recordings; empty without a hub.
     QString recordings() const { return m_recorder.folder(); }
 

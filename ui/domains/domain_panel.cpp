@@ -18,6 +18,7 @@
 #include "ui/base/job_runner.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/domains/domain_grid.h"
@@ -192,7 +193,7 @@ void DomainPanel::setScene(const Scene &scene,
     }
     setSource(gridSource(scene), std::move(shown));
     const QString takeover = takeoverText(scene);
-    m_takeover->setText(takeover);
+    m_takeover->setText(unbroken(takeover));
     m_takeover->setVisible(m_tellsTakeover && !takeover.isEmpty());
 }
 

@@ -24,6 +24,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/forms/yaml/difference_view.h"
 #include "ui/widgets/panel_header.h"
@@ -352,7 +353,7 @@ void DumpsPanel::showSince(const SinceShown &shown, const QString &about) {
         html += QStringLiteral("<p>%1</p>")
                     .arg(tr("Between two dumps nothing is known; a change is dated by the first "
                             "dump that has it."));
-    m_since->setHtml(html);
+    m_since->setHtml(unbroken(html));
     m_difference->setVisible(shown.changed.has_value());
     if (!shown.changed)
         return;

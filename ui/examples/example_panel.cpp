@@ -18,6 +18,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
@@ -94,7 +95,7 @@ void ExamplePanel::setStep(const Example &example, std::size_t number) {
                  .arg(example.steps.size())
                  .arg(step.title),
              m_title->text());
-    m_text->setText(step.text);
+    m_text->setText(unbroken(step.text));
     m_differs->setText(tr("⚠ Differs from the guide: %1").arg(step.differs));
     m_differs->setVisible(!step.differs.isEmpty());
     m_try->setText(tr("&Try: %1").arg(step.invitation.words));

@@ -112,14 +112,6 @@ void ItemCard::setText(const CardText &text) {
     m_header->setCardText(text);
 }
 
-void ItemCard::setBodyMaker(std::function<QWidget *(QWidget *)> makeBody) {
-    m_makeBody = std::move(makeBody);
-}
-
-bool ItemCard::isOpen() const {
-    return m_isOpen;
-}
-
 void ItemCard::setOpen(bool isOpen) {
     if (m_isOpen == isOpen)
         return;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include <QFrame>
@@ -39,8 +40,10 @@ public:
     const FieldPath &path() const { return m_path; }
     void setText(const CardText &text);
     /// Builds the body when the card is first opened.
-    void setBodyMaker(std::function<QWidget *(QWidget *parent)> makeBody);
-    bool isOpen() const;
+    void setBodyMaker(std::function<QWidget *(QWidget *)> makeBody) {
+        m_makeBody = std::move(makeBody);
+    }
+    bool isOpen() const { return m_isOpen; }
     void setOpen(bool isOpen);
     void setMovable(bool canMoveUp, bool canMoveDown);
     /// Whether it can be changed; the reason is in the tooltip.

@@ -8,7 +8,6 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -43,7 +42,6 @@ ObjectChooser::ObjectChooser(const QString &name, const QString &accessibleName,
 
 void ObjectChooser::setKeys(const std::vector<ObjectId> &keys,
                             const std::optional<ObjectId> &shown) {
-    const QSignalBlocker quiet(m_chooser);
     if (keys != m_keys) {
         m_keys = keys;
         m_chooser->clear();

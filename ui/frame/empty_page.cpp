@@ -3,8 +3,6 @@
 
 #include "ui/frame/empty_page.h"
 
-#include <utility>
-
 #include <QLabel>
 #include <QScrollArea>
 #include <QStackedLayout>

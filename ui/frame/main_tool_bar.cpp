@@ -11,7 +11,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
-#include <QSignalBlocker>
 #include <QToolButton>
 
 #include "ui/base/looks.h"
@@ -57,36 +56,29 @@ void VerdictLabel::setReading(const QString &words) {
 }
 
 bool VerdictLabel::isTrouble() const {
-    return m_verdict.state == Verdict::State::NotMet || m_verdict.state == Verdict::State::Failed;
+    return m_verdict.state && ui::isTrouble(*m_verdict.state);
 }
 
 QString VerdictLabel::headline() const {
     if (!m_reading.isEmpty())
         return m_reading;
-    const auto met = [this](const QString &words) {
-        return words.arg(m_verdict.placed).arg(m_verdict.wanted);
-    };
-    switch (m_verdict.state) {
-    case Verdict::State::NoPlacement:
+    if (!m_verdict.state)
         return m_verdict.units->nothingOpen();
-    case Verdict::State::Planning:
+    if (m_verdict.state == PlacementState::Unplanned)
         return tr("planning…");
-    case Verdict::State::Failed:
+    if (m_verdict.state == PlacementState::Failed)
         return tr("⚠ not schedulable");
-    case Verdict::State::Met:
-        if (!m_verdict.held.isEmpty())
-            return met(tr("✔ %1 of %2: %3", "picked, wanted, keeps 6")).arg(m_verdict.held);
-        return m_verdict.units->met(m_verdict.placed, m_verdict.wanted);
-    case Verdict::State::NotMet:
-        if (!m_verdict.held.isEmpty())
-            return met(tr("⚠ %1 of %2: %3", "picked, wanted, keeps 6")).arg(m_verdict.held);
-        return m_verdict.units->notMet(m_verdict.placed, m_verdict.wanted);
-    }
-    return {};
+    const QString words = m_verdict.held.isEmpty()
+                              ? m_verdict.units->placed(m_verdict.placed, m_verdict.wanted)
+                              : tr("%1 of %2: %3", "picked, wanted, keeps 6")
+                                    .arg(m_verdict.placed)
+                                    .arg(m_verdict.wanted)
+                                    .arg(m_verdict.held);
+    return signOf(*m_verdict.state) + words;
 }
 
 QString VerdictLabel::detail() const {
-    if (m_freshness == Freshness::Stale && m_verdict.state != Verdict::State::Planning)
+    if (m_freshness == Freshness::Stale && m_verdict.state != PlacementState::Unplanned)
         return tr("replanning…");
     if (!m_verdict.reason.isEmpty())
         return m_verdict.reason;
@@ -121,10 +113,11 @@ void VerdictLabel::paintEvent(QPaintEvent *) {
     painter.setPen(looks.line);
     painter.setBrush(looks.panel);
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    const bool isPale = m_freshness == Freshness::Stale ||
-                        m_verdict.state == Verdict::State::Planning ||
-                        m_verdict.state == Verdict::State::NoPlacement;
-    const QColor color = isPale ? looks.muted : isTrouble() ? looks.warning : looks.good;
+    const bool isPale = m_freshness == Freshness::Stale || !m_verdict.state;
+    const Tone tone = isPale ? Tone::Muted : toneOf(*m_verdict.state);
+    const QColor color = tone == Tone::Good      ? looks.good
+                         : tone == Tone::Warning ? looks.warning
+                                                 : looks.muted;
     QRect place = rect().adjusted(metrics.padding, 0, -metrics.padding, 0);
     painter.setFont(boldOf(font()));
     painter.setPen(color);
@@ -276,7 +269,6 @@ void MainToolBar::setChoosing(Choosing choosing) {
 }
 
 void MainToolBar::setPlacements(const QStringList &names, int current) {
-    const QSignalBlocker quiet(m_placements);
     if (names != m_placementNames) {
         m_placementNames = names;
         m_placements->clear();
@@ -287,7 +279,6 @@ void MainToolBar::setPlacements(const QStringList &names, int current) {
 }
 
 void MainToolBar::setWorkloads(const QStringList &names, int current) {
-    const QSignalBlocker quiet(m_workloads);
     m_workloads->clear();
     m_workloads->addItems(names);
     m_workloads->setEnabled(!names.isEmpty());
@@ -304,10 +295,6 @@ void MainToolBar::showWorkload(int row) {
 
 int MainToolBar::shownPlacement() const {
     return m_placements->currentIndex();
-}
-
-int MainToolBar::shownWorkload() const {
-    return m_workloads->currentIndex();
 }
 
 void MainToolBar::setVerdict(const Verdict &verdict, bool isStale) {

@@ -76,7 +76,6 @@ public:
     void showPlacement(int row);
     void showWorkload(int row);
     int shownPlacement() const;
-    int shownWorkload() const;
     void setVerdict(const Verdict &verdict, bool isStale);
     /// What edits change of what arrives, in the place of the skews; empty: the skews.
     void setArrivals(const QString &words);

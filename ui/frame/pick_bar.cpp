@@ -29,7 +29,7 @@ constexpr int kBoxHeight = 12;
 constexpr int kGap = 6;
 constexpr int kMargin = 4;
 
-constexpr int kWidestText = 220; // the tabs beside it want to be seen
+constexpr int kWidestText = 260; // the tabs beside it want to be seen
 
 QToolButton *stepButton(QAction &action, Qt::ArrowType arrow, QWidget *parent) {
     auto *button = new QToolButton(parent);

@@ -8,16 +8,15 @@
 #include <initializer_list>
 #include <utility>
 
-#include <QClipboard>
 #include <QEvent>
 #include <QFontDatabase>
-#include <QGuiApplication>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/forms/form_parts.h"
 #include "ui/widgets/panel_header.h"
@@ -405,7 +404,7 @@ void StartPage::showHubs() {
     card->addPart(
         {newText(tr("No access from here? Ask someone who has it for a dump:"), TextTone::Muted),
          command, line({link(tr("Copy the command"), QStringLiteral("copyDump"), [] {
-             QGuiApplication::clipboard()->setText(kDump);
+             copyText(kDump);
          })})});
     card->finish();
 }

@@ -15,6 +15,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/widgets/panel_header.h"
 
@@ -95,7 +96,7 @@ void HistoryPanel::showPolicies() {
     if (!m_picture || m_picture->policies.empty())
         m_sentence->setText(tr("The files contain no policy snapshots of this placement."));
     else
-        m_sentence->setText(policyText(*m_picture, chosen));
+        m_sentence->setText(unbroken(policyText(*m_picture, chosen)));
     const insight::Revision *revision =
         chosen.size() == 1 ? &m_picture->policies[chosen.front()] : nullptr;
     m_back->setEnabled(revision && !revision->back.empty() && revision->edit());
@@ -104,7 +105,8 @@ void HistoryPanel::showPolicies() {
 void HistoryPanel::showResource() {
     const QModelIndexList rows = m_resources->selectionModel()->selectedRows();
     if (m_picture && !rows.isEmpty())
-        m_sentence->setText(resourceText(*m_picture, static_cast<std::size_t>(rows.front().row())));
+        m_sentence->setText(
+            unbroken(resourceText(*m_picture, static_cast<std::size_t>(rows.front().row()))));
 }
 
 void HistoryPanel::goBack() {

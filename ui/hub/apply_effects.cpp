@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <QHeaderView>
-
 #include "core/difference/arriving.h"
 #include "core/difference/difference_text.h"
 #include "core/insight/arrival_text.h"

@@ -7,10 +7,8 @@
 #include <utility>
 
 #include <QCheckBox>
-#include <QClipboard>
 #include <QDateTime>
 #include <QFontDatabase>
-#include <QGuiApplication>
 #include <QLabel>
 #include <QPainter>
 #include <QPlainTextEdit>
@@ -23,6 +21,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/hub/apply_effects.h"
 #include "ui/hub/drift_model.h"
@@ -89,8 +88,7 @@ TextPage::TextPage(const QString &name, const QString &accessibleName, QWidget *
     m_buttons->addStretch();
     layout->addLayout(m_buttons);
     QPushButton *copy = addButton(name + QStringLiteral("Copy"), tr("&Copy"));
-    connect(copy, &QPushButton::clicked, this,
-            [this] { QGuiApplication::clipboard()->setText(text()); });
+    connect(copy, &QPushButton::clicked, this, [this] { copyText(text()); });
     connect(m_text, &QPlainTextEdit::textChanged, this, &TextPage::showButtons);
     showButtons();
 }

@@ -20,6 +20,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/hub/apply_effects.h"
@@ -152,6 +153,7 @@ QTreeView *HubPanel::addList(const QString &objectName, const QString &accessibl
 QWidget *HubPanel::kindsSide() {
     m_kindsList =
         addList(QStringLiteral("hubKinds"), tr("Kinds on the hub"), m_kinds, KindsModel::Age);
+    m_kindsList->setItemDelegate(new WrappingDelegate(*m_kindsList));
     return titledPane(tr("Kinds"), m_kindsList, nullptr,
                       tr("watched, with the age of what the hub said last"));
 }
@@ -268,7 +270,7 @@ void HubPanel::showDriftAdvice() {
     const QModelIndex index = m_driftList->currentIndex();
     const DriftRow row = index.isValid() ? m_drift.rowAt(index) : DriftRow();
     const bool isHeld = !row.cluster.isEmpty() && !row.held.isEmpty();
-    const QString why = row.why.toHtmlEscaped();
+    const QString why = unbroken(row.why.toHtmlEscaped());
     m_driftAdvice->setVisible(!why.isEmpty() || isHeld);
     m_driftAdvice->setText(why);
     if (!isHeld)
@@ -352,6 +354,8 @@ void HubPanel::refresh() {
     std::ranges::stable_partition(
         kinds, [](const auto &kind) { return kind.contents->problem.has_value(); });
     m_kinds.setKinds(std::move(kinds), QDateTime::currentDateTime());
+    for (int kind = 0; kind < m_kinds.rowCount(); ++kind)
+        m_kindsList->setFirstColumnSpanned(kind, {}, !m_kinds.rowAt(kind).contents->isRead);
     const int row = m_fieldsList->currentIndex().row();
     m_fields.setChanges(isConnected ? m_link->changes() : std::vector<FieldChange>());
     if (m_fields.rowCount() > 0)
@@ -445,7 +449,7 @@ void HubPanel::showDrift() {
     m_reported = m_search.reported();
     std::vector<difference::Drift> drifts = m_search.drifts();
     const auto unknown = static_cast<int>(std::erase_if(drifts, [this](const auto &drift) {
-        return !m_link->isHeldKnown(drift.object.nameSpace);
+        return !m_link->hubObjects()->isHeldKnown(drift.object.nameSpace);
     }));
     m_drift.setDrifts(drifts, m_reported);
     m_driftList->setVisible(m_drift.rowCount() > 0);
@@ -492,10 +496,10 @@ void HubPanel::showConflictText() {
                 ? tr("Whichever you keep, no cluster is added or removed.")
                 : tr("With yours instead of theirs: %1")
                       .arg(change->effect->toHtmlEscaped().replace(u'\n', QLatin1String("<br>")));
-    m_conflict->setText(QStringLiteral("%1<br>%2<br>%3 %4")
-                            .arg(conflictText(*change).toHtmlEscaped(), effect,
-                                 tr("Until you decide, Apply leaves this field out:"),
-                                 decisionLinks(0)));
+    m_conflict->setText(
+        unbroken(QStringLiteral("%1<br>%2<br>%3 %4")
+                     .arg(conflictText(*change).toHtmlEscaped(), effect,
+                          tr("Until you decide, Apply leaves this field out:"), decisionLinks(0))));
 }
 
 QString spoken(const base::Sentence &sentence) {
@@ -525,18 +529,21 @@ KindsModel::KindsModel(QObject *parent) : TableModel(parent) {
             return problem(row) ? toQString(said(*problem(row), spokenPhrases())) : text(row);
         };
     };
-    const auto kind = [](const Row &row) { return toQString(row.contents->kind->kind); };
-    const auto count = [](const Row &row) {
-        return row.contents->isRead ? QStringLiteral("%L1").arg(row.contents->objects.size())
-                                    : QStringLiteral("–");
-    };
+    const auto isUnread = [](const Row &row) { return !row.contents->isRead; };
     const auto state = [problem](const Row &row) {
         return problem(row) ? spoken(problem(row)->what) : tr("watching");
     };
-    const auto age = [this](const Row &row) {
-        return row.contents->isRead ? shortAgeText(row.heardAt, m_now)
-                                    : spoken(hub::costOf(*row.contents->kind));
+    // What cannot be read takes the whole row, to say what that costs.
+    const auto kind = [isUnread, state](const Row &row) {
+        const QString name = toQString(row.contents->kind->kind);
+        return isUnread(row) ? QStringLiteral("%1 – %2: %3")
+                                   .arg(name, state(row), spoken(hub::costOf(*row.contents->kind)))
+                             : name;
     };
+    const auto count = [](const Row &row) {
+        return QStringLiteral("%L1").arg(row.contents->objects.size());
+    };
+    const auto age = [this](const Row &row) { return shortAgeText(row.heardAt, m_now); };
     const auto change = [](const Row &row) {
         return row.contents->kind->role == hub::Role::Clusters ? tr("labels, taints")
                : hub::isWritten(*row.contents->kind)           ? tr("yes")
@@ -545,7 +552,11 @@ KindsModel::KindsModel(QObject *parent) : TableModel(parent) {
     setColumns({{.title = tr("Kind"),
                  .text = kind,
                  .tip = tipOver(kind),
-                 .look = [](const Row &) { return CellLook{.elide = Qt::ElideMiddle}; },
+                 .look =
+                     [isUnread](const Row &row) {
+                         return CellLook{.tone = isUnread(row) ? Tone::Warning : Tone::Plain,
+                                         .elide = Qt::ElideMiddle};
+                     },
                  .width = 34},
                 {.title = tr("Objects"),
                  .text = count,

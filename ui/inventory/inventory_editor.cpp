@@ -264,14 +264,6 @@ void dropSharedPrefix(QStyleOptionViewItem &option, qulonglong prefix) {
 
 } // namespace
 
-void InventoryDelegate::setColumns(std::function<const InventoryColumn *(int)> columns) {
-    m_columns = std::move(columns);
-}
-
-void InventoryDelegate::setKnownTexts(std::function<QStringList(const InventoryColumn &)> texts) {
-    m_texts = std::move(texts);
-}
-
 void InventoryDelegate::initStyleOption(QStyleOptionViewItem *option,
                                         const QModelIndex &index) const {
     QStyledItemDelegate::initStyleOption(option, index);

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <QObject>
@@ -88,8 +89,12 @@ public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     /// The column of an index, nullptr for none; and texts that a column has already.
-    void setColumns(std::function<const InventoryColumn *(int)> columns);
-    void setKnownTexts(std::function<QStringList(const InventoryColumn &)> texts);
+    void setColumns(std::function<const InventoryColumn *(int)> columns) {
+        m_columns = std::move(columns);
+    }
+    void setKnownTexts(std::function<QStringList(const InventoryColumn &)> texts) {
+        m_texts = std::move(texts);
+    }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
-#include <utility>
 
 #include <QDrag>
 #include <QDragEnterEvent>
@@ -158,10 +157,6 @@ InventoryTable::InventoryTable(QWidget *parent)
     setAcceptDrops(true);
     setDragDropMode(QAbstractItemView::DragDrop);
     setDropIndicatorShown(false); // the frame around the target is drawn here
-}
-
-void InventoryTable::setSelectedNames(std::function<const std::set<QString> &()> names) {
-    m_selectedNames = std::move(names);
 }
 
 void InventoryTable::startDrag(Qt::DropActions) {

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <set>
+#include <utility>
 
 #include <QHeaderView>
 #include <QTableView>
@@ -66,7 +67,9 @@ class InventoryTable : public QTableView {
 public:
     explicit InventoryTable(QWidget *parent = nullptr);
 
-    void setSelectedNames(std::function<const std::set<QString> &()> names);
+    void setSelectedNames(std::function<const std::set<QString> &()> names) {
+        m_selectedNames = std::move(names);
+    }
     /// One line next to the pointer: the effect of the drop.
     void showDropPreview(const QString &text);
 

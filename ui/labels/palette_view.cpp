@@ -8,7 +8,6 @@
 #include <QDrag>
 #include <QMimeData>
 #include <QPainter>
-#include <QPainterPath>
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"

@@ -15,6 +15,7 @@
 #include "core/losses/loss_text.h"
 #include "core/report/loss_report.h"
 #include "ui/base/label_names.h"
+#include "ui/base/prose.h"
 #include "ui/picture/domain_table.h"
 #include "ui/picture/units.h"
 
@@ -246,15 +247,16 @@ QString helpHtml(const std::vector<losses::Remedy> &remedies, std::optional<std:
     if (remedies.empty())
         return {};
     const base::Phrases words = spokenPhrases();
-    QString html = lineHtml(SurvivalModel::tr("What would help"), QString());
+    QString html = QStringLiteral("<h4>%1</h4>").arg(SurvivalModel::tr("What would help"));
     for (std::size_t i = 0; i < remedies.size(); ++i) {
-        html += QStringLiteral("<p style=\"margin:2px 0\">%1. %2 <a href=\"%3\">%4</a>")
+        html += QStringLiteral("<p style=\"margin:4px 0\">%1. %2 <a href=\"%3\">%4</a>")
                     .arg(i + 1)
                     .arg(toQString(remedyText(remedies[i], asked, domains, words)).toHtmlEscaped(),
                          remedyLink(i),
                          SurvivalModel::tr("Try it").replace(QLatin1Char(' '), QChar::Nbsp));
         for (const std::string &line : insight::priceLines(remedies[i].price, words))
-            html += QStringLiteral("<br>&ensp;⚠ ") + toQString(line).toHtmlEscaped();
+            html += QStringLiteral("<br><span class=\"price\">⚠ %1</span>")
+                        .arg(toQString(line).toHtmlEscaped());
         html += QStringLiteral("</p>");
     }
     return html;
@@ -271,8 +273,7 @@ QString storyHtml(const report::LossReport &report, const losses::LossStory &sto
         html += effectHtml(report.steps[i], story.steps[i]);
     html += help;
     for (const std::string &note : report::lossNotes(report, story, words))
-        html +=
-            QStringLiteral("<p style=\"margin:2px 0\">%1</p>").arg(toQString(note).toHtmlEscaped());
+        html += QStringLiteral("<p class=\"note\">%1</p>").arg(toQString(note).toHtmlEscaped());
     return html;
 }
 
@@ -305,8 +306,8 @@ std::optional<CellStory> storyOf(const SurvivalPicture &picture, const CellQuest
     const std::optional<std::size_t> wanted = story->standing.asked;
     report::LossReport report{steps, {}};
     report.stories.push_back(std::move(*story));
-    told.html = storyHtml(report, report.stories.front(),
-                          helpHtml(*remedies, wanted, picture.table.domains.size()));
+    told.html = unbroken(storyHtml(report, report.stories.front(),
+                                   helpHtml(*remedies, wanted, picture.table.domains.size())));
     told.remedies = std::move(*remedies);
     return told;
 }

@@ -8,10 +8,9 @@
 #include <initializer_list>
 #include <utility>
 
+#include <QAbstractItemView>
 #include <QCheckBox>
-#include <QClipboard>
 #include <QComboBox>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -28,6 +27,7 @@
 #include "core/report/loss_report.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/widgets/level_curve.h"
@@ -39,6 +39,7 @@ namespace {
 
 constexpr std::size_t kFirstKeys = 2;    // that are asked about until a person chooses
 constexpr int kPlacementWidth = 22;      // characters
+constexpr int kHowWidth = 7;             // likewise; the title beside it says the same
 constexpr std::int64_t kAfterwards = 60; // seconds shown behind the last step
 constexpr int kTableHeight = 250;        // at most; shares
 constexpr int kStoryHeight = 440;
@@ -193,9 +194,12 @@ void LossesPanel::setUpKinds(QHBoxLayout &bar) {
     m_leaves->setChecked(true);
     setNames(*m_how, "lossesHow", tr("What happens in the story"));
     m_how->setToolTip(tr("What happens to the clusters of the chosen cells"));
+    m_how->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_how->setMinimumContentsLength(kHowWidth);
     m_how->addItem(tr("Lost"));
     m_how->addItem(tr("Tainted"), static_cast<int>(Loss::Tainted));
     m_how->addItem(tr("Evicted in order"), static_cast<int>(Loss::Evicted));
+    m_how->view()->setMinimumWidth(m_how->view()->sizeHintForColumn(0));
     connect(m_how, &QComboBox::activated, this, &LossesPanel::showStory);
     m_back->setText(tr("And comes back"));
     connect(m_back, &QCheckBox::toggled, this, &LossesPanel::showStory);
@@ -313,10 +317,6 @@ void LossesPanel::fillKeys() {
     }
 }
 
-LossQuestion LossesPanel::question() const {
-    return m_question;
-}
-
 void LossesPanel::ask(const LossQuestion &question) {
     m_hasChosenKeys = true;
     m_question = question;
@@ -394,7 +394,10 @@ void LossesPanel::take(PicturePtr picture) {
     chooseCell();
     showStory();
     // The table has its height once the views below are laid out.
-    QTimer::singleShot(0, m_table, [this] { m_table->scrollTo(m_table->currentIndex()); });
+    QTimer::singleShot(0, m_table, [this] {
+        m_table->scrollToTop(); // its first rows, where the current one is among them
+        m_table->scrollTo(m_table->currentIndex());
+    });
 }
 
 /// The weakest domain of the placement that all modes show, unless a cell is chosen that is its own
@@ -530,6 +533,11 @@ void LossesPanel::showTools() {
 
 void LossesPanel::tell(const CellStory &story) {
     m_remedies = story.remedies;
+    const Looks looks = Looks::forPalette(palette());
+    m_story->document()->setDefaultStyleSheet(
+        QStringLiteral("h4 { margin: 10px 0 2px 0 } .price { color: %1 } "
+                       ".note { color: %2; margin: 2px 0 }")
+            .arg(looks.warning.name(), looks.muted.name()));
     m_story->setHtml(story.html);
     Q_EMIT stillChanged(story.still);
     m_curve->setWords(tr("Available over time"), story.times);
@@ -582,7 +590,7 @@ void LossesPanel::copy() const {
         report::markdownOf(report::survivalPage(m_model.picture()->table, kinds, spokenPhrases())));
     if (m_told)
         text += QLatin1Char('\n') + m_story->toMarkdown();
-    QGuiApplication::clipboard()->setText(text);
+    copyText(text);
 }
 
 } // namespace evenkeel::ui

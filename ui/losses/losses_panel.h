@@ -31,7 +31,7 @@ public:
 
     /// Hidden panels only note the scene and follow once they are shown.
     void setScene(const Scene &scene);
-    LossQuestion question() const;
+    LossQuestion question() const { return m_question; }
     void ask(const LossQuestion &question);
     void setLoss(losses::Loss loss);
     /// The selected clusters are lost together, beside the domains.

@@ -46,37 +46,32 @@ PlacementState stateOf(const PlanOutcome &outcome) {
         return PlacementState::Failed;
     if (!outcome.plan)
         return PlacementState::Unplanned;
+    if (outcome.planning.basis.isHeldUnknown)
+        return PlacementState::Unknown;
     if (!outcome.plan->condition)
         return PlacementState::NoDecision;
     return outcome.plan->condition->isTrue ? PlacementState::Met : PlacementState::NotMet;
 }
 
+bool isTrouble(PlacementState state) {
+    return state == PlacementState::Failed || state == PlacementState::NotMet;
+}
+
 QString signOf(PlacementState state) {
-    switch (state) {
-    case PlacementState::Met:
+    switch (toneOf(state)) {
+    case Tone::Good:
         return QStringLiteral("✔ ");
-    case PlacementState::NotMet:
-    case PlacementState::Failed:
-        return QStringLiteral("⚠ ");
-    case PlacementState::NoDecision:
-    case PlacementState::Unplanned:
-        break;
+    case Tone::Warning:
+        return state == PlacementState::Unknown ? QStringLiteral("? ") : QStringLiteral("⚠ ");
+    default:
+        return QStringLiteral("– ");
     }
-    return QStringLiteral("– ");
 }
 
 Tone toneOf(PlacementState state) {
-    switch (state) {
-    case PlacementState::Met:
-        return Tone::Good;
-    case PlacementState::NotMet:
-    case PlacementState::Failed:
-        return Tone::Warning;
-    case PlacementState::NoDecision:
-    case PlacementState::Unplanned:
-        break;
-    }
-    return Tone::Muted;
+    return state == PlacementState::Met         ? Tone::Good
+           : state < PlacementState::NoDecision ? Tone::Warning
+                                                : Tone::Muted;
 }
 
 QString describe(const PlanOutcome &outcome) {
@@ -85,6 +80,8 @@ QString describe(const PlanOutcome &outcome) {
         return PlacementSummaryWords::tr("Cannot be planned");
     case PlacementState::Unplanned:
         return PlacementSummaryWords::tr("Planning…");
+    case PlacementState::Unknown:
+        return PlacementSummaryWords::tr("Not known");
     case PlacementState::NoDecision:
         return PlacementSummaryWords::tr("No decision");
     case PlacementState::Met:
@@ -98,20 +95,27 @@ QString describe(const PlanOutcome &outcome) {
     return PlacementSummaryWords::tr("Short by %1").arg(plan.wanted - plan.placed);
 }
 
-std::optional<KeySkew> worstSkew(const PlanOutcome &outcome) {
-    if (!outcome.plan)
-        return std::nullopt;
-    const auto &views = outcome.spreads;
-    const auto worst = std::ranges::max_element(views, {}, [](const spread::SpreadView &view) {
-        return view.skew - std::int64_t{view.maxSkew};
-    });
-    if (worst == views.end())
-        return std::nullopt;
+namespace {
+
+std::vector<KeySkew> skewsOf(const std::vector<spread::SpreadView> &views) {
     std::vector<std::string_view> keys;
     for (const spread::SpreadView &view : views)
         keys.push_back(view.topologyKey);
-    return KeySkew{shortLabelKey(worst->topologyKey, keys), toQString(worst->topologyKey),
-                   worst->skew, worst->maxSkew, worst->isHard};
+    std::vector<KeySkew> skews;
+    for (const spread::SpreadView &view : views) {
+        skews.push_back({shortLabelKey(view.topologyKey, keys), toQString(view.topologyKey),
+                         view.skew, view.maxSkew, view.isHard});
+    }
+    return skews;
+}
+
+} // namespace
+
+std::optional<KeySkew> worstSkew(const PlanOutcome &outcome) {
+    const auto skews = outcome.plan ? skewsOf(outcome.spreads) : std::vector<KeySkew>();
+    const auto worst = std::ranges::max_element(
+        skews, {}, [](const KeySkew &one) { return one.skew - one.maxSkew; });
+    return worst == skews.end() ? std::nullopt : std::optional(*worst);
 }
 
 const PlanOutcome *baselineOf(const Workspace &workspace, std::size_t placement) {
@@ -162,38 +166,16 @@ int driftOf(const PlanOutcome &outcome) {
     return static_cast<int>(holdings.removed.size());
 }
 
-namespace {
-
-std::vector<KeySkew> skewsOf(const std::vector<spread::SpreadView> &views) {
-    std::vector<std::string_view> keys;
-    for (const spread::SpreadView &view : views)
-        keys.push_back(view.topologyKey);
-    std::vector<KeySkew> skews;
-    for (const spread::SpreadView &view : views) {
-        skews.push_back({shortLabelKey(view.topologyKey, keys), toQString(view.topologyKey),
-                         view.skew, view.maxSkew, view.isHard});
-    }
-    return skews;
-}
-
-} // namespace
-
 Verdict verdictOf(const Scene &scene, const PlanOutcome &outcome) {
     Verdict verdict;
     if (scene.placement < 0)
         return verdict;
-    if (outcome.error) {
-        verdict.state = Verdict::State::Failed;
+    verdict.state = stateOf(outcome);
+    if (outcome.error)
         verdict.reason = toQString(outcome.error->message);
+    if (!outcome.plan)
         return verdict;
-    }
-    if (!scene.plan) {
-        verdict.state = Verdict::State::Planning;
-        return verdict;
-    }
-    const scheduling::Plan &plan = *scene.plan;
-    const bool isMet = plan.condition && plan.condition->isTrue;
-    verdict.state = isMet ? Verdict::State::Met : Verdict::State::NotMet;
+    const scheduling::Plan &plan = *outcome.plan;
     verdict.placed = plan.placed;
     verdict.wanted = plan.wanted;
     verdict.skews = skewsOf(outcome.spreads);
@@ -204,7 +186,7 @@ Verdict verdictOf(const Scene &scene, const PlanOutcome &outcome) {
         verdict.held = toQString(insight::holdingsText(
             insight::holdingsOf(plan, placement, outcome.objects->bindings), words));
     }
-    if (!isMet && plan.condition)
+    if (verdict.state == PlacementState::NotMet)
         verdict.reason = toQString(plan.condition->message);
     return verdict;
 }

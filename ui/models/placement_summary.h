@@ -34,11 +34,13 @@ struct KeySkew {
     bool isBeyondLimit() const { return skew > maxSkew; }
 };
 
+/// The outcome of a placement, in the order of how much a person has to look at it.
+/// Unknown: what it holds could not be read, whatever is picked if it is nothing.
+enum class PlacementState : std::uint8_t { Failed, NotMet, Unknown, NoDecision, Unplanned, Met };
+
 /// The plan in one line, independent of the scrubber.
 struct Verdict {
-    enum class State { NoPlacement, Planning, Failed, Met, NotMet };
-
-    State state = State::NoPlacement;
+    std::optional<PlacementState> state;  // nothing: no placement is open
     const Units *units = &clusterUnits(); // never null
     std::size_t placed = 0;
     std::size_t wanted = 0;
@@ -51,17 +53,16 @@ struct Verdict {
 
 Verdict verdictOf(const Scene &scene, const PlanOutcome &outcome);
 
-/// The outcome of a placement, in the order of how much a person has to look at it.
-enum class PlacementState : std::uint8_t { Failed, NotMet, NoDecision, Unplanned, Met };
-
 /// `name`, or `namespace/name` for a ResourcePlacement.
 QString nameOf(const placement::Placement &placement);
 
 PlacementState stateOf(const PlanOutcome &outcome);
-/// "✔ ", "⚠ " or "– ", painted before the name or the verdict, and its tone.
+/// Of one that does not get what it asks for.
+bool isTrouble(PlacementState state);
+/// "✔ ", "⚠ ", "? " or "– ", painted before the name or the verdict, and its tone.
 QString signOf(PlacementState state);
 Tone toneOf(PlacementState state);
-/// "Scheduled", "Short by 2", "No decision", "Planning…", "Cannot be planned".
+/// "Scheduled", "Short by 2", "Not known", "No decision", "Planning…", "Cannot be planned".
 QString describe(const PlanOutcome &outcome);
 
 /// The spread constraint that is furthest beyond its limit, or nearest to it; nothing without any.

@@ -215,11 +215,10 @@ QWidget *newHistoryPage(const ModeParts &parts, QWidget *parent) {
                            {{370, 280}}, parent);
     sides->hide();
     QObject::connect(dumps, &DumpsPanel::sceneChanged, grid,
-                     [grid, clusters, sides, table](const Scene &scene) {
+                     [grid, clusters, sides](const Scene &scene) {
                          sides->show();
                          grid->setScene(scene);
                          clusters->setScene(scene);
-                         table->resizeColumnsToContents();
                      });
     parts.panels.follow([dumps](const Scene &scene) {
         if (scene.placement >= 0)

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include <QCoreApplication>
-#include <QLineEdit>
 #include <QMenu>
 #include <QToolButton>
 #include <QVBoxLayout>

@@ -152,6 +152,15 @@ std::int64_t roundTick(std::int64_t least) {
 
 } // namespace
 
+std::int64_t roundStep(std::int64_t least) {
+    for (std::int64_t step = 1;; step *= 10) {
+        for (const std::int64_t factor : {1, 2, 5}) {
+            if (step * factor >= least)
+                return step * factor;
+        }
+    }
+}
+
 int TimelineScale::xOf(std::int64_t second) const {
     return static_cast<int>(std::clamp<std::int64_t>(second, 0, seconds) * width / seconds);
 }

@@ -41,6 +41,9 @@ std::vector<ClusterMark> marksAt(const RolloutStill &still);
 GridContent gridContent(const Scene &scene, std::span<const std::uint32_t> shown,
                         const DomainKeys &keys, const RolloutStill &still);
 
+/// The least of 1, 2, 5, 10, 20, … that is not below `least`: between the marks of an axis.
+std::int64_t roundStep(std::int64_t least);
+
 /// The position of seconds in a width of pixels.
 struct TimelineScale {
     std::int64_t seconds = 1; // shown, from 0

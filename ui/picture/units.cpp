@@ -90,11 +90,8 @@ public:
     }
 
     QString nothingOpen() const override { return VerdictWords::tr("no placement open"); }
-    QString met(std::size_t placed, std::size_t wanted) const override {
-        return VerdictWords::tr("✔ %1 of %2 picked").arg(placed).arg(wanted);
-    }
-    QString notMet(std::size_t placed, std::size_t wanted) const override {
-        return VerdictWords::tr("⚠ %1 of %2 picked").arg(placed).arg(wanted);
+    QString placed(std::size_t placed, std::size_t wanted) const override {
+        return VerdictWords::tr("%1 of %2 picked").arg(placed).arg(wanted);
     }
 };
 
@@ -294,11 +291,8 @@ public:
     }
 
     QString nothingOpen() const override { return VerdictWords::tr("no workload open"); }
-    QString met(std::size_t placed, std::size_t wanted) const override {
-        return VerdictWords::tr("✔ %1 of %2 placed").arg(placed).arg(wanted);
-    }
-    QString notMet(std::size_t placed, std::size_t wanted) const override {
-        return VerdictWords::tr("⚠ %1 of %2 placed").arg(placed).arg(wanted);
+    QString placed(std::size_t placed, std::size_t wanted) const override {
+        return VerdictWords::tr("%1 of %2 placed").arg(placed).arg(wanted);
     }
 };
 

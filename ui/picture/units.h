@@ -122,8 +122,7 @@ public:
 
     // The verdict.
     virtual QString nothingOpen() const = 0;
-    virtual QString met(std::size_t placed, std::size_t wanted) const = 0;
-    virtual QString notMet(std::size_t placed, std::size_t wanted) const = 0;
+    virtual QString placed(std::size_t placed, std::size_t wanted) const = 0;
 };
 
 const Units &clusterUnits();

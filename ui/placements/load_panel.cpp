@@ -13,7 +13,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QSignalBlocker>
 #include <QSortFilterProxyModel>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -145,7 +144,6 @@ void LoadPanel::fillKeys() {
         keys << toQString(objects.fleet.text(key));
     keys.removeDuplicates();
     const QString chosen = m_key->currentText();
-    const QSignalBlocker quiet(m_key);
     m_key->clear();
     m_key->addItems(keys);
     if (keys.contains(chosen))

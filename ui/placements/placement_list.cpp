@@ -3,6 +3,8 @@
 
 #include "ui/placements/placement_list.h"
 
+#include <algorithm>
+
 #include <QLabel>
 #include <QListView>
 #include <QMenu>
@@ -117,6 +119,7 @@ PlacementList::PlacementList(Workspace &workspace, QWidget *parent)
             [this] { m_isOpening = !m_workspace.paths().isEmpty(); });
     connect(&m_workspace, &Workspace::busyChanged, this, &PlacementList::goToTrouble);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &PlacementList::followPlacement);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &PlacementList::showLegend);
     connect(&m_model.rollouts(), &RolloutWatch::changed, this, &PlacementList::showLegend);
     applyLooks();
     followPalette(*this, [this] { applyLooks(); });
@@ -184,10 +187,15 @@ void PlacementList::applyFilter() {
 }
 
 void PlacementList::showLegend() {
-    const QString marks = tr("✔ picked as asked  ⚠ short");
-    m_legend->setText(m_model.rollouts().count() == 0
-                          ? marks
-                          : marks + QLatin1Char('\n') + tr("▶ rollout needs attention"));
+    QStringList marks{tr("✔ picked as asked  ⚠ short")};
+    if (m_model.rollouts().count() > 0)
+        marks << tr("▶ rollout needs attention");
+    const manifest::Objects &objects = *m_workspace.objects();
+    if (std::ranges::any_of(objects.placements, [&objects](const placement::Placement &placement) {
+            return !objects.isHeldKnown(placement.nameSpace);
+        }))
+        marks << tr("? what it holds is not known");
+    m_legend->setText(marks.join(QLatin1Char('\n')));
 }
 
 /// What the list is sorted by.

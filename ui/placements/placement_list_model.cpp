@@ -4,8 +4,10 @@
 #include "ui/placements/placement_list_model.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <numeric>
+#include <tuple>
 
 #include "core/base/plain_text.h"
 #include "ui/base/label_names.h"
@@ -40,6 +42,7 @@ RolloutWatch::Need needOf(const Scene &scene, const std::stop_token &stop) {
 }
 
 constexpr std::chrono::milliseconds kListBurst{30};
+constexpr std::size_t kGroups = 3;
 
 } // namespace
 
@@ -99,10 +102,6 @@ QString rolloutText(RolloutWatch::Need need) {
     return {};
 }
 
-bool isTrouble(PlacementState state) {
-    return state == PlacementState::Failed || state == PlacementState::NotMet;
-}
-
 PlacementListModel::PlacementListModel(const Workspace &workspace, QObject *parent)
     : QAbstractListModel(parent), m_workspace(workspace), m_rollouts(workspace),
       m_search(workspace) {
@@ -127,6 +126,14 @@ int PlacementListModel::rowCount(const QModelIndex &parent) const {
 
 PlacementState PlacementListModel::state(int placement) const {
     return stateOf(m_workspace.outcome(placement));
+}
+
+PlacementListModel::Group PlacementListModel::groupOf(int placement) const {
+    if (m_order == Order::ByName)
+        return Group::Fine;
+    if (isTrouble(state(placement)) || m_rollouts.needOf(placement) != RolloutWatch::Need::None)
+        return Group::Trouble;
+    return state(placement) == PlacementState::Unknown ? Group::Unknown : Group::Fine;
 }
 
 /// Asked of new plans only.
@@ -166,33 +173,23 @@ void PlacementListModel::takeNames() {
 void PlacementListModel::rebuild() {
     takeNames();
     noteDrift();
-    std::vector<Row> troubles;
-    std::vector<Row> fine;
+    std::array<std::vector<Row>, kGroups> groups;
     int all = 0;
     for (int row = 0; row < m_names.size(); ++row) {
-        const bool isBad = isTrouble(state(row));
-        all += isBad ? 1 : 0;
-        const bool isWaiting = m_rollouts.needOf(row) != RolloutWatch::Need::None;
-        const bool isAhead = m_order == Order::ByTrouble && (isBad || isWaiting);
-        if (m_search.passes(row, isWaiting))
-            (isAhead ? troubles : fine).push_back({row, isBad, 0});
+        all += isTrouble(state(row)) ? 1 : 0;
+        if (m_search.passes(row, m_rollouts.needOf(row) != RolloutWatch::Need::None))
+            groups[static_cast<std::size_t>(groupOf(row))].push_back({row, groupOf(row), 0});
     }
     std::vector<Row> rows;
-    for (auto *group : {&troubles, &fine}) {
-        std::ranges::sort(*group, [this](const Row &left, const Row &right) {
-            if (m_order == Order::ByTrouble && left.isTrouble != right.isTrouble)
-                return left.isTrouble;
-            if (m_order == Order::ByTrouble && left.isTrouble &&
-                share(left.placement) != share(right.placement))
-                return share(left.placement) < share(right.placement);
-            return m_places[static_cast<std::size_t>(left.placement)] <
-                   m_places[static_cast<std::size_t>(right.placement)];
+    for (auto &group : groups) {
+        std::ranges::sort(group, {}, [this](const Row &row) {
+            const bool isBad = m_order == Order::ByTrouble && isTrouble(state(row.placement));
+            return std::tuple(!isBad, isBad ? share(row.placement) : 0,
+                              m_places[static_cast<std::size_t>(row.placement)]);
         });
-        if (group->empty())
-            continue;
-        if (m_order == Order::ByTrouble)
-            rows.push_back({-1, group == &troubles, static_cast<int>(group->size())});
-        rows.insert(rows.end(), group->begin(), group->end());
+        if (m_order == Order::ByTrouble && !group.empty())
+            rows.push_back({-1, group.front().group, static_cast<int>(group.size())});
+        rows.insert(rows.end(), group.begin(), group.end());
     }
     if (rows != m_rows) {
         beginResetModel();
@@ -213,7 +210,8 @@ QVariant PlacementListModel::data(const QModelIndex &index, int role) const {
         return row.placement;
     if (row.placement < 0) {
         if (role == Qt::DisplayRole)
-            return row.isTrouble ? tr("Trouble") : tr("Fine");
+            return std::array{tr("Trouble"), tr("Not known"),
+                              tr("Fine")}[static_cast<std::size_t>(row.group)];
         return role == CountRole ? QVariant(QString::number(row.count)) : QVariant();
     }
     if (row.placement >= m_names.size())

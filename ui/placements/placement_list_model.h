@@ -47,7 +47,8 @@ private:
 };
 
 /// All placements, those in trouble first and among them the one that lacks most, then those whose
-/// rollout needs attention; each group below its title.
+/// rollout needs attention, then those of which it is not known what they hold; each group below
+/// its title.
 class PlacementListModel : public QAbstractListModel {
     Q_OBJECT
 
@@ -85,9 +86,10 @@ Q_SIGNALS:
     void troublesChanged();
 
 private:
+    enum class Group : std::uint8_t { Trouble, Unknown, Fine };
     struct Row {
         int placement = -1;
-        bool isTrouble = false;
+        Group group = Group::Fine;
         int count = 0; // of a title
         bool operator==(const Row &) const = default;
     };
@@ -95,6 +97,7 @@ private:
     void rebuild();
     void takeNames();
     PlacementState state(int placement) const;
+    Group groupOf(int placement) const;
     double share(int placement) const;
     void noteDrift();
 
@@ -114,7 +117,5 @@ private:
 
 /// "rollout is stuck"; empty where it needs nothing.
 QString rolloutText(RolloutWatch::Need need);
-/// A placement that doesn't get what it asks for.
-bool isTrouble(PlacementState state);
 
 } // namespace evenkeel::ui

@@ -7,9 +7,7 @@
 #include <iterator>
 #include <utility>
 
-#include <QClipboard>
 #include <QComboBox>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -21,6 +19,7 @@
 
 #include "core/base/plain_text.h"
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/filter_edit.h"
 #include "ui/document/workspace.h"
@@ -122,8 +121,7 @@ void PlacementsPanel::setUpBar() {
     m_copy = newToolButton(this, "placementsCopy", tr("Copy"),
                            tr("Copy the placements in sight with the map as Markdown"));
     bar->addWidget(m_copy);
-    connect(m_copy, &QToolButton::clicked, this,
-            [this] { QGuiApplication::clipboard()->setText(markdown()); });
+    connect(m_copy, &QToolButton::clicked, this, [this] { copyText(markdown()); });
     static_cast<QVBoxLayout *>(layout())->addLayout(bar);
     connect(m_filter, &QLineEdit::textChanged, this, &PlacementsPanel::applyFilter);
     connect(m_filter, &FilterEdit::accepted, this, [this] { m_table->setFocus(); });
@@ -139,6 +137,8 @@ void PlacementsPanel::setUpTable() {
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->horizontalHeader()->setStretchLastSection(false);
+    m_table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents); // the map stands below it
+    m_table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
     connect(m_table, &QTableView::activated, this, &PlacementsPanel::choose);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_table, &QTableView::customContextMenuRequested, this,

@@ -4,7 +4,6 @@
 #include "ui/plan_tests/plan_test_editor.h"
 
 #include <initializer_list>
-#include <set>
 
 #include <QAction>
 #include <QLabel>

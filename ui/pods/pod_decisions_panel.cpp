@@ -7,8 +7,6 @@
 #include <cstdlib>
 #include <utility>
 
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -19,6 +17,7 @@
 #include "core/pod_scheduling/questions/wording.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/widgets/mark_delegate.h"
@@ -46,8 +45,7 @@ void PodDecisionsPanel::setUpBar() {
     bar->addWidget(m_summary, 4);
     bar->addWidget(copy);
     static_cast<QVBoxLayout *>(layout())->addLayout(bar);
-    connect(copy, &QToolButton::clicked, this,
-            [this] { QGuiApplication::clipboard()->setText(markdown()); });
+    connect(copy, &QToolButton::clicked, this, [this] { copyText(markdown()); });
     connect(m_filter, &QLineEdit::textChanged, this,
             [this](const QString &text) { m_model.setFilterText(text.trimmed()); });
 }

@@ -6,9 +6,7 @@
 #include <algorithm>
 #include <optional>
 
-#include <QClipboard>
 #include <QCompleter>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QScrollBar>
@@ -21,6 +19,7 @@
 #include "core/pod_scheduling/questions/wording.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/shared_selection.h"
 
@@ -235,8 +234,7 @@ void PodWhyPanel::setUpBar() {
     connect(m_name, &QLineEdit::returnPressed, this, [this] { setNode(m_name->text().trimmed()); });
     connect(completer, qOverload<const QString &>(&QCompleter::activated), this,
             &PodWhyPanel::setNode);
-    connect(m_copy, &QToolButton::clicked, this,
-            [this] { QGuiApplication::clipboard()->setText(m_markdown); });
+    connect(m_copy, &QToolButton::clicked, this, [this] { copyText(m_markdown); });
 }
 
 void PodWhyPanel::setScene(const PodScene &scene) {
@@ -299,18 +297,18 @@ Verdict verdictOf(const PodScene &scene) {
     verdict.units = &nodeUnits();
     if (scene.workload < 0)
         return verdict;
-    verdict.state = Verdict::State::Planning;
+    verdict.state = PlacementState::Unplanned;
     if (!scene.plan)
         return verdict;
     if (!scene.plan->error.isEmpty()) {
-        verdict.state = Verdict::State::Failed;
+        verdict.state = PlacementState::Failed;
         verdict.reason = scene.plan->error;
         return verdict;
     }
     const PodPlan &plan = *scene.plan;
     verdict.placed = plan.running.size() + plan.placed();
     verdict.wanted = plan.running.size() + plan.steps();
-    verdict.state = verdict.placed == verdict.wanted ? Verdict::State::Met : Verdict::State::NotMet;
+    verdict.state = verdict.placed == verdict.wanted ? PlacementState::Met : PlacementState::NotMet;
     std::vector<std::string_view> keys;
     for (const fleet::StringId id : plan.nodes->labelKeys())
         keys.push_back(plan.nodes->text(id));

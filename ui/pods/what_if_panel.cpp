@@ -10,11 +10,8 @@
 
 #include <QAction>
 #include <QCheckBox>
-#include <QClipboard>
 #include <QComboBox>
-#include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -26,6 +23,7 @@
 #include "core/base/plain_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
@@ -90,8 +88,7 @@ void WhatIfPanel::setUpBar() {
     auto *rows = static_cast<QVBoxLayout *>(layout());
     rows->addLayout(bar);
     rows->addWidget(m_descheduler);
-    connect(copy, &QToolButton::clicked, this,
-            [this] { QGuiApplication::clipboard()->setText(m_answer.text()); });
+    connect(copy, &QToolButton::clicked, this, [this] { copyText(m_answer.text()); });
     connect(m_kind, &QComboBox::currentIndexChanged, this, [this] {
         showKind();
         askAgain();
@@ -260,7 +257,7 @@ void WhatIfPanel::showAnswer(const WhatIfAnswer &answer) {
         lines << (line == 0 && !answer.isError ? QStringLiteral("<b>%1</b>").arg(text) : text);
     }
     m_text->setTextFormat(Qt::RichText);
-    m_text->setText(lines.join(QStringLiteral("<br>")));
+    m_text->setText(unbroken(lines.join(QStringLiteral("<br>"))));
     m_model.setRows(answer.rows);
 }
 

@@ -8,7 +8,6 @@
 #include <functional>
 
 #include <QHBoxLayout>
-#include <QLineEdit>
 #include <QVBoxLayout>
 
 #include "ui/base/label_names.h"

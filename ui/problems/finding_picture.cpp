@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
-#include <utility>
 
 #include "core/insight/plan_facts.h"
 #include "core/lint/lint.h"

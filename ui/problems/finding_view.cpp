@@ -17,6 +17,7 @@
 #include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/forms/yaml/difference_view.h"
@@ -288,13 +289,13 @@ void FindingView::showText() {
     }
     const QString place = describe(m_problem->where);
     const QColor tone = m_problem->level == lint::Level::Info ? looks.muted : looks.warning;
-    m_text->setText(
+    m_text->setText(unbroken(
         QStringLiteral("%1&ensp;%2<br>%3%4")
             .arg(
                 colored(QStringLiteral("<b>%1</b>").arg(toQString(m_problem->rule).toHtmlEscaped()),
                         tone),
                 colored(place.toHtmlEscaped(), looks.muted),
-                toQString(m_problem->sentence).toHtmlEscaped(), clusterLinks() + ignoredHtml()));
+                toQString(m_problem->sentence).toHtmlEscaped(), clusterLinks() + ignoredHtml())));
     if (!m_picture)
         return;
     m_lines->setLines(toQString(m_picture->before), toQString(m_picture->after),

@@ -7,9 +7,7 @@
 
 #include <QAction>
 #include <QCheckBox>
-#include <QClipboard>
 #include <QComboBox>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -23,6 +21,7 @@
 #include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/workspace.h"
@@ -101,8 +100,7 @@ void FindingsPanel::setUpBar() {
     connect(m_filter, &QLineEdit::textChanged, this,
             [this](const QString &text) { refill([this, text] { m_model.setFilterText(text); }); });
     connect(m_only, &QCheckBox::toggled, this, &FindingsPanel::showOnly);
-    connect(copy, &QToolButton::clicked, this,
-            [this] { QGuiApplication::clipboard()->setText(m_model.markdown()); });
+    connect(copy, &QToolButton::clicked, this, [this] { copyText(m_model.markdown()); });
 }
 
 void FindingsPanel::addTool(QAction &action, const QString &text) {
@@ -476,7 +474,7 @@ void FindingsPanel::openFile() {
 
 void FindingsPanel::copyPlace() const {
     if (const Problem *problem = currentProblem())
-        QGuiApplication::clipboard()->setText(fullPlace(problem->where));
+        copyText(fullPlace(problem->where));
 }
 
 QString FindingsPanel::currentText() const {

@@ -17,6 +17,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/repair/goal_form.h"
 #include "ui/widgets/panel_header.h"
@@ -295,7 +296,8 @@ void RepairPanel::showState() {
                 : tr("Choose what to reach and search: the smallest sets of edits are shown, each "
                      "proved by planning. Nothing is changed until you apply one."));
     else
-        m_verdict->setText(m_picture->error.isEmpty() ? m_picture->verdict : m_picture->error);
+        m_verdict->setText(
+            unbroken(m_picture->error.isEmpty() ? m_picture->verdict : m_picture->error));
 }
 
 int RepairPanel::chosen() const {
@@ -319,7 +321,7 @@ void RepairPanel::showProof() {
         return;
     }
     const auto last = m_picture->proofs.size() - 1;
-    m_proof->setHtml(m_picture->proofs[row < 0 ? last : static_cast<std::size_t>(row)]);
+    m_proof->setHtml(unbroken(m_picture->proofs[row < 0 ? last : static_cast<std::size_t>(row)]));
 }
 
 void RepairPanel::apply() {

@@ -8,8 +8,6 @@
 #include <map>
 #include <set>
 
-#include <QStringList>
-
 #include "core/api/gate_tables.h"
 #include "core/gate/placement_test.h"
 #include "core/insight/plan_facts.h"

@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
@@ -143,7 +144,7 @@ void DetailView::setQuestion(const DetailQuestion &question, const QString &obje
 }
 
 void DetailView::setDetail(ResourceDetail detail) {
-    m_note->setText(detail.note);
+    m_note->setText(unbroken(detail.note));
     m_note->setVisible(!detail.note.isEmpty());
     m_lines->show();
     m_model.setDetail(std::move(detail));
@@ -156,7 +157,7 @@ void DetailView::setFinding(const QString &sentence, const QString &fix) {
     QString text = QStringLiteral("⚠ ") + sentence.toHtmlEscaped();
     if (!fix.isEmpty())
         text += QStringLiteral(" <a href=\"#fix\">%1</a>").arg(fix.toHtmlEscaped());
-    m_finding->setText(text);
+    m_finding->setText(unbroken(text));
     m_finding->setVisible(!sentence.isEmpty());
     const Looks looks = Looks::forPalette(palette());
     QPalette colors = palette();

@@ -21,6 +21,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/chip_list.h"
 #include "ui/cluster_widgets/shared_selection.h"
@@ -192,6 +193,8 @@ QWidget *ResourcesPanel::detailSide() const {
 /// The clusters of the chosen cell, and what overrides change on the way to them.
 QWidget *ResourcesPanel::changedSide() {
     auto *side = new QWidget(this);
+    side->setBackgroundRole(QPalette::Base);
+    side->setAutoFillBackground(true);
     m_groupHeader = new PanelHeader({}, side);
     m_chips = new ChipList(QStringLiteral("groupClusters"), m_clusters, side);
     m_chips->setAccessibleName(tr("Clusters with identical contents"));
@@ -278,10 +281,10 @@ void ResourcesPanel::setEdits(int count, const QString &last, const QString &eff
     const QColor muted = Looks::forPalette(palette()).muted;
     const QString title = count > 1 ? tr("Your edits (%1), the last:").arg(count) : tr("Your edit");
     const QString words = effect.isEmpty() ? tr("Everything arrives as it did.") : effect;
-    m_edits->setText(
+    m_edits->setText(unbroken(
         QStringLiteral("<b>%1</b> %2<br>%3<br>%4")
             .arg(title, last.toHtmlEscaped(), colored(words.toHtmlEscaped(), muted),
-                 colored(tr("A click on a patch puts the cursor into the override."), muted)));
+                 colored(tr("A click on a patch puts the cursor into the override."), muted))));
 }
 
 void ResourcesPanel::setScene(const Scene &scene) {

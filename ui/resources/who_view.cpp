@@ -8,10 +8,8 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QSignalBlocker>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -78,7 +76,6 @@ void WhoView::setUpTable() {
 }
 
 void WhoView::setClusters(const QStringList &names) {
-    const QSignalBlocker quiet(m_clusters);
     m_clusters->clear();
     m_clusters->addItems(names);
     m_clusters->setCurrentIndex(static_cast<int>(names.indexOf(m_cluster)));

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
 #include <QSignalBlocker>
@@ -45,10 +44,12 @@ ReadinessPage::ReadinessPage(ClusterSelection &selection, QWidget *parent)
     });
     m_note->setTextFormat(Qt::PlainText);
     m_note->hide();
-    QToolButton *add = newToolButton(this, "readinessAdd", tr("Add"));
+    QToolButton *add = newToolButton(this, "readinessAdd", QStringLiteral("+"), tr("Add"));
     QToolButton *selected = newToolButton(this, "readinessSelected", tr("+ selected"));
     selected->setToolTip(tr("Add the selected clusters"));
-    QToolButton *remove = newToolButton(this, "readinessRemove", tr("Remove"));
+    QToolButton *remove = newToolButton(this, "readinessRemove", QStringLiteral("−"), tr("Remove"));
+    for (QToolButton *button : {add, remove})
+        button->setAccessibleName(button->toolTip());
     auto *row = paddedLayout<QHBoxLayout>(metrics);
     row->addWidget(m_who, 1);
     row->addWidget(add);

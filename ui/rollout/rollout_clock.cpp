@@ -15,6 +15,7 @@
 #include <QToolButton>
 
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
@@ -87,7 +88,7 @@ void RolloutClock::setSecond(std::int64_t second) {
 }
 
 void RolloutClock::setText(const QString &text) {
-    setTexts(*m_text, text, text);
+    setTexts(*m_text, unbroken(text), text);
     m_slider->setToolTip(text);
 }
 

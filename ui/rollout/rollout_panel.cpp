@@ -19,6 +19,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/rollout/evictions_page.h"
@@ -217,8 +218,8 @@ void RolloutPanel::showSecond() {
         const bool isOfRun = still.run.has_value();
         m_views.clock->setText(isOfRun ? momentText(still) + QLatin1Char(' ') + blockText(still)
                                        : blockText(still));
-        m_views.sentence->setText(
-            isOfRun ? m_sentence : momentText(still) + QStringLiteral("\n\n") + m_sentence);
+        m_views.sentence->setText(unbroken(
+            isOfRun ? m_sentence : momentText(still) + QStringLiteral("\n\n") + m_sentence));
     }
     Q_EMIT stillChanged();
 }

@@ -13,6 +13,7 @@
 #include "core/rollout/staged/timeline.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/rollout/stage_box.h"
 #include "ui/widgets/panel_header.h"
@@ -125,7 +126,7 @@ void StagePipeline::showSaid() {
                    .arg(toQString(one.title()).toHtmlEscaped(),
                         colored(end.toHtmlEscaped(), isWell ? looks.muted : looks.warning), text);
     }
-    m_said->setText(text);
+    m_said->setText(unbroken(text));
 }
 
 void StagePipeline::setSecond(std::int64_t second) {

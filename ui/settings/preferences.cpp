@@ -14,6 +14,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QFormLayout>
+#include <QHeaderView>
 #include <QIcon>
 #include <QLabel>
 #include <QLibraryInfo>
@@ -352,6 +353,9 @@ namespace {
 
 constexpr int kSeparatorInset = 4;
 constexpr int kGapBehindNumbers = 6;
+constexpr int kSpareOfFlatButtons = 6;
+constexpr int kTextMargins = 4;
+constexpr int kSlack = 3; // titles whose columns fit them exactly are whole
 
 const QString &ownStyle() {
     static const QString name = QStringLiteral("fusion");
@@ -370,6 +374,16 @@ void paintSection(const QStyleOption &option, Qt::Orientation orientation, QPain
     const int inset = orientation == Qt::Horizontal ? kSeparatorInset : 0;
     painter.drawLine(rect.topRight() + QPoint(0, inset), rect.bottomRight() - QPoint(0, inset));
     painter.restore();
+}
+
+/// Behind the words of a button that opens a menu; empty for others.
+QString menuSign(const QStyleOption *option) {
+    const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
+    const bool isOne = button != nullptr && !button->text.isEmpty() &&
+                       button->toolButtonStyle != Qt::ToolButtonIconOnly &&
+                       button->features.testFlag(QStyleOptionToolButton::HasMenu) &&
+                       !button->features.testFlag(QStyleOptionToolButton::MenuButtonPopup);
+    return isOne ? QStringLiteral(" ▾") : QString();
 }
 
 /// Behind what stands at the right of a cell or of a head of columns.
@@ -423,7 +437,18 @@ void FlatStyle::drawControl(ControlElement element, const QStyleOption *option, 
         }
     }
     if (element == CE_HeaderEmptyArea) {
-        painter->fillRect(option->rect, Looks::forPalette(option->palette).header);
+        const Looks looks = Looks::forPalette(option->palette);
+        const bool isAbove = option->state.testFlag(State_Horizontal);
+        painter->fillRect(option->rect, isAbove ? looks.header : looks.panel);
+        return;
+    }
+    const auto *box = qstyleoption_cast<const QStyleOptionComboBox *>(option);
+    if (element == CE_ComboBoxLabel && box != nullptr && !box->editable) {
+        QStyleOptionComboBox whole = *box;
+        const int room = subControlRect(CC_ComboBox, box, SC_ComboBoxEditField, widget).width();
+        whole.currentText =
+            box->fontMetrics.elidedText(box->currentText, Qt::ElideMiddle, room - kTextMargins);
+        QProxyStyle::drawControl(element, &whole, painter, widget);
         return;
     }
     const auto *head = qstyleoption_cast<const QStyleOptionHeader *>(option);
@@ -437,7 +462,28 @@ void FlatStyle::drawControl(ControlElement element, const QStyleOption *option, 
     else
         static_cast<QStyleOptionHeader &>(label) = *head;
     label.rect.adjust(0, 0, -gapBehind(option), 0);
+    const auto *view = qobject_cast<const QHeaderView *>(widget);
+    QStringList lines = label.text.split(u'\n');
+    for (QString &line : lines) { // Qt cuts them off
+        const bool isLong = label.fontMetrics.horizontalAdvance(line) > label.rect.width() + kSlack;
+        if (view != nullptr && isLong)
+            line = label.fontMetrics.elidedText(line, view->textElideMode(), label.rect.width());
+    }
+    label.text = lines.join(u'\n');
     QProxyStyle::drawControl(element, &label, painter, widget);
+}
+
+void FlatStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex *option,
+                                   QPainter *painter, const QWidget *widget) const {
+    const QString sign = control == CC_ToolButton ? menuSign(option) : QString();
+    if (sign.isEmpty()) {
+        QProxyStyle::drawComplexControl(control, option, painter, widget);
+        return;
+    }
+    QStyleOptionToolButton button = *static_cast<const QStyleOptionToolButton *>(option);
+    button.text += sign;
+    button.features.setFlag(QStyleOptionToolButton::HasMenu, false);
+    QProxyStyle::drawComplexControl(control, &button, painter, widget);
 }
 
 QRect FlatStyle::subElementRect(SubElement element, const QStyleOption *option,
@@ -449,7 +495,12 @@ QRect FlatStyle::subElementRect(SubElement element, const QStyleOption *option,
 QSize FlatStyle::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
                                   const QWidget *widget) const {
     const QSize needed = QProxyStyle::sizeFromContents(type, option, size, widget);
-    return type == CT_ItemViewItem ? needed + QSize(gapBehind(option), 0) : needed;
+    const QString sign = type == CT_ToolButton ? menuSign(option) : QString();
+    if (sign.isEmpty())
+        return needed + QSize(type == CT_ItemViewItem ? gapBehind(option) : 0, 0);
+    // What a flat button has at its sides is room for the sign.
+    const int spare = option->state.testFlag(State_AutoRaise) ? kSpareOfFlatButtons : 0;
+    return needed + QSize(option->fontMetrics.horizontalAdvance(sign) - spare, 0);
 }
 
 } // namespace evenkeel::ui

@@ -123,7 +123,8 @@ private:
 };
 
 /// Qt's own style with flat heads of tables, with a gap behind numbers, which end where the next
-/// column begins, and with an outline around boxes to tick that can be seen: its own is a bit
+/// column begins, with the arrows of menus behind the words of buttons, not in their corners, and
+/// with an outline around boxes to tick that can be seen: its own is a bit
 /// darker than the window, which is nothing on a dark one.
 class FlatStyle : public QProxyStyle {
     Q_OBJECT
@@ -137,6 +138,8 @@ public:
                        const QWidget *widget) const override;
     void drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
                      const QWidget *widget) const override;
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex *option,
+                            QPainter *painter, const QWidget *widget) const override;
     QRect subElementRect(SubElement element, const QStyleOption *option,
                          const QWidget *widget) const override;
     QSize sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,

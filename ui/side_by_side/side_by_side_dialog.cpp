@@ -13,7 +13,6 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
@@ -24,6 +23,7 @@
 #include "core/side_by_side/side_units.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/side_by_side/side_domains_model.h"
 #include "ui/widgets/panel_header.h"
@@ -258,7 +258,7 @@ void SideBySideDialog::showStep() {
     if (!m_answer || (step() && *step() >= m_answer->nodes.steps.size()))
         return;
     m_domains->setCounts(*m_answer, step());
-    m_text->setHtml(sideBySideHtml(*m_answer, step()));
+    m_text->setHtml(unbroken(sideBySideHtml(*m_answer, step())));
 }
 
 namespace {

@@ -88,7 +88,7 @@ void LevelCurve::paintAxis(QPainter &painter, const Layout &layout) const {
     painter.drawLine(layout.plot.bottomLeft(), layout.plot.bottomRight());
     painter.drawLine(layout.plot.bottomLeft(), layout.plot.topLeft());
     painter.setPen(looks.muted);
-    const std::int64_t step = std::max<std::int64_t>(1, (layout.most + 3) / 4);
+    const std::int64_t step = roundStep((layout.most + 3) / 4);
     for (std::int64_t count = 0; count <= layout.most; count += step) {
         int top = static_cast<int>(layout.yOf(count)) - metrics.height() / 2;
         if (m_plotLeft > 0) // the curve ends where its picture does

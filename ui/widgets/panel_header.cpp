@@ -21,6 +21,7 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr int kLeastTitle = 110;
+constexpr qsizetype kCount = 5; // letters: 9,999
 
 } // namespace
 
@@ -62,6 +63,8 @@ void PanelHeader::setTitle(const QString &title) {
 
 void PanelHeader::setDetail(const QString &detail) {
     setTexts(*m_detail, detail, detail);
+    const bool isCount = detail.size() <= kCount; // which says nothing where it is cut
+    m_detail->setMinimumWidth(isCount ? fontMetrics().horizontalAdvance(detail) + 2 : 0);
 }
 
 QString PanelHeader::detail() const {

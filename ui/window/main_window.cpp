@@ -70,8 +70,7 @@ void PodsStage::setUp(Panels &panels, MainToolBar &toolBar) {
 
 void PodsStage::show() {
     const PodScene scene = m_pods.scene();
-    if (m_toolBar->shownWorkload() != scene.workload)
-        m_toolBar->showWorkload(scene.workload);
+    m_toolBar->showWorkload(scene.workload);
     if (!m_panels->isPods())
         return;
     m_panels->of<PodPanels>()->setScene(scene);
@@ -324,8 +323,6 @@ void MainWindow::showVerdict() {
     Verdict verdict = verdictOf(scene, m_workspace.outcome(m_workspace.placement()));
     verdict.rollout =
         rolloutText(m_center->placements().model().rollouts().needOf(m_workspace.placement()));
-    if (const QString unknown = m_hub->unknownBasis(scene); !unknown.isEmpty())
-        verdict.basis = unknown;
     m_toolBar->setVerdict(verdict, scene.isStale);
 }
 

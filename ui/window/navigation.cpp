@@ -12,7 +12,6 @@
 #include <QLineEdit>
 #include <QMainWindow>
 #include <QSplitter>
-#include <QTabBar>
 #include <QTabWidget>
 
 #include "ui/cluster_widgets/shared_selection.h"

@@ -130,6 +130,10 @@ private Q_SLOTS:
                                 "StagedUpdateRun: not served: runs in progress of namespaces are "
                                 "not shown"));
         QVERIFY(isIncomplete(*contents));
+        manifest::Objects objects;
+        load(*contents, objects);
+        QVERIFY(!objects.isHeldKnown(""));
+        QVERIFY(objects.isHeldKnown("shop"));
     }
 
     /// A user without rights on placements of namespaces still gets every binding of them.

@@ -50,6 +50,21 @@ private Q_SLOTS:
         QCOMPARE(said(objects), QStringLiteral("new placement, nothing held"));
     }
 
+    void whatCannotBeReadIsNotSaidToBeNothing() {
+        Objects objects;
+        objects.placements.push_back(web(8));
+        objects.lacksBindings = true; // of placements in namespaces
+        QCOMPARE(said(objects), QStringLiteral("new placement, nothing held"));
+        objects.lacksClusterBindings = true;
+        const QString unknown =
+            QStringLiteral("what it holds is not known, because its bindings cannot be read");
+        QCOMPARE(said(objects), unknown);
+        objects.policySnapshots.push_back(snapshotOf(web(8), "web-0"));
+        QCOMPARE(said(objects), unknown);
+        objects.bindings.push_back(binding("a", "web-0")); // from a file
+        QCOMPARE(said(objects), QStringLiteral("holds 1 binding of web-0, policy unchanged"));
+    }
+
     /// KubeFleet spec 3.1.
     void aDeletedPlacementPicksNothing() {
         Objects objects;

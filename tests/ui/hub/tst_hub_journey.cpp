@@ -4,6 +4,7 @@
 #include <QCheckBox>
 #include <QDialog>
 #include <QLabel>
+#include <QListView>
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QPushButton>
@@ -18,8 +19,10 @@
 #include "tests/core/hub/held_bindings.h"
 #include "tests/test_program.h"
 #include "tests/ui/hub/hub_window_test.h"
+#include "ui/frame/main_tool_bar.h"
 #include "ui/hub/apply_page.h"
 #include "ui/hub/drift_model.h"
+#include "ui/placements/placement_list_model.h"
 #include "ui/resources/resources_panel.h"
 #include "ui/resources/who_view.h"
 #include "ui/widgets/panel_header.h"
@@ -273,18 +276,38 @@ private Q_SLOTS:
                        "Error from server (Forbidden): forbidden");
         connectToHub();
         const QAbstractItemModel *kinds = find<QTreeView>("hubKinds")->model();
-        QCOMPARE(kinds->index(0, 2).data().toString(), QStringLiteral("not allowed")); // first
-        QVERIFY(kinds->index(0, 3).data().toString().contains(
-            QLatin1String("plans are those of new placements")));
+        QCOMPARE(kinds->index(0, 0).data().toString(), // first
+                 QStringLiteral("ClusterResourceBinding – not allowed: plans are those of new "
+                                "placements: nothing counts as held"));
+        QVERIFY(find<QTreeView>("hubKinds")->isFirstColumnSpanned(0, {}));
         QCOMPARE(kinds->index(1, 1).data().toString(), QStringLiteral("2"));
         // Nothing is said of what is held: neither that it is nothing, nor that it would be picked.
-        QTRY_COMPARE(find<QWidget>("verdict")->statusTip(),
-                     QStringLiteral("what it holds is not known, as its bindings cannot be read"));
+        const QString unknown =
+            QStringLiteral("what it holds is not known, because its bindings cannot be read");
+        QTRY_COMPARE(find<QWidget>("verdict")->statusTip(), unknown);
+        QCOMPARE(find<VerdictLabel>("verdict")->text(),
+                 QStringLiteral("? 1 of 1 picked · %1").arg(unknown));
+        const QAbstractItemModel *placements = find<QListView>("placementList")->model();
+        QCOMPARE(placements->index(0, 0).data().toString(), QStringLiteral("Not known"));
+        QCOMPARE(placements->index(1, 0).data(PlacementListModel::StateRole).toInt(),
+                 static_cast<int>(PlacementState::Unknown));
         trigger("hubModeAction");
         QTRY_VERIFY(find<QLabel>("driftTitle")
                         ->text()
                         .endsWith(QLatin1String("is not known, as their bindings cannot be read")));
         QVERIFY(!find<QTreeView>("driftList")->isVisible());
+    }
+
+    void bindingsThatAnswerLaterMakeTheVerdictKnown() {
+        m_hub->failure(QStringLiteral("get.clusterresourcebindings"),
+                       "Error from server (TooManyRequests): storage is (re)initializing");
+        m_hub->steps(QStringLiteral("watch.clusterresourcebindings"), "await later\nsleep 60000\n");
+        connectToHub();
+        QTRY_VERIFY(find<VerdictLabel>("verdict")->text().startsWith(QLatin1Char('?')));
+        m_hub->list(QStringLiteral("clusterresourcebindings"), {});
+        m_hub->answer(QStringLiteral("later"), {});
+        QTRY_COMPARE(find<VerdictLabel>("verdict")->text(),
+                     QStringLiteral("✔ 1 of 1 picked · new placement, nothing held"));
     }
 
     void editsAreAppliedAfterADryRun() {

@@ -14,8 +14,9 @@ namespace evenkeel::ui {
 namespace {
 
 /// `web` wants so many clusters; the hub holds what is named, under the snapshot web-0.
-Verdict verdictFor(int wanted, const std::vector<std::string> &held) {
+Verdict verdictFor(int wanted, const std::vector<std::string> &held, bool lacksBindings = false) {
     auto objects = std::make_shared<manifest::Objects>();
+    objects->lacksClusterBindings = lacksBindings;
     manifest::loadText(
         (sample::fleet() + sample::placement(QStringLiteral("web"), wanted)).toStdString(),
         "web.yaml", *objects);
@@ -46,6 +47,16 @@ private Q_SLOTS:
         const Verdict verdict = verdictFor(2, {});
         QCOMPARE(verdict.held, QString());
         QCOMPARE(verdict.basis, QStringLiteral("new placement, nothing held"));
+    }
+
+    /// As do the marks of lists, which are of the same state.
+    void isUnknownWhereBindingsCannotBeRead() {
+        QVERIFY(verdictFor(2, {}).state == PlacementState::Met);
+        const Verdict verdict = verdictFor(2, {}, true);
+        QVERIFY(verdict.state == PlacementState::Unknown);
+        QCOMPARE(signOf(*verdict.state), QStringLiteral("? "));
+        QVERIFY(toneOf(*verdict.state) == Tone::Warning);
+        QVERIFY(verdictFor(90, {}, true).state == PlacementState::Unknown);
     }
 
     void saysWhatIsKeptAndRemoved() {

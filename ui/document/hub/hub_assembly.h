@@ -42,6 +42,8 @@ public:
     void end();
     void add(std::size_t kind, hub::ObjectNews news);
     void assemble();
+    /// Anew, because a kind is there now that was missing, or because the news is not enough.
+    void assembleAll();
     /// Makes of all contents what the objects that were assembled last are made of.
     void takeBackNews(hub::Contents &contents) const;
     bool isRunning() const { return m_runner.isRunning(); }
@@ -50,7 +52,6 @@ Q_SIGNALS:
     void assembled(const HubAssembly::State &state);
 
 private:
-    void assembleAll();
     void startOn();
     void take(const State &state);
     bool isWorn() const;

@@ -175,6 +175,7 @@ void HubLink::takeNews(std::size_t row, const std::vector<hub::ObjectNews> &news
                        const std::optional<hub::Problem> &problem) {
     hub::KindContents &contents = *m_contents[row];
     contents.problem = problem;
+    const bool isLate = !contents.problem && !contents.isRead;
     if (!contents.problem) {
         contents.isRead = true;
         m_kinds[row].heardAt = m_clock();
@@ -186,7 +187,9 @@ void HubLink::takeNews(std::size_t row, const std::vector<hub::ObjectNews> &news
         hasChanged = hasChanged || !object.isBeat;
     }
     noteConnection();
-    if (hasChanged)
+    if (isLate)
+        m_assembly.assembleAll();
+    else if (hasChanged)
         m_assembly.assemble();
     else if (!m_beat.isActive() && m_state == State::Live)
         m_beat.start();
@@ -215,14 +218,6 @@ void HubLink::noteConnection() {
     if (m_state != State::Lost)
         m_lostAt = m_clock();
     setState(State::Lost);
-}
-
-bool HubLink::isHeldKnown(std::string_view nameSpace) const {
-    const std::string_view bindings =
-        nameSpace.empty() ? "ClusterResourceBinding" : "ResourceBinding";
-    return std::ranges::none_of(m_kinds, [bindings](const KindState &kind) {
-        return kind.contents->kind->kind == bindings && !kind.contents->isRead;
-    });
 }
 
 hub::Contents HubLink::contents() const {

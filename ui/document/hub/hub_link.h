@@ -42,8 +42,6 @@ public:
     State state() const { return m_state; }
     const hub::Access &access() const { return m_access; }
     const std::vector<KindState> &kinds() const { return m_kinds; }
-    /// Whether the bindings of placements in that namespace could be read; of clusters without one.
-    bool isHeldKnown(std::string_view nameSpace) const;
     hub::Contents contents() const;
     /// As hubObjects() has them: changes start only from what was shown.
     hub::Contents shownContents() const;

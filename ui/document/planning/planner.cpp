@@ -144,10 +144,6 @@ void Planner::setBaseline(std::shared_ptr<const manifest::Objects> objects) {
     m_baseline.objects = std::move(objects);
 }
 
-void Planner::setObjects(std::shared_ptr<const manifest::Objects> objects) {
-    m_objects = std::move(objects);
-}
-
 void Planner::planRest(int urgent) {
     auto list = std::make_shared<TaskList>();
     appendTasks(m_objects, m_outcomes, urgent, list->tasks);

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include <QObject>
@@ -46,7 +47,9 @@ public:
     void replace(const std::shared_ptr<const manifest::Objects> &objects);
     /// The opened objects at another time.
     void setBaseline(std::shared_ptr<const manifest::Objects> objects);
-    void setObjects(std::shared_ptr<const manifest::Objects> objects);
+    void setObjects(std::shared_ptr<const manifest::Objects> objects) {
+        m_objects = std::move(objects);
+    }
 
     /// What is not planned yet, that placement first.
     void planRest(int urgent);

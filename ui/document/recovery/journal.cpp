@@ -9,7 +9,6 @@
 #include <optional>
 #include <utility>
 
-#include <QDir>
 #include <QFileInfo>
 
 #include "core/kube/value.h"

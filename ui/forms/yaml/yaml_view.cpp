@@ -12,7 +12,6 @@
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QScreen>
 #include <QToolTip>
 #include <QVBoxLayout>
 #include <Qsci/qscicommand.h>

@@ -24,10 +24,6 @@ kube::Time clockOf(const Scene &scene) {
 
 } // namespace
 
-void ShownColumns::choose(std::optional<std::vector<InventoryColumn>> columns) {
-    m_chosen = std::move(columns);
-}
-
 std::vector<InventoryColumn> ShownColumns::columnsOf(const Scene &scene) const {
     const fleet::Fleet &fleet = scene.objects->fleet;
     if (m_chosen) {

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <QString>
@@ -24,7 +25,9 @@ public:
     bool isChosen() const { return m_chosen.has_value(); }
     const std::optional<std::vector<InventoryColumn>> &choice() const { return m_chosen; }
     /// To be bound afterwards.
-    void choose(std::optional<std::vector<InventoryColumn>> columns);
+    void choose(std::optional<std::vector<InventoryColumn>> columns) {
+        m_chosen = std::move(columns);
+    }
     std::vector<InventoryColumn> columnsOf(const Scene &scene) const;
     /// Chosen ones that this fleet doesn't have.
     std::vector<InventoryColumn> elsewhere(const fleet::Fleet &fleet) const;

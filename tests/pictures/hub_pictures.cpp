@@ -15,79 +15,48 @@
 #include <QLabel>
 #include <QProcess>
 #include <QPushButton>
-#include <QSettings>
 #include <QSplitter>
-#include <QTemporaryDir>
-#include <QTest>
 #include <QTreeView>
 #include <QTreeWidget>
 
-#include "tests/ui/prepared_answers.h"
+#include "tests/pictures/photographer.h"
 #include "ui/desks/hub_desk.h"
-#include "ui/document/workspace.h"
 #include "ui/hub/apply_effects.h"
 #include "ui/hub/apply_page.h"
 #include "ui/hub/drift_model.h"
-#include "ui/settings/preferences.h"
-#include "ui/window/main_window.h"
 
 namespace {
 
 using namespace evenkeel;
 
-constexpr int kSoonMs = 60000;
-
-class Photographer {
+class HubPhotographer : public ui::Photographer {
 public:
-    Photographer(QString context, QString folder, const QString &theme, QSize size)
-        : m_context(std::move(context)), m_folder(std::move(folder)), m_theme(theme),
-          m_settings(m_home.filePath(QStringLiteral("settings")), QSettings::IniFormat),
-          m_window(m_workspace,
-                   ui::MainWindow::Services{m_settings, m_chooser, m_questions, {}, {}, {}}) {
+    HubPhotographer(QString context, const Wish &wish)
+        : Photographer(wish, {}), m_context(std::move(context)) {
         m_settings.setValue(QStringLiteral("hub/context"), m_context);
-        m_window.resize(size);
-        m_window.show();
-        m_window.complete();
+        show();
     }
 
     bool takeAll() { return takeConnecting() && takeDrift() && takeConflict() && takeApplying(); }
 
 private:
-    template <typename T> T *find(const char *name) const {
-        return m_window.findChild<T *>(QLatin1String(name));
-    }
-    void trigger(const char *action) const { find<QAction>(action)->trigger(); }
     bool label(const char *cluster, const char *label) const {
         return QProcess::execute(QStringLiteral("kubectl"),
                                  {QStringLiteral("--context=") + m_context, QStringLiteral("label"),
                                   QStringLiteral("--overwrite"), QStringLiteral("membercluster"),
                                   QLatin1String(cluster), QLatin1String(label)}) == 0;
     }
-    bool save(QWidget &widget, const char *what) const {
-        QTest::qWait(500); // for what follows a change in its own time
-        return widget.grab().save(
-            QStringLiteral("%1/hub-%2-%3.png").arg(m_folder, QLatin1String(what), m_theme));
-    }
-    void showHubTab() const { find<QAction>("hubModeAction")->trigger(); }
+    void showHubTab() const { trigger("hubModeAction"); }
     bool isEmpty(const char *list) const { return find<QTreeView>(list)->model()->rowCount() == 0; }
     bool takeConnecting();
     bool takeDrift();
     bool takeConflict();
     bool takeApplying();
-    bool pickFewer();
 
     QString m_context;
-    QString m_folder;
-    QString m_theme;
-    QTemporaryDir m_home;
-    QSettings m_settings;
-    ui::PreparedChooser m_chooser;
-    ui::PreparedAnswers m_questions;
-    ui::Workspace m_workspace;
-    ui::MainWindow m_window;
 };
 
-bool Photographer::takeConnecting() {
+bool HubPhotographer::takeConnecting() {
     trigger("connectToHubAction");
     auto *dialog = find<QDialog>("connectDialog");
     auto *list = dialog->findChild<QTreeWidget *>(QStringLiteral("contextsList"));
@@ -97,30 +66,26 @@ bool Photographer::takeConnecting() {
     dialog->findChild<QPushButton *>(QStringLiteral("testContext"))->click();
     const bool isTested = QTest::qWaitFor(
         [answer] { return answer->text().startsWith(QLatin1String("Kubernetes")); }, kSoonMs);
-    if (!isTested || !save(*dialog, "connect"))
+    if (!isTested || !save(*dialog, "hub-connect"))
         return false;
     dialog->findChild<QPushButton *>(QStringLiteral("connectButton"))->click();
-    return QTest::qWaitFor(
-        [this] { return !m_window.isBusy() && !m_workspace.objects()->fleet.isEmpty(); }, kSoonMs);
+    return waitForPlans();
 }
 
-bool Photographer::takeDrift() {
-    const auto web = ui::find(*m_workspace.objects(),
-                              *ui::editedId("ClusterResourcePlacement", "", "web-frontend"));
-    if (web)
-        m_workspace.setPlacement(static_cast<int>(*web));
+bool HubPhotographer::takeDrift() {
+    showPlacement("web-frontend");
     showHubTab();
     auto *sides = qobject_cast<QSplitter *>(find<QTreeView>("driftList")->parentWidget()->parent());
     const QList<int> sizes = sides->sizes();
     const int share = sides->width() / 10;
     sides->setSizes({2 * share, 5 * share, 3 * share}); // the reasons are long
     const bool isTaken = QTest::qWaitFor([this] { return !isEmpty("driftList"); }, kSoonMs) &&
-                         save(m_window, "drift");
+                         save(m_window, "hub-drift");
     sides->setSizes(sizes);
     return isTaken;
 }
 
-bool Photographer::takeConflict() {
+bool HubPhotographer::takeConflict() {
     m_workspace.relabel(
         {{QStringLiteral("prod-sea-05")}, {{QStringLiteral("zone"), QStringLiteral("1")}}});
     m_workspace.relabel(
@@ -137,12 +102,12 @@ bool Photographer::takeConflict() {
             },
             kSoonMs);
     return isOpen && QTest::qWaitFor([this] { return !m_window.isBusy(); }, kSoonMs) &&
-           save(m_window, "conflict");
+           save(m_window, "hub-conflict");
 }
 
-bool Photographer::takeApplying() {
+bool HubPhotographer::takeApplying() {
     find<QAbstractButton>("keepAllMine")->click();
-    if (!pickFewer())
+    if (!pickClusters(6))
         return false;
     trigger("applyToHubAction");
     if (!QTest::qWaitFor([this] { return m_window.findChild<ui::ApplyPage *>() != nullptr; },
@@ -163,21 +128,7 @@ bool Photographer::takeApplying() {
         if (line->data(0, Qt::CheckStateRole).isValid())
             line->setCheckState(0, Qt::Checked);
     }
-    return isAnswered && save(m_window, "apply");
-}
-
-bool Photographer::pickFewer() {
-    const int shown = m_workspace.placement();
-    if (shown < 0)
-        return false;
-    kube::Value fewer = m_workspace.objects()->placements[static_cast<std::size_t>(shown)].document;
-    kube::Value *spec = fewer.find("spec");
-    kube::Value *policy = spec != nullptr ? spec->find("policy") : nullptr;
-    if (policy == nullptr)
-        return false;
-    policy->set("numberOfClusters", kube::Value::integer(6));
-    return m_workspace.editPlacement(shown, fewer, QStringLiteral("6")).has_value() &&
-           QTest::qWaitFor([this] { return !m_window.isBusy(); }, kSoonMs);
+    return isAnswered && save(m_window, "hub-apply");
 }
 
 } // namespace
@@ -190,12 +141,6 @@ int main(int argc, char **argv) {
                   "[light|dark [LANGUAGE [WIDTH HEIGHT]]]");
         return 2;
     }
-    const QString theme = arguments.value(3, QStringLiteral("light"));
-    ui::Language language; // with its plurals
-    language.set(arguments.value(4, QStringLiteral("en")));
-    ui::applyTheme(ui::parseTheme(theme).value_or(ui::Theme::Light));
-    const QSize size(arguments.value(5, QStringLiteral("1280")).toInt(),
-                     arguments.value(6, QStringLiteral("800")).toInt());
-    Photographer photographer(arguments[1], arguments[2], theme, size);
+    HubPhotographer photographer(arguments[1], ui::Photographer::Wish::of(arguments, 2));
     return photographer.takeAll() ? 0 : 1;
 }
