@@ -284,7 +284,7 @@ DumpLoader::Loaded DumpLoader::loadChanges(const Content &content) {
     }
     objects->fleet = std::move(fleet);
     objects->clusterFiles.clear(); // of other rows
-    objects->clusterPlaces.clear();
+    objects->clusterPlaces = {};
     return objects;
 }
 

@@ -102,6 +102,13 @@ std::optional<std::string> ineligibility(const AgentState &agent, kube::Time now
 /// The same question without making the text.
 bool isEligible(const AgentState &agent, kube::Time now);
 
+/// What a cluster is without a plan.
+enum class Standing : std::uint8_t {
+    Eligible,
+    Planned, // eligible, and does not exist yet
+    Ineligible,
+};
+
 /// A resource of a cluster as a policy names it (KubeFleet spec 4.1.4).
 struct ResourceName {
     Capacity capacity = Capacity::Total;

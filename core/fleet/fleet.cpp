@@ -9,7 +9,9 @@
 #include <numeric>
 
 #include "core/base/plain_text.h"
+#include "core/base/ranges.h"
 #include "core/fleet/fleet_step.h"
+#include "core/fleet/generate.h"
 
 namespace evenkeel::fleet {
 
@@ -142,20 +144,15 @@ Fleet::add(StringId name, std::span<const LabelRef> labels, std::span<const Tain
     data.rowOfName[nameId] = newRow;
     data.newestHeartbeat = std::max(data.newestHeartbeat, agent.newestHeartbeat);
     Derived<NameOrder>::forget(data.order);
-    NaturalOrder::forget(data.naturalOrder);
+    Derived<NaturalOrder>::forget(data.naturalOrder);
+    DerivedAt<std::vector<Standing>>::forget(data.standings);
 
-    LabelRows &labelRows = this->labelRows();
-    LabelCounts::forget(labelRows.counts);
-    DomainCache::forget(labelRows.domains);
-    append(labelRows.labels, labels);
-    std::ranges::sort(labelRows.labels.end() - static_cast<std::ptrdiff_t>(labels.size()),
-                      labelRows.labels.end(), {}, &LabelRef::key);
+    labelRows().append(labels);
     append(data.taints, taints);
     append(data.properties, properties);
     append(data.resources, resources);
     append(data.namespaces, namespaces);
     const auto end = [](const auto &pool) { return static_cast<std::uint32_t>(pool.size()); };
-    labelRows.ends.push_back(end(labelRows.labels));
     data.rows.push_back({name, end(data.taints), end(data.properties), end(data.resources),
                          end(data.namespaces), agent});
     return static_cast<ClusterIndex>(newRow);
@@ -163,14 +160,11 @@ Fleet::add(StringId name, std::span<const LabelRef> labels, std::span<const Tain
 
 void Fleet::reserve(std::size_t clusters) {
     data().rows.reserve(clusters);
-    labelRows().ends.reserve(clusters);
 }
 
 void Fleet::shrink() {
     FleetRows &data = this->data();
     data.rows.shrink_to_fit();
-    labelRows().labels.shrink_to_fit();
-    labelRows().ends.shrink_to_fit();
     data.taints.shrink_to_fit();
     data.properties.shrink_to_fit();
     data.resources.shrink_to_fit();
@@ -187,8 +181,7 @@ std::optional<ClusterIndex> Fleet::find(std::string_view name) const {
 }
 
 std::span<const LabelRef> Fleet::labels(ClusterIndex cluster) const {
-    const auto i = row(cluster);
-    return slice(m_labels->labels, i == 0 ? 0 : m_labels->ends[i - 1], m_labels->ends[i]);
+    return m_labels->of(row(cluster));
 }
 
 std::optional<StringId> Fleet::label(ClusterIndex cluster, StringId key) const {
@@ -257,8 +250,9 @@ Cluster Fleet::cluster(ClusterIndex index) const {
 std::vector<StringId> Fleet::labelKeys() const {
     const auto &counts = m_labels->counts->get([this] {
         std::vector<std::uint32_t> byKey(m_strings->size(), 0);
-        for (const auto &label : m_labels->labels)
+        m_labels->visit([&byKey](ClusterIndex, const LabelRef &label) {
             ++byKey[static_cast<std::size_t>(label.key)];
+        });
         std::map<StringId, std::uint32_t> found;
         for (std::uint32_t id = 0; id < byKey.size(); ++id) {
             if (byKey[id] > 0)
@@ -271,6 +265,22 @@ std::vector<StringId> Fleet::labelKeys() const {
         keys.push_back(key);
     std::ranges::sort(keys, {}, [this](StringId id) { return text(id); });
     return keys;
+}
+
+std::shared_ptr<const std::vector<Standing>> Fleet::standings(kube::Time now) const {
+    return m_data->standings->get(now, [this, now] {
+        std::vector<Standing> standings(size());
+        const auto find = [&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; ++i) {
+                const AgentState &agent = m_data->rows[i].agent;
+                standings[i] = !isEligible(agent, now) ? Standing::Ineligible
+                               : isPlanned(agent)      ? Standing::Planned
+                                                       : Standing::Eligible;
+            }
+        };
+        base::inRanges(size(), find, base::kFewestRows);
+        return standings;
+    });
 }
 
 bool Fleet::operator==(const Fleet &other) const {
@@ -308,18 +318,25 @@ RowOrder Fleet::rowsByName() const {
 }
 
 RowOrder Fleet::naturalOrder() const {
-    const auto rows = [this] {
+    return {m_data->naturalOrder, &readingOrder().rows};
+}
+
+const NaturalOrder &Fleet::readingOrder() const {
+    return m_data->naturalOrder->get([this] {
         std::string keys;
         std::vector<std::size_t> ends{0};
         for (const FleetRows::Row &row : m_data->rows) {
             base::appendNaturalKey(keys, m_strings->view(row.name));
             ends.push_back(keys.size());
         }
-        return rowsBy([&](std::uint32_t i) {
+        NaturalOrder order{rowsBy([&](std::uint32_t i) {
             return std::string_view(keys).substr(ends[i], ends[i + 1] - ends[i]);
-        });
-    };
-    return {m_data->naturalOrder, &m_data->naturalOrder->get(rows)};
+        })};
+        const auto length = [this](std::uint32_t row) { return name(ClusterIndex{row}).size(); };
+        if (!order.rows.empty())
+            order.longest = *std::ranges::max_element(order.rows, {}, length);
+        return order;
+    });
 }
 
 /// The rows in the byte-wise order of their texts; those with the same text by name.
@@ -353,8 +370,6 @@ Fleet Fleet::emptyCopy() const {
     copy.m_strings = m_strings; // shared until there is a new one
     FleetRows &data = copy.data();
     data.rows.reserve(m_data->rows.size() + 1);
-    copy.labelRows().labels.reserve(m_labels->labels.size() + 1);
-    copy.labelRows().ends.reserve(m_labels->ends.size() + 1);
     data.taints.reserve(m_data->taints.size());
     data.properties.reserve(m_data->properties.size());
     data.resources.reserve(m_data->resources.size());
@@ -371,48 +386,33 @@ void Fleet::copyRow(const Fleet &from, ClusterIndex cluster, std::span<const Lab
 
 Fleet Fleet::withLabels(std::span<const LabelChange> changes) const {
     Fleet edited = *this;
-    edited.m_labels = std::make_shared<LabelRows>();
-    std::vector<LabelRef> &newLabels = edited.m_labels->labels;
-    std::vector<std::uint32_t> &ends = edited.m_labels->ends;
-    const std::vector<LabelRef> &old = m_labels->labels;
-    const std::vector<std::uint32_t> &oldEnds = m_labels->ends;
     std::optional<std::map<StringId, std::uint32_t>> counts;
     if (const auto *known = m_labels->counts->known())
         counts = *known;
     const auto order = byCluster(changes);
-    newLabels.reserve(old.size() + changes.size());
-    ends.reserve(oldEnds.size());
-    std::size_t copied = 0; // of the old labels
-    const auto copyUntil = [&](std::size_t at, std::size_t row) {
-        const auto shift = static_cast<std::uint32_t>(newLabels.size() - copied);
-        for (std::size_t i = ends.size(); i < row; ++i)
-            ends.push_back(oldEnds[i] + shift); // modulo 2^32, so that it may be less
-        newLabels.insert(newLabels.end(), old.begin() + static_cast<std::ptrdiff_t>(copied),
-                         old.begin() + static_cast<std::ptrdiff_t>(at));
-        copied = at;
-    };
+    std::vector<LabelRows::Change> changed;
     for (auto next = order.begin(); next != order.end();) {
         const ClusterIndex cluster = changes[*next].cluster;
         const auto was = labels(cluster);
-        copyUntil(static_cast<std::size_t>(was.data() - old.data()), row(cluster));
-        std::vector<LabelRef> changed(was.begin(), was.end());
+        auto &[row, now] = changed.emplace_back(fleet::row(cluster),
+                                                std::vector<LabelRef>(was.begin(), was.end()));
         for (; next != order.end() && changes[*next].cluster == cluster; ++next) {
             const LabelChange &change = changes[*next];
             const StringId key = edited.intern(change.key);
             if (change.after)
-                setLabel(changed, {key, edited.intern(*change.after)});
+                setLabel(now, {key, edited.intern(*change.after)});
             else
-                std::erase_if(changed, [&](const LabelRef &label) { return label.key == key; });
+                std::erase_if(now, [&](const LabelRef &label) { return label.key == key; });
         }
         if (counts)
-            countAnew(was, changed, *counts);
-        append(newLabels, changed);
-        ends.push_back(static_cast<std::uint32_t>(newLabels.size()));
-        copied += was.size();
+            countAnew(was, now, *counts);
     }
-    copyUntil(old.size(), oldEnds.size());
+    LabelRows &rows = edited.labelRows();
+    rows.counts = std::make_shared<LabelCounts>();
+    rows.domains = std::make_shared<DomainCache>();
+    rows.change(changed);
     if (counts)
-        edited.m_labels->counts->get([&counts] { return std::move(*counts); });
+        rows.counts->get([&counts] { return std::move(*counts); });
     return edited;
 }
 

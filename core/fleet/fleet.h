@@ -42,8 +42,7 @@ public:
     /// Gives back what growing left unused; for a fleet that was read and will mostly be asked.
     void shrink();
     /// This fleet with `after` of every change in place, one change for a cluster and key. Strings
-    /// keep their ids, clusters their rows. Linear in the fleet, without a look at other rows'
-    /// texts.
+    /// keep their ids, clusters their rows. What other blocks of rows say is shared.
     Fleet withLabels(std::span<const LabelChange> changes) const;
     /// This fleet with rows changed, gone or come; changes in the order of their rows and all of
     /// one sort. A name that is there already does not come again.
@@ -56,6 +55,10 @@ public:
     }
     /// Everything but labels is shared.
     bool differsInLabelsOnly(const Fleet &other) const { return m_data == other.m_data; }
+    /// Of such fleets: in their order, the few rows whose labels are not shared.
+    std::vector<ClusterIndex> unsharedLabels(const Fleet &other) const {
+        return m_labels->unshared(*other.m_labels);
+    }
 
     /// The same clusters in the same rows.
     bool operator==(const Fleet &other) const;
@@ -72,7 +75,10 @@ public:
     std::optional<std::string_view> label(ClusterIndex cluster, std::string_view key) const;
     /// Calls visit(cluster, value) for every cluster that has the key, in row order.
     template <typename Visit> void visitLabel(StringId key, const Visit &visit) const {
-        m_labels->visit(key, visit);
+        m_labels->visit([&](ClusterIndex cluster, const LabelRef &label) {
+            if (label.key == key)
+                visit(cluster, label.value);
+        });
     }
     std::span<const TaintRef> taints(ClusterIndex cluster) const; // in spec order
     std::span<const PropertyRef> properties(ClusterIndex cluster) const;
@@ -85,6 +91,8 @@ public:
     std::vector<StringId> labelKeys() const;
     /// The newest heartbeat of any agent of any cluster: the default clock of a plan.
     kube::Time newestHeartbeat() const { return m_data->newestHeartbeat; }
+    /// What each cluster is at that time; found once for all fleets that differ in labels only.
+    std::shared_ptr<const std::vector<Standing>> standings(kube::Time now) const;
     /// Rank of every cluster in byte-wise name order, 0 for the smallest name; found once for all
     /// fleets with the same names that came of each other.
     NameRanks nameRanks() const;
@@ -93,6 +101,8 @@ public:
     /// The rows in the order in which people read their names: `a2` before `a10`. Found once, as
     /// above.
     RowOrder naturalOrder() const;
+    /// The cluster with the longest name, the first of them in that order; of a fleet with some.
+    ClusterIndex longestName() const { return ClusterIndex{readingOrder().longest}; }
     /// The domains of a label key, which `find()` finds unless a plan of this fleet has them.
     template <typename Find> Domains domains(std::string_view key, const Find &find) const {
         return m_labels->domains->get(key, find);
@@ -101,6 +111,7 @@ public:
 private:
     template <typename TextOf> std::vector<std::uint32_t> rowsBy(const TextOf &textOf) const;
     const NameOrder &nameOrder() const;
+    const NaturalOrder &readingOrder() const;
     Fleet emptyCopy() const;
     void copyRow(const Fleet &from, ClusterIndex cluster, std::span<const LabelRef> labels);
     StringId intern(std::string_view text);

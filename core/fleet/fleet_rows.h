@@ -3,23 +3,17 @@
 
 #pragma once
 
-#include <atomic>
 #include <cstdint>
-#include <map>
 #include <memory>
-#include <mutex>
 #include <vector>
 
 #include "core/fleet/cluster.h"
-#include "core/fleet/domain_cache.h"
+#include "core/fleet/derived.h"
+#include "core/fleet/label_rows.h"
 #include "core/fleet/string_table.h"
 
 namespace evenkeel::fleet {
 
-struct LabelRef {
-    StringId key;
-    StringId value;
-};
 struct TaintRef {
     StringId key;
     StringId value;
@@ -35,54 +29,15 @@ struct ResourceRef {
     Capacity capacity;
 };
 
-/// What follows from rows, found when it is first asked for; copies of the rows share it.
-template <typename T> class Derived {
-public:
-    template <typename Find> const T &get(const Find &find) {
-        std::call_once(m_once, [&] {
-            m_value = find();
-            m_isKnown = true;
-        });
-        return m_value;
-    }
-    const T *known() const { return m_isKnown ? &m_value : nullptr; }
-    /// Before the rows change.
-    static void forget(std::shared_ptr<Derived> &derived) {
-        if (derived->m_isKnown || derived.use_count() != 1)
-            derived = std::make_shared<Derived>();
-    }
-
-private:
-    std::once_flag m_once;
-    std::atomic<bool> m_isKnown = false;
-    T m_value;
-};
-
 /// Which rows follow each other by name.
 struct NameOrder {
     std::vector<std::uint32_t> ranks; // by row
     std::vector<std::uint32_t> rows;  // by rank
 };
-using NaturalOrder = Derived<std::vector<std::uint32_t>>;       // rows by rank
-using LabelCounts = Derived<std::map<StringId, std::uint32_t>>; // clusters by label key
-
-/// The labels of all rows: a row ends in the flat array where the next one begins.
-struct LabelRows {
-    std::vector<LabelRef> labels;
-    std::vector<std::uint32_t> ends; // by row
-    std::shared_ptr<LabelCounts> counts = std::make_shared<LabelCounts>();
-    std::shared_ptr<DomainCache> domains = std::make_shared<DomainCache>();
-
-    /// Calls visit(cluster, value) for every cluster that has the key, in row order.
-    template <typename Visit> void visit(StringId key, const Visit &visit) const {
-        std::uint32_t at = 0;
-        for (std::uint32_t i = 0; i < ends.size(); ++i) {
-            for (; at < ends[i]; ++at) {
-                if (labels[at].key == key)
-                    visit(ClusterIndex{i}, labels[at].value);
-            }
-        }
-    }
+/// The order in which people read names.
+struct NaturalOrder {
+    std::vector<std::uint32_t> rows; // by rank
+    std::uint32_t longest = 0;       // row of the longest name, of several the first
 };
 
 /// What a fleet says of its clusters, apart from the strings and the labels, in the same way.
@@ -103,7 +58,9 @@ struct FleetRows {
     std::vector<std::uint32_t> rowOfName; // by StringId of the name; kNoRow where none
     kube::Time newestHeartbeat;
     std::shared_ptr<Derived<NameOrder>> order = std::make_shared<Derived<NameOrder>>();
-    std::shared_ptr<NaturalOrder> naturalOrder = std::make_shared<NaturalOrder>();
+    std::shared_ptr<DerivedAt<std::vector<Standing>>> standings =
+        std::make_shared<DerivedAt<std::vector<Standing>>>();
+    std::shared_ptr<Derived<NaturalOrder>> naturalOrder = std::make_shared<Derived<NaturalOrder>>();
 };
 
 constexpr std::size_t row(ClusterIndex cluster) {

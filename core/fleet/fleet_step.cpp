@@ -49,7 +49,13 @@ std::optional<FleetStep> stepBetween(const Fleet &before, const Fleet &after) {
         return step;
     if (!after.strings().extends(before.strings()))
         return std::nullopt;
-    const bool isOfLabelsOnly = before.differsInLabelsOnly(after);
+    if (before.differsInLabelsOnly(after)) {
+        step.changed = after.unsharedLabels(before);
+        std::erase_if(step.changed, [&](ClusterIndex cluster) {
+            return hasSameLabels(before, cluster, after, cluster);
+        });
+        return step;
+    }
     std::uint32_t old = 0;
     for (std::uint32_t now = 0; now < after.size(); ++now) {
         const ClusterIndex cluster{now};
@@ -66,9 +72,7 @@ std::optional<FleetStep> stepBetween(const Fleet &before, const Fleet &after) {
         for (; old < row(*known); ++old)
             step.gone.push_back(ClusterIndex{old});
         ++old;
-        const bool isSame = isOfLabelsOnly ? hasSameLabels(before, *known, after, cluster)
-                                           : isSameRow(before, *known, after, cluster);
-        if (!isSame)
+        if (!isSameRow(before, *known, after, cluster))
             step.changed.push_back(cluster);
     }
     for (; old < before.size(); ++old)

@@ -413,7 +413,7 @@ RowChanges rowChanges(const fleet::Fleet &fleet, const fleet::Fleet &before,
 
 void updateFleet(Objects &objects, const fleet::Fleet &before, const fleet::Fleet &after) {
     RowChanges changes = rowChanges(objects.fleet, before, after);
-    auto &places = objects.clusterPlaces;
+    auto &places = objects.clusterPlaces.edit();
     places.resize(objects.fleet.size());
     if (objects.clusterFiles.empty())
         objects.clusterFiles.emplace_back();

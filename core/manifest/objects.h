@@ -50,7 +50,7 @@ void countIgnored(IgnoredKinds &ignored, std::string_view kind, const base::Sour
 /// The objects of a set of files, and where in them they were read.
 struct Objects : objects::Objects {
     std::vector<std::string> clusterFiles;
-    std::vector<ClusterPlace> clusterPlaces; // by cluster row
+    objects::SharedList<ClusterPlace> clusterPlaces; // by cluster row
     objects::SharedList<base::SourceSpan> placementSources;
     /// The manifests of the clusters, where they are kept: those that are brought
     /// to a hub.

@@ -5,8 +5,11 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <memory>
+#include <mutex>
 
+#include "core/base/ranges.h"
 #include "core/base/sentence.h"
 #include "core/fleet/cluster.h"
 #include "core/fleet/generate.h"
@@ -282,12 +285,26 @@ std::vector<ClusterIndex> matchingClusters(const Fleet &fleet, const ClusterFilt
         tests.push_back(terms.bind(term));
     std::vector<std::string> parts; // as names of clusters are
     std::ranges::transform(filter.nameParts, std::back_inserter(parts), lowered);
+    std::mutex mutex;
+    std::map<std::size_t, std::vector<ClusterIndex>> found; // by the first row that was looked at
+    const auto look = [&](std::size_t begin, std::size_t end) {
+        std::vector<ClusterIndex> own;
+        for (std::size_t row = begin; row < end; ++row) {
+            const auto cluster = static_cast<ClusterIndex>(row);
+            if (matcher.matches(fleet, cluster) && hasName(fleet.name(cluster), parts) &&
+                std::ranges::all_of(tests, [cluster](const Test &test) { return test(cluster); }))
+                own.push_back(cluster);
+        }
+        const std::lock_guard lock(mutex);
+        found.emplace(begin, std::move(own));
+    };
+    base::inRanges(fleet.size(), look, base::kFewestRows);
     std::vector<ClusterIndex> clusters;
-    for (std::size_t row = 0; row < fleet.size(); ++row) {
-        const auto cluster = static_cast<ClusterIndex>(row);
-        if (hasName(fleet.name(cluster), parts) && matcher.matches(fleet, cluster) &&
-            std::ranges::all_of(tests, [cluster](const Test &test) { return test(cluster); }))
-            clusters.push_back(cluster);
+    for (auto &[first, some] : found) {
+        if (clusters.empty())
+            clusters.swap(some);
+        else
+            clusters.insert(clusters.end(), some.begin(), some.end());
     }
     return clusters;
 }

@@ -7,6 +7,7 @@
 #include <functional>
 #include <set>
 
+#include "core/base/ranges.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::scheduling {
@@ -26,14 +27,26 @@ std::vector<Filter> cycleFilters(const Plan &plan, std::size_t cycle) {
     auto filters = plan.trace.evaluation().filters;
     CycleWalk walk(plan);
     walk.goTo(cycle);
-    const SpreadScores scores = walk.board().scores();
-    if (!scores.forbidsSome())
-        return filters;
-    for (std::uint32_t row = 0; row < filters.size(); ++row) {
-        const fleet::ClusterIndex cluster{row};
-        if (filters[row] == Filter::None && !walk.isSelected(cluster) &&
-            scores.of(cluster).isForbidden)
-            filters[row] = Filter::TopologySpreadConstraints;
+    const auto &keys = plan.trace.evaluation().spreadKeys;
+    for (std::size_t key = 0; key < keys.size(); ++key) {
+        const KeyScores scores = walk.board().scoresOf(key);
+        const std::vector<std::int64_t> &counts = walk.board().counts(key).counts();
+        std::vector<std::uint8_t> isForbidden(counts.size() + 1, 0); // the last: without the key
+        std::ranges::transform(counts, isForbidden.begin(), [&scores](std::int64_t count) {
+            return scores.of(count).isForbidden ? 1 : 0;
+        });
+        if (std::ranges::find(isForbidden, 1) == isForbidden.end())
+            continue;
+        const auto refuse = [&](std::size_t begin, std::size_t end) {
+            const spread::DomainIndex *domains = keys[key].domains->domainOfItem.data();
+            for (std::size_t row = begin; row < end; ++row) {
+                if (filters[row] == Filter::None &&
+                    isForbidden[std::min<std::size_t>(domains[row], counts.size())] &&
+                    !walk.isSelected(static_cast<fleet::ClusterIndex>(row)))
+                    filters[row] = Filter::TopologySpreadConstraints;
+            }
+        };
+        base::inRanges(filters.size(), refuse, base::kFewestRows);
     }
     return filters;
 }

@@ -105,15 +105,40 @@ base::Result<void> score(const fleet::Fleet &fleet, Evaluation &evaluation, cons
     return {};
 }
 
+/// firstRefusal() of a cluster of which it is known whether it is eligible.
+base::Result<Filter> refusalOf(const fleet::Fleet &fleet, const Evaluation &evaluation,
+                               const RequiredAffinity &affinity, fleet::ClusterIndex cluster,
+                               bool isEligible) {
+    if (!affinity.isSkipped()) {
+        const auto matches = affinity.matches(fleet, cluster);
+        if (!matches)
+            return tl::unexpected(matches.error());
+        if (!*matches)
+            return Filter::ClusterAffinity;
+    }
+    if (!isEligible)
+        return Filter::ClusterEligibility;
+    if (!evaluation.nameSpace.empty() && namespaceConflict(fleet, cluster, evaluation.nameSpace))
+        return Filter::NamespaceAffinity;
+    if (untoleratedTaint(fleet, cluster, evaluation.policy.tolerations))
+        return Filter::TaintToleration;
+    return Filter::None;
+}
+
 base::Result<void> filter(const fleet::Fleet &fleet, Evaluation &evaluation, const Rows &rows,
                           const std::stop_token &stop) {
     if (rows.size() == 0)
         return {};
     const RequiredAffinity required(fleet, evaluation.policy.requiredTerms);
+    // Found once for all placements, where it is wanted of all clusters.
+    const auto standings = rows.size() == fleet.size() ? fleet.standings(evaluation.now) : nullptr;
     auto errors = visitRows(
         rows, AfterError::Ends, stop, [&](std::uint32_t row) -> std::optional<base::Error> {
-            const auto refusal =
-                firstRefusal(fleet, evaluation, required, fleet::ClusterIndex{row});
+            const fleet::ClusterIndex cluster{row};
+            const bool isEligible = standings
+                                        ? (*standings)[row] != fleet::Standing::Ineligible
+                                        : fleet::isEligible(fleet.agent(cluster), evaluation.now);
+            const auto refusal = refusalOf(fleet, evaluation, required, cluster, isEligible);
             if (!refusal)
                 return refusal.error();
             evaluation.filters[row] = *refusal;
@@ -169,20 +194,8 @@ bool scoresAlike(const Evaluation &before, const Evaluation &now) {
 // KubeFleet spec 3.4: the chain stops at the first filter that refuses.
 base::Result<Filter> firstRefusal(const fleet::Fleet &fleet, const Evaluation &evaluation,
                                   const RequiredAffinity &affinity, fleet::ClusterIndex cluster) {
-    if (!affinity.isSkipped()) {
-        const auto matches = affinity.matches(fleet, cluster);
-        if (!matches)
-            return tl::unexpected(matches.error());
-        if (!*matches)
-            return Filter::ClusterAffinity;
-    }
-    if (!fleet::isEligible(fleet.agent(cluster), evaluation.now))
-        return Filter::ClusterEligibility;
-    if (!evaluation.nameSpace.empty() && namespaceConflict(fleet, cluster, evaluation.nameSpace))
-        return Filter::NamespaceAffinity;
-    if (untoleratedTaint(fleet, cluster, evaluation.policy.tolerations))
-        return Filter::TaintToleration;
-    return Filter::None;
+    return refusalOf(fleet, evaluation, affinity, cluster,
+                     fleet::isEligible(fleet.agent(cluster), evaluation.now));
 }
 
 std::string filterReason(const fleet::Fleet &fleet, const Evaluation &evaluation, kube::Time now,

@@ -209,7 +209,8 @@ void scrubs(benchmark::State &state) {
     std::size_t picks = 0;
     for (auto _ : state) {
         picks = picks % 4 + 1;
-        note(state, open.untilPainted([&] { open.workspace().setPicks(picks); }));
+        note(state, open.untilPainted([&] { open.workspace().setPicks(picks); },
+                                      [&] { return open.workspace().picks() == picks; }));
     }
     open.settle();
 }
@@ -254,7 +255,8 @@ void replots(benchmark::State &state) {
     std::size_t picks = 0;
     for (auto _ : state) {
         picks = picks % 4 + 1;
-        note(state, open.untilPainted([&] { open.workspace().setPicks(picks); }));
+        note(state, open.untilPainted([&] { open.workspace().setPicks(picks); },
+                                      [&] { return open.workspace().picks() == picks; }));
     }
     open.settle();
 }

@@ -16,6 +16,8 @@
 
 #include <QMetaObject>
 
+#include "core/system/threads.h"
+
 namespace evenkeel::ui {
 
 namespace {
@@ -52,8 +54,12 @@ void JobRunner::Mail::report(std::size_t done, std::size_t total) const {
     m_runner.reportPercent(m_job, total == 0 ? 100 : static_cast<int>(done * 100 / total));
 }
 
-JobRunner::JobRunner(QObject *parent)
-    : QObject(parent), m_thread([this](const std::stop_token &quit) { work(quit); }) {}
+JobRunner::JobRunner(Urgency urgency, QObject *parent)
+    : QObject(parent), m_thread([this, urgency](const std::stop_token &quit) {
+          if (urgency == Urgency::CanWait)
+              system::standBack();
+          work(quit);
+      }) {}
 
 JobRunner::~JobRunner() {
     {
@@ -68,11 +74,9 @@ JobRunner::~JobRunner() {
 void JobRunner::start(Job job) {
     ++m_newest;
     m_isRunning = true;
-    std::vector<Letter> dropped; // no longer needed, and possibly large
     {
         const std::lock_guard lock(m_mutex);
-        dropped.swap(m_letters);
-        m_stop.request_stop();
+        dropAll();
         m_stop = {};
         m_pending = std::move(job);
         m_pendingNumber = m_newest;
@@ -84,30 +88,42 @@ void JobRunner::start(Job job) {
 void JobRunner::cancel() {
     if (!m_isRunning)
         return;
-    std::vector<Letter> dropped;
     {
         const std::lock_guard lock(m_mutex);
-        dropped.swap(m_letters);
-        m_stop.request_stop();
-        m_pending = {};
+        dropAll();
     }
+    m_wake.notify_one();
     m_isRunning = false;
     Q_EMIT finished();
+}
+
+/// What is no longer needed may be large: the thread that made it takes it apart.
+void JobRunner::dropAll() {
+    m_stop.request_stop();
+    for (Letter &letter : m_letters)
+        m_dropped.push_back(std::move(letter.delivery));
+    m_letters.clear();
+    if (m_pending)
+        m_dropped.push_back([job = std::exchange(m_pending, {})] {});
 }
 
 void JobRunner::work(const std::stop_token &quit) {
     for (;;) {
         Job job;
+        std::vector<Delivery> dropped;
         std::uint64_t number = 0;
         std::stop_token stop;
         {
             std::unique_lock lock(m_mutex);
-            if (!m_wake.wait(lock, quit, [this] { return static_cast<bool>(m_pending); }))
+            if (!m_wake.wait(lock, quit, [this] { return m_pending || !m_dropped.empty(); }))
                 return;
+            dropped.swap(m_dropped);
             job = std::exchange(m_pending, {});
             number = m_pendingNumber;
             stop = m_stop.get_token();
         }
+        if (!job)
+            continue;
         const std::string fault = faultOf(job, stop, Mail(*this, number));
         // Thrown where events are delivered, so that a fault is reported and not lost.
         post({number, [this, number, fault] {

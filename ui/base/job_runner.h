@@ -47,7 +47,11 @@ public:
     };
     using Job = std::function<void(const std::stop_token &stop, const Mail &mail)>;
 
-    explicit JobRunner(QObject *parent = nullptr);
+    /// Whether its jobs take the processor from those of others.
+    enum class Urgency { Usual, CanWait };
+
+    explicit JobRunner(QObject *parent = nullptr) : JobRunner(Urgency::Usual, parent) {}
+    explicit JobRunner(Urgency urgency, QObject *parent = nullptr);
     ~JobRunner() override;
 
     void start(Job job);
@@ -70,6 +74,7 @@ private:
     void post(Letter letter);
     void reportPercent(std::uint64_t job, int percent);
     void scheduleCollection();
+    void dropAll();
     void collect();
     void putBack(std::vector<Letter> letters);
     void finish(std::uint64_t job);
@@ -79,12 +84,13 @@ private:
     std::uint64_t m_newest = 0;
     bool m_isRunning = false;
 
-    std::mutex m_mutex; // guards the six below
+    std::mutex m_mutex; // guards the seven below
     std::condition_variable_any m_wake;
     Job m_pending;
     std::uint64_t m_pendingNumber = 0;
     std::stop_source m_stop;
     std::vector<Letter> m_letters;
+    std::vector<Delivery> m_dropped; // not to be called, only to be destroyed
     std::optional<std::pair<std::uint64_t, int>> m_percent; // of a job
     bool m_isCollectionScheduled = false;
 

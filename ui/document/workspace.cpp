@@ -107,6 +107,7 @@ Workspace::Workspace(QObject *parent)
     connect(&m_reader, &JobRunner::started, this, &Workspace::noteBusy);
     connect(&m_reader, &JobRunner::finished, this, &Workspace::noteBusy);
     connect(&planner(), &Planner::busyChanged, this, &Workspace::noteBusy);
+    connect(&m_painter, &JobRunner::finished, this, &Workspace::paintWanted);
 }
 
 /// Signals of parts that are being destroyed would reach a destroyed workspace.
@@ -460,12 +461,18 @@ std::size_t Workspace::picks() const {
     return m_showsAllPicks ? current->picks.size() : std::min(m_picks, current->picks.size());
 }
 
+/// Without its picture.
+Scene Workspace::bareScene() const {
+    const PlanOutcome &shown = outcome(placement());
+    if (!shown.isPlanned())
+        return {objects(), placement(), nullptr, 0, m_isReading};
+    return {shown.objects, static_cast<int>(shown.placement), shown.plan, picks(),
+            m_isReading || shown.objects != objects()};
+}
+
 Scene Workspace::scene() const {
     const PlanOutcome &shown = outcome(placement());
-    Scene scene{objects(), placement(), nullptr, 0, m_isReading};
-    if (shown.isPlanned())
-        scene = {shown.objects, static_cast<int>(shown.placement), shown.plan, picks(),
-                 m_isReading || shown.objects != objects()};
+    Scene scene = bareScene();
     if (!m_shown.picture || !scene.isSamePicture(m_shown)) {
         m_shown = scene;
         const bool isWhole = scene.plan && scene.picks == scene.plan->picks.size();
@@ -484,21 +491,58 @@ void Workspace::setPlacement(int placement) {
     if (placement == first() || placement < 0 || placement >= count)
         return;
     setFirst(placement);
-    m_showsAllPicks = true;
+    showAnew();
     if (outcome(placement).objects != objects())
         planAgain(); // again, with this one first
     Q_EMIT sceneChanged();
 }
 
+void Workspace::showAnew() {
+    m_showsAllPicks = true;
+    m_wantedPicks.reset();
+}
+
 void Workspace::setPicks(std::size_t picks) {
-    const scheduling::Plan *current = plan();
-    if (!current)
+    if (!plan())
         return;
+    if (objects()->fleet.size() < kBackgroundClusters) {
+        showPicks(picks);
+        return;
+    }
+    m_wantedPicks = picks;
+    paintWanted();
+}
+
+void Workspace::showPicks(std::size_t picks) {
     const std::size_t before = this->picks();
-    m_picks = std::min(picks, current->picks.size());
-    m_showsAllPicks = m_picks == current->picks.size();
+    m_picks = std::min(picks, plan()->picks.size());
+    m_showsAllPicks = m_picks == plan()->picks.size();
     if (this->picks() != before)
         Q_EMIT sceneChanged();
+}
+
+/// One picture after the other: those of picks that were passed meanwhile are left out.
+void Workspace::paintWanted() {
+    if (m_painter.isRunning() || !m_wantedPicks || !plan())
+        return;
+    const std::size_t picks = std::min(*m_wantedPicks, plan()->picks.size());
+    if (picks == this->picks()) {
+        m_wantedPicks.reset();
+        return;
+    }
+    Scene scene = bareScene();
+    scene.picks = picks;
+    m_painter.start([this, scene](const std::stop_token &, const JobRunner::Mail &mail) {
+        mail.deliver([this, scene, picture = pictureOf(scene)] {
+            Scene now = bareScene();
+            now.picks = scene.picks;
+            if (!m_wantedPicks || !now.isSamePicture(scene))
+                return; // there is another plan
+            m_shown = scene;
+            m_shown.picture = picture;
+            showPicks(scene.picks);
+        });
+    });
 }
 
 } // namespace evenkeel::ui

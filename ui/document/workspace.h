@@ -61,7 +61,8 @@ public:
     /// The plan of the current placement, nullptr without one.
     const scheduling::Plan *plan() const { return outcome(placement()).plan.get(); }
     std::size_t picks() const;
-    /// Clamped to the picks of the plan.
+    /// Clamped to the picks of the plan. Of many clusters they are shown when their picture is
+    /// worked out.
     void setPicks(std::size_t picks);
     Scene scene() const;
 
@@ -76,7 +77,7 @@ Q_SIGNALS:
 
 protected:
     bool takesEdits() const override { return !m_isOpening; }
-    void showAnew() override { m_showsAllPicks = true; }
+    void showAnew() override;
 
 private:
     enum class Purpose { Open, Reload, Check };
@@ -95,6 +96,9 @@ private:
     std::vector<Edit> holdBack(manifest::Objects &objects) const;
     void finishSaving(const FileSaver::Written &written, const std::vector<Edit> &heldBack);
     void noteBusy();
+    Scene bareScene() const;
+    void showPicks(std::size_t picks);
+    void paintWanted();
 
     QStringList m_paths;
     FileSaver m_saver;
@@ -109,8 +113,10 @@ private:
     WatchedFiles m_watched;
     JobRunner m_reader;
     std::size_t m_picks = 0;
-    bool m_showsAllPicks = true; // the scrubber follows the end of the plan
-    mutable Scene m_shown;       // last, so that its picture is worked out once
+    bool m_showsAllPicks = true;              // the scrubber follows the end of the plan
+    mutable Scene m_shown;                    // last, so that its picture is worked out once
+    std::optional<std::size_t> m_wantedPicks; // whose picture is being worked out
+    JobRunner m_painter;
 };
 
 } // namespace evenkeel::ui

@@ -319,10 +319,7 @@ void DomainPanel::refresh() {
         const std::vector<std::uint32_t> &shown = filter ? some : *byName;
         auto content = std::make_shared<const GridContent>(
             still ? gridContent(*scene, shown, keys, *still) : source.content(shown, keys));
-        std::vector<ClusterMark> marks; // of those that are shown
-        for (const std::uint32_t row : shown)
-            marks.push_back(content->marks[row]);
-        return std::pair(content, legendStates(marks, *content->units));
+        return std::pair(content, legendStates(content->table, *content->units));
     };
     const auto take = [this](const auto &made) {
         const auto &[content, states] = made;

@@ -168,7 +168,7 @@ void GridPainter::paintFrames(const QRect &cell, std::size_t row, std::size_t co
     };
     const auto &next = m_content.table.nextPick();
     m_painter.setBrush(Qt::NoBrush);
-    if (m_layout.detail != Detail::Chips &&
+    if (m_layout.detail != Detail::Chips && !m_content.differs.empty() &&
         std::ranges::any_of(m_content.table.clusters(row, column), [this](std::uint32_t cluster) {
             return m_content.isDiffering(cluster);
         })) {

@@ -4,7 +4,6 @@
 #include "ui/domains/grid_view.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include <QPainter>
@@ -40,16 +39,11 @@ std::vector<QRect> legendPlaces(const std::vector<ClusterState> &states, int wid
 
 } // namespace
 
-std::vector<ClusterState> legendStates(std::span<const ClusterMark> marks, const Units &units) {
+std::vector<ClusterState> legendStates(const DomainTable &table, const Units &units) {
     std::vector<ClusterState> states(units.states().begin(), units.states().end());
     if (!units.boundDomains())
         return states; // a node has one mark, and may show those of several pods
-    std::array<bool, static_cast<std::size_t>(ClusterState::Phantom) + 1> isShown{};
-    for (const ClusterMark &mark : marks)
-        isShown[static_cast<std::size_t>(mark.state)] = true;
-    std::erase_if(states, [&isShown](ClusterState state) {
-        return !isShown[static_cast<std::size_t>(state)];
-    });
+    std::erase_if(states, [&table](ClusterState state) { return table.inState(state) == 0; });
     return states;
 }
 
@@ -245,7 +239,7 @@ void paintGrid(QPainter &painter, QSize size, const Scene &scene, DomainKeys key
         keys.column = usual.column == keys.row ? usual.row : usual.column;
     const GridContent content = gridContent(scene, *fleet.naturalOrder(), keys);
     const Looks looks = Looks::forPalette(palette);
-    const auto states = legendStates(content.marks, *content.units);
+    const auto states = legendStates(content.table, *content.units);
     const int legend = legendHeight(states, size.width(), font);
     const QSize room(size.width(), size.height() - legend);
     const GridLayout layout = gridLayout(content.table, gridSizes(content, font), room);

@@ -28,7 +28,7 @@ namespace evenkeel::ui {
 struct Looks;
 
 /// The marks that something shows, in the order of a legend.
-std::vector<ClusterState> legendStates(std::span<const ClusterMark> marks, const Units &units);
+std::vector<ClusterState> legendStates(const DomainTable &table, const Units &units);
 /// Of as many lines as the width needs.
 int legendHeight(const std::vector<ClusterState> &states, int width, const QFont &font,
                  const Units &units = clusterUnits());

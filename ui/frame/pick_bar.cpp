@@ -185,7 +185,8 @@ void PickBar::setSteps(std::size_t all, std::size_t made, const QString &text) {
         const QSignalBlocker quiet(m_scrubber);
         m_scrubber->setRange(0, static_cast<int>(all));
         m_scrubber->setPageStep(std::max(1, static_cast<int>(all / 10)));
-        m_scrubber->setValue(static_cast<int>(made));
+        if (!m_scrubber->isSliderDown()) // else the scene is behind the hand
+            m_scrubber->setValue(static_cast<int>(made));
     }
     setTexts(*m_text, m_text->fontMetrics().elidedText(text, Qt::ElideMiddle, kWidestText), text);
     m_scrubber->setAccessibleDescription(text);

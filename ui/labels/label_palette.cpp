@@ -29,6 +29,7 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr std::chrono::milliseconds kRecountDelay{30};
+constexpr std::chrono::milliseconds kRecountOfMany{150}; // the plan is painted first
 
 QString addedKey() {
     return QStringLiteral("labels/added");
@@ -109,7 +110,8 @@ void LabelPalette::setScene(const Scene &scene) {
     m_scene = scene;
     if (!isSame) {
         m_isCounted = false;
-        m_recount->start();
+        m_recount->start(scene.objects->fleet.size() < kBackgroundClusters ? kRecountDelay
+                                                                           : kRecountOfMany);
     }
 }
 

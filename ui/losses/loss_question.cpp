@@ -80,10 +80,12 @@ LossStill lossStill(std::shared_ptr<const manifest::Objects> objects, std::size_
             before = Names(effects[step].before.begin(), effects[step].before.end());
         after = Names(effects[step].after.begin(), effects[step].after.end());
     }
+    std::vector<ClusterMark> marks;
     for (std::size_t row = 0; row < fleet.size(); ++row) {
         const std::string_view name = fleet.name(static_cast<fleet::ClusterIndex>(row));
-        still.marks.push_back({stateOf(before.contains(name), after.contains(name)), 0});
+        marks.push_back({stateOf(before.contains(name), after.contains(name)), 0});
     }
+    still.marks = std::move(marks);
     return still;
 }
 

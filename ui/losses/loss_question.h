@@ -29,8 +29,8 @@ namespace evenkeel::ui {
 struct LossStill {
     std::shared_ptr<const manifest::Objects> objects; // never null
     std::size_t placement = 0;
-    std::vector<ClusterMark> marks; // by row of the fleet
-    std::vector<bool> isLost;       // likewise
+    ClusterMarks marks;       // by row of the fleet
+    std::vector<bool> isLost; // likewise
 };
 
 LossStill lossStill(std::shared_ptr<const manifest::Objects> objects, std::size_t placement,

@@ -37,7 +37,7 @@ struct DecisionGroup {
 
 /// What the cycle at the scrubber thought of every cluster of the fleet, without limit.
 struct DecisionList {
-    std::vector<ClusterMark> marks;    // by row of the fleet
+    ClusterMarks marks;                // by row of the fleet
     std::vector<RankedCluster> ranked; // the best first
     std::vector<DecisionGroup> groups; // already placed, then refusals, most clusters first
     bool isScored = false;             // PickN: ranks and scores mean something

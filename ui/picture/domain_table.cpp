@@ -5,154 +5,17 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <numeric>
 #include <set>
 #include <span>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 
 #include "core/base/plain_text.h"
+#include "core/scheduling/plugins/topology_spread.h"
 #include "core/spread/domain_counts.h"
 
 namespace evenkeel::ui {
-
-namespace {
-
-constexpr std::size_t kMostColumns = 8;
-constexpr std::size_t kMostRows = 40;
-
-struct KeyUse {
-    std::string_view key;
-    std::size_t values = 0;
-    double split = 0; // share of clusters with the key times how evenly they spread, 0 … 1
-};
-
-using ValueCounts = std::unordered_map<fleet::StringId, std::size_t>;
-
-KeyUse useOf(std::string_view key, const ValueCounts &counts, std::size_t clusters) {
-    // Summed in the order of the counts: floating point sums depend on their order.
-    std::vector<std::size_t> sizes;
-    std::size_t covered = 0;
-    for (const auto &[value, count] : counts) {
-        sizes.push_back(count);
-        covered += count;
-    }
-    std::ranges::sort(sizes);
-    double entropy = 0;
-    for (const std::size_t size : sizes) {
-        const double share = static_cast<double>(size) / static_cast<double>(covered);
-        entropy -= share * std::log(share);
-    }
-    KeyUse use{.key = key, .values = sizes.size()};
-    if (sizes.size() > 1)
-        use.split = entropy / std::log(static_cast<double>(sizes.size())) *
-                    static_cast<double>(covered) / static_cast<double>(clusters);
-    return use;
-}
-
-std::vector<KeyUse> keyUses(const fleet::Fleet &fleet) {
-    std::unordered_map<fleet::StringId, ValueCounts> counts;
-    for (std::size_t row = 0; row < fleet.size(); ++row) {
-        for (const fleet::LabelRef &label : fleet.labels(static_cast<fleet::ClusterIndex>(row)))
-            ++counts[label.key][label.value];
-    }
-    std::vector<KeyUse> uses;
-    for (const fleet::StringId key : fleet.labelKeys())
-        uses.push_back(useOf(fleet.text(key), counts[key], fleet.size()));
-    return uses;
-}
-
-/// Where the values of these keys are places, most telling first.
-constexpr std::array<std::string_view, 4> kRegionKeys{
-    "topology.kubernetes.io/region", "fleet.azure.com/location", "region", "location"};
-constexpr std::array<std::string_view, 2> kZoneKeys{"topology.kubernetes.io/zone", "zone"};
-
-bool namesPlace(std::string_view key) {
-    return key.find("region") != key.npos || key.find("location") != key.npos ||
-           key.find("zone") != key.npos;
-}
-
-std::string wellKnown(std::span<const std::string_view> known, const std::vector<KeyUse> &uses,
-                      const std::string &taken) {
-    for (const std::string_view key : known) {
-        const auto use = std::ranges::find(uses, key, &KeyUse::key);
-        if (use != uses.end() && use->values > 1 && key != taken)
-            return std::string(key);
-    }
-    return {};
-}
-
-std::string bestKey(const std::vector<KeyUse> &uses, std::size_t mostValues,
-                    const std::string &taken) {
-    const KeyUse *best = nullptr;
-    const auto worth = [](const KeyUse &use) { return use.split + (namesPlace(use.key) ? 1 : 0); };
-    for (const KeyUse &use : uses) {
-        const bool fits = use.values > 1 && use.values <= mostValues && use.key != taken;
-        if (fits && (!best || worth(use) > worth(*best)))
-            best = &use;
-    }
-    return best ? std::string(best->key) : std::string();
-}
-
-bool hasKey(const fleet::Fleet &fleet, const std::string &key) {
-    const auto keys = fleet.labelKeys();
-    return std::ranges::any_of(
-        keys, [&](fleet::StringId candidate) { return fleet.text(candidate) == key; });
-}
-
-} // namespace
-
-std::vector<std::string> topologyKeys(const placement::Placement *placement) {
-    std::vector<std::string> keys;
-    if (!placement || !placement->policy)
-        return keys;
-    for (const auto &constraint : placement->policy->spreadConstraints) {
-        if (std::ranges::find(keys, constraint.topologyKey) == keys.end())
-            keys.push_back(constraint.topologyKey);
-    }
-    return keys;
-}
-
-const placement::Placement *placementOf(const Scene &scene) {
-    const auto &placements = scene.objects->placements;
-    const bool exists =
-        scene.placement >= 0 && static_cast<std::size_t>(scene.placement) < placements.size();
-    return exists ? &placements[static_cast<std::size_t>(scene.placement)] : nullptr;
-}
-
-DomainKeys defaultKeys(const fleet::Fleet &fleet, const placement::Placement *placement) {
-    return defaultKeys(fleet, topologyKeys(placement));
-}
-
-DomainKeys defaultKeys(const fleet::Fleet &fleet, const std::vector<std::string> &wanted) {
-    DomainKeys keys;
-    for (const std::string &key : wanted) {
-        // A grid of a key that no cluster has would be one row of everything.
-        if (!hasKey(fleet, key))
-            continue;
-        if (keys.row.empty())
-            keys.row = key;
-        else if (keys.column.empty())
-            keys.column = key;
-    }
-    if (!keys.column.empty() || fleet.isEmpty())
-        return keys;
-    const std::vector<KeyUse> uses = keyUses(fleet);
-    const auto choose = [&](std::string &key, std::span<const std::string_view> known,
-                            std::size_t mostValues, const std::string &taken) {
-        if (key.empty())
-            key = wellKnown(known, uses, taken);
-        if (key.empty())
-            key = bestKey(uses, mostValues, taken);
-    };
-    choose(keys.row, kRegionKeys, kMostRows, {});
-    choose(keys.column, kZoneKeys, kMostColumns, keys.row);
-    if (keys.row.empty() && !wanted.empty())
-        keys.row = wanted.front();
-    return keys;
-}
 
 std::size_t sharedPrefix(const fleet::Fleet &fleet) {
     constexpr std::size_t kLeast = 4;
@@ -160,13 +23,10 @@ std::size_t sharedPrefix(const fleet::Fleet &fleet) {
     if (fleet.size() < kFew)
         return 0;
     // What the first and the last in order begin with, all do.
-    const auto ranks = fleet.nameRanks();
-    const auto [first, last] = std::ranges::minmax_element(*ranks);
-    const auto nameAt = [&](auto rank) {
-        return fleet.name(static_cast<fleet::ClusterIndex>(rank - ranks->begin()));
-    };
-    std::string_view prefix = nameAt(first);
-    const auto end = std::ranges::mismatch(prefix, nameAt(last)).in1;
+    const auto rows = fleet.rowsByName();
+    std::string_view prefix = fleet.name(fleet::ClusterIndex{rows->front()});
+    const auto last = fleet.name(fleet::ClusterIndex{rows->back()});
+    const auto end = std::ranges::mismatch(prefix, last).in1;
     prefix = prefix.substr(0, static_cast<std::size_t>(end - prefix.begin()));
     const auto length = prefix.find_last_of("-._") + 1; // npos + 1 is nothing
     return length < kLeast ? 0 : length;
@@ -187,57 +47,55 @@ bool haveSameNames(const fleet::Fleet &first, const fleet::Fleet &second) {
 
 namespace {
 
-struct Sorting {
+constexpr std::uint32_t kNowhere = spread::kNoDomain;
+
+std::string_view textOf(const fleet::Fleet &fleet, const spread::DomainMap &domains,
+                        std::uint32_t domain) {
+    return fleet.text(static_cast<fleet::StringId>(domains.valueOfDomain[domain]));
+}
+
+/// Which entry of an axis each cluster has.
+class Entries {
+public:
+    Entries(const fleet::Fleet &fleet, const std::string &key, fleet::Domains domains,
+            std::span<const std::uint32_t> shown)
+        : m_domains(std::move(domains)) {
+        axis.key = key;
+        if (!m_domains)
+            return;
+        const auto none = static_cast<std::uint32_t>(m_domains->size());
+        std::vector<bool> isShown(none + std::size_t{1}, false);
+        for (const std::uint32_t row : shown)
+            isShown[std::min(m_domains->domainOfItem[row], none)] = true;
+        std::vector<std::uint32_t> order;
+        for (std::uint32_t domain = 0; domain < none; ++domain) {
+            if (isShown[domain])
+                order.push_back(domain);
+        }
+        std::ranges::sort(order, base::naturalLess,
+                          [&](std::uint32_t domain) { return textOf(fleet, *m_domains, domain); });
+        entryOfDomain.assign(none + std::size_t{1}, kNowhere);
+        entryOfDomain[none] = static_cast<std::uint32_t>(order.size());
+        for (const std::uint32_t domain : order) {
+            entryOfDomain[domain] = static_cast<std::uint32_t>(axis.values.size());
+            axis.values.emplace_back(textOf(fleet, *m_domains, domain));
+        }
+        axis.hasNoValue = isShown[none];
+    }
+
+    std::uint32_t operator()(std::uint32_t cluster) const {
+        if (!m_domains)
+            return 0;
+        const std::size_t none = entryOfDomain.size() - 1;
+        return entryOfDomain[std::min<std::size_t>(m_domains->domainOfItem[cluster], none)];
+    }
+
     DomainAxis axis;
-    std::vector<std::uint32_t> entryOfCluster; // by fleet row
+    std::vector<std::uint32_t> entryOfDomain; // the last: without the key
+
+private:
+    fleet::Domains m_domains;
 };
-
-/// The value of a label by fleet row, kNoDomain without it.
-using Values = std::vector<std::uint32_t>;
-
-Values valuesOf(const fleet::Fleet &fleet, const std::string &key) {
-    Values values(fleet.size(), spread::kNoDomain);
-    if (const auto keyId = fleet.strings().find(key)) {
-        fleet.visitLabel(*keyId, [&](fleet::ClusterIndex cluster, fleet::StringId value) {
-            values[fleet::row(cluster)] = static_cast<std::uint32_t>(value);
-        });
-    }
-    return values;
-}
-
-Sorting sortInto(const fleet::Fleet &fleet, const std::string &key, const Values &ofRows,
-                 std::span<const std::uint32_t> shown) {
-    Sorting result;
-    result.axis.key = key;
-    result.entryOfCluster.assign(fleet.size(), 0);
-    if (key.empty())
-        return result;
-
-    Values values(shown.size());
-    std::ranges::transform(shown, values.begin(), [&](std::uint32_t row) { return ofRows[row]; });
-    const auto map = spread::groupByValue(values, fleet.strings().size());
-    const auto textOf = [&](std::uint32_t domain) {
-        return fleet.text(static_cast<fleet::StringId>(map.valueOfDomain[domain]));
-    };
-    std::vector<std::uint32_t> order(map.size());
-    std::iota(order.begin(), order.end(), 0U);
-    std::ranges::sort(order, [&](std::uint32_t left, std::uint32_t right) {
-        return base::naturalLess(textOf(left), textOf(right));
-    });
-    std::vector<std::uint32_t> entryOfDomain(map.size());
-    for (std::uint32_t entry = 0; entry < order.size(); ++entry) {
-        entryOfDomain[order[entry]] = entry;
-        result.axis.values.emplace_back(textOf(order[entry]));
-    }
-    for (std::size_t item = 0; item < shown.size(); ++item) {
-        const std::uint32_t domain = map.domainOfItem[item];
-        const bool hasValue = domain != spread::kNoDomain;
-        result.axis.hasNoValue |= !hasValue;
-        result.entryOfCluster[shown[item]] =
-            hasValue ? entryOfDomain[domain] : static_cast<std::uint32_t>(order.size());
-    }
-    return result;
-}
 
 enum Group : std::size_t { Placed, Pickable, NotPickable, GroupCount };
 
@@ -261,37 +119,37 @@ Group groupOf(ClusterState state) {
     return NotPickable;
 }
 
-/// A cluster holds one placement or none; a node what its load says.
-void count(DomainSum &sum, ClusterState state, const UnitLoad *load) {
+/// So many clusters that hold one placement or none; a node what its load says.
+void count(DomainSum &sum, ClusterState state, std::int32_t number, const UnitLoad *load) {
     const bool comes = state == ClusterState::NextPick || state == ClusterState::PickedLater;
-    sum.held += load ? load->held() : isPlaced(state) ? 1 : 0;
-    sum.toHold += load ? load->later + (load->next > 0 ? 1 : 0) : comes ? 1 : 0;
-    ++sum.clusters;
+    sum.held += load ? load->held() : isPlaced(state) ? number : 0;
+    sum.toHold += load ? load->later + (load->next > 0 ? 1 : 0) : comes ? number : 0;
+    sum.clusters += number;
     switch (state) {
     case ClusterState::Picked:
     case ClusterState::PlacedBefore:
-        ++sum.placed;
+        sum.placed += number;
         break;
     case ClusterState::NextPick:
     case ClusterState::PickedLater:
-        ++sum.later;
+        sum.later += number;
         break;
     case ClusterState::WillBeRemoved:
-        ++sum.removed;
+        sum.removed += number;
         break;
     case ClusterState::Candidate:
     case ClusterState::WouldPass:
     case ClusterState::Phantom:
-        ++sum.candidates;
+        sum.candidates += number;
         break;
     case ClusterState::Undecided:
-        ++sum.undecided;
+        sum.undecided += number;
         break;
     case ClusterState::Filtered:
-        ++sum.filtered;
+        sum.filtered += number;
         break;
     case ClusterState::Ineligible:
-        ++sum.ineligible;
+        sum.ineligible += number;
         break;
     }
 }
@@ -312,91 +170,92 @@ void add(DomainSum &sum, const DomainSum &part) {
 /// How the values of one key lie within those of another.
 struct Nesting {
     bool isNested = false;
-    std::vector<std::uint32_t> homes; // outer value by inner value, where not every one has one
+    std::vector<std::uint32_t> homes; // outer domain by inner domain, where not every one has one
 };
 
-constexpr std::uint32_t kNowhere = spread::kNoDomain;
 /// A few clusters that were labelled otherwise don't make zones lie across regions.
 constexpr std::size_t kValuesPerStrayValue = 2;
 constexpr std::size_t kClustersPerStray = 4;
+constexpr std::size_t kFewCells = 4096;
 
-struct Pairs {
-    std::vector<std::uint32_t> firstOuter; // by inner value
-    std::size_t innerValues = 0;
-    std::size_t splitValues = 0; // inner values with more than one outer
-    bool hasTwoOuter = false;
+/// Clusters of the fleet that have a domain of either key.
+struct Meeting {
+    std::uint32_t inner;
+    std::uint32_t outer;
+    std::size_t clusters;
 };
 
-Pairs pairsOf(const Values &inner, const Values &outer, std::size_t values) {
-    Pairs pairs;
-    pairs.firstOuter.assign(values, kNowhere);
-    std::vector<bool> isSplit(values, false);
-    std::uint32_t first = kNowhere;
-    for (std::size_t row = 0; row < inner.size(); ++row) {
-        if (inner[row] == kNowhere || outer[row] == kNowhere)
+/// By inner domain.
+std::vector<Meeting> meetingsOf(const spread::DomainMap &inner, const spread::DomainMap &outer) {
+    const std::size_t size = inner.domainOfItem.size();
+    const std::uint64_t pairs = std::uint64_t{inner.size()} * outer.size();
+    std::vector<std::uint64_t> all; // where a table of all pairs would be larger than the fleet
+    std::vector<std::uint32_t> counts(pairs <= std::max(kFewCells, size) ? pairs : 0);
+    for (std::size_t row = 0; row < size; ++row) {
+        if (inner.domainOfItem[row] == kNowhere || outer.domainOfItem[row] == kNowhere)
             continue;
-        first = first == kNowhere ? outer[row] : first;
-        pairs.hasTwoOuter |= first != outer[row];
-        std::uint32_t &known = pairs.firstOuter[inner[row]];
-        if (known == kNowhere) {
-            ++pairs.innerValues;
-            known = outer[row];
-        } else if (known != outer[row] && !isSplit[inner[row]]) {
-            isSplit[inner[row]] = true;
-            ++pairs.splitValues;
-        }
+        const std::uint64_t pair =
+            std::uint64_t{inner.domainOfItem[row]} * outer.size() + outer.domainOfItem[row];
+        if (counts.empty())
+            all.push_back(pair);
+        else
+            ++counts[pair];
     }
-    return pairs;
-}
-
-/// Every value's home is where most of its clusters are; of equals the first by text.
-Nesting nestingWithStrays(const fleet::Fleet &fleet, Pairs pairs, const Values &inners,
-                          const Values &outers) {
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> all; // inner and outer value of clusters
-    for (std::size_t row = 0; row < inners.size(); ++row) {
-        if (inners[row] != kNowhere && outers[row] != kNowhere)
-            all.emplace_back(inners[row], outers[row]);
+    std::vector<Meeting> meetings;
+    const auto add = [&](std::uint64_t pair, std::size_t clusters) {
+        meetings.push_back({static_cast<std::uint32_t>(pair / outer.size()),
+                            static_cast<std::uint32_t>(pair % outer.size()), clusters});
+    };
+    for (std::size_t pair = 0; pair < counts.size(); ++pair) {
+        if (counts[pair] > 0)
+            add(pair, counts[pair]);
     }
     std::ranges::sort(all);
-    Nesting nesting{false, std::move(pairs.firstOuter)};
-    std::size_t atHome = 0;
-    std::set<std::uint32_t> homes;
-    const auto textOf = [&fleet](std::uint32_t value) {
-        return fleet.text(static_cast<fleet::StringId>(value));
-    };
     for (auto begin = all.begin(); begin != all.end();) {
-        const std::uint32_t inner = begin->first;
-        std::size_t most = 0;
-        while (begin != all.end() && begin->first == inner) {
-            const auto end =
-                std::find_if(begin, all.end(), [&](const auto &pair) { return pair != *begin; });
-            const auto count = static_cast<std::size_t>(end - begin);
-            std::uint32_t &home = nesting.homes[inner];
-            if (count > most ||
-                (count == most && base::naturalLess(textOf(begin->second), textOf(home))))
-                home = begin->second;
-            most = std::max(most, count);
-            begin = end;
-        }
-        atHome += most;
-        homes.insert(nesting.homes[inner]);
+        const auto end = std::ranges::upper_bound(begin, all.end(), *begin);
+        add(*begin, static_cast<std::size_t>(end - begin));
+        begin = end;
     }
-    nesting.isNested = homes.size() > 1 && (all.size() - atHome) * kClustersPerStray <= all.size();
-    return nesting;
+    return meetings;
 }
 
-/// Values of `inner` go with one value of `outer` each, and there is more than one of both.
-Nesting nestingOf(const fleet::Fleet &fleet, const Values &inner, const Values &outer) {
-    Pairs pairs = pairsOf(inner, outer, fleet.strings().size());
-    if (pairs.innerValues < 2 || !pairs.hasTwoOuter)
+/// Values of `inner` go with one value of `outer` each, or nearly all of them, and there is more
+/// than one of both. Every value's home is where most of its clusters are; of equals the first by
+/// text.
+Nesting nestingOf(const fleet::Fleet &fleet, const spread::DomainMap &inner,
+                  const spread::DomainMap &outer) {
+    const std::vector<Meeting> meetings = meetingsOf(inner, outer);
+    Nesting nesting{false, std::vector<std::uint32_t>(inner.size(), kNowhere)};
+    std::vector<std::size_t> atHome(inner.size(), 0);
+    std::vector<bool> isSplit(inner.size(), false);
+    std::size_t clusters = 0;
+    for (const Meeting &meeting : meetings) {
+        std::uint32_t &home = nesting.homes[meeting.inner];
+        std::size_t &most = atHome[meeting.inner];
+        isSplit[meeting.inner] = most > 0;
+        const bool isNearer =
+            meeting.clusters == most && most > 0 &&
+            base::naturalLess(textOf(fleet, outer, meeting.outer), textOf(fleet, outer, home));
+        if (meeting.clusters > most || isNearer)
+            home = meeting.outer;
+        most = std::max(most, meeting.clusters);
+        clusters += meeting.clusters;
+    }
+    const auto values = static_cast<std::size_t>(
+        std::ranges::count_if(atHome, [](std::size_t most) { return most > 0; }));
+    const auto split = static_cast<std::size_t>(std::ranges::count(isSplit, true));
+    const bool hasTwoOuter = std::ranges::any_of(
+        meetings, [&](const Meeting &meeting) { return meeting.outer != meetings.front().outer; });
+    if (values < 2 || !hasTwoOuter ||
+        split > std::max<std::size_t>(1, values / kValuesPerStrayValue))
         return {};
-    if (pairs.splitValues == 0)
+    if (split == 0)
         return {true, {}};
-    const std::size_t tolerated =
-        std::max<std::size_t>(1, pairs.innerValues / kValuesPerStrayValue);
-    if (pairs.splitValues > tolerated)
-        return {};
-    return nestingWithStrays(fleet, std::move(pairs), inner, outer);
+    std::set<std::uint32_t> homes(nesting.homes.begin(), nesting.homes.end());
+    homes.erase(kNowhere);
+    const std::size_t stray = clusters - std::reduce(atHome.begin(), atHome.end());
+    nesting.isNested = homes.size() > 1 && stray * kClustersPerStray <= clusters;
+    return nesting;
 }
 
 /// Sorts `items` by `keyOf` below `bound`; equal keys keep their order.
@@ -416,34 +275,32 @@ void countingSort(std::vector<std::uint32_t> &items, std::size_t bound, const Ke
 
 DomainTable::DomainTable(const fleet::Fleet &fleet, std::span<const ClusterMark> marks,
                          std::span<const std::uint32_t> shown, const DomainKeys &keys,
-                         std::span<const UnitLoad> loads) {
-    const Values rowValues = valuesOf(fleet, keys.row);
-    const Values columnValues = valuesOf(fleet, keys.column);
-    Sorting rows = sortInto(fleet, keys.row, rowValues, shown);
-    Sorting columns = sortInto(fleet, keys.column, columnValues, shown);
+                         std::span<const UnitLoad> loads)
+    : m_domains{keys.row.empty() ? nullptr : scheduling::domainsOf(fleet, keys.row),
+                keys.column.empty() ? nullptr : scheduling::domainsOf(fleet, keys.column)} {
+    const auto &[ofRows, ofColumns] = m_domains;
+    Entries rows(fleet, keys.row, ofRows, shown);
+    Entries columns(fleet, keys.column, ofColumns, shown);
     m_rows = std::move(rows.axis);
     m_columns = std::move(columns.axis);
-    const bool haveTwoKeys = !keys.row.empty() && !keys.column.empty() && keys.row != keys.column;
-    const Nesting nesting = haveTwoKeys ? nestingOf(fleet, columnValues, rowValues) : Nesting();
+    const bool haveTwoKeys = ofRows && ofColumns && keys.row != keys.column;
+    const Nesting nesting = haveTwoKeys ? nestingOf(fleet, *ofColumns, *ofRows) : Nesting();
     m_areColumnsNested = nesting.isNested;
     m_areRowsNested =
-        haveTwoKeys && !m_areColumnsNested && nestingOf(fleet, rowValues, columnValues).isNested;
-    sortClusters(shown, marks, loads, rows.entryOfCluster, columns.entryOfCluster);
+        haveTwoKeys && !m_areColumnsNested && nestingOf(fleet, *ofRows, *ofColumns).isNested;
+    sortClusters(shown, marks, loads, rows, columns);
     addUp();
     if (m_areColumnsNested && !nesting.homes.empty())
-        findStrays(fleet, nesting.homes);
+        findStrays(rows.entryOfDomain, columns.entryOfDomain, nesting.homes);
 }
 
-void DomainTable::findStrays(const fleet::Fleet &fleet, const std::vector<std::uint32_t> &homes) {
-    const auto valueOf = [&fleet](const std::string &text) {
-        return static_cast<std::size_t>(*fleet.strings().find(text));
-    };
-    std::vector<std::uint32_t> rowOfValue(fleet.strings().size(), kNowhere);
-    for (std::size_t row = 0; row < m_rows.values.size(); ++row)
-        rowOfValue[valueOf(m_rows.values[row])] = static_cast<std::uint32_t>(row);
-    for (const std::string &column : m_columns.values) {
-        const std::uint32_t home = homes[valueOf(column)];
-        m_homes.push_back(home == kNowhere ? kNowhere : rowOfValue[home]);
+void DomainTable::findStrays(std::span<const std::uint32_t> rowOfDomain,
+                             std::span<const std::uint32_t> columnOfDomain,
+                             std::span<const std::uint32_t> homes) {
+    m_homes.assign(m_columns.values.size(), kNowhere);
+    for (std::size_t domain = 0; domain < homes.size(); ++domain) {
+        if (columnOfDomain[domain] != kNowhere && homes[domain] != kNowhere)
+            m_homes[columnOfDomain[domain]] = rowOfDomain[homes[domain]];
     }
     for (std::size_t row = 0; row < m_rows.size(); ++row) {
         std::vector<std::uint32_t> order(cells(row).size());
@@ -472,32 +329,85 @@ std::span<const std::uint32_t> DomainTable::cellOrder(std::size_t row) const {
     return std::span(m_cellOrder).subspan(m_rowStart[row], m_rowStart[row + 1] - m_rowStart[row]);
 }
 
+template <typename EntryOf>
 void DomainTable::sortClusters(std::span<const std::uint32_t> shown,
                                std::span<const ClusterMark> marks, std::span<const UnitLoad> loads,
-                               std::span<const std::uint32_t> rowOf,
-                               std::span<const std::uint32_t> columnOf) {
-    // Counting sorts keep the order of names within a cell and cost one pass each.
-    m_clusters.assign(shown.begin(), shown.end());
-    countingSort(m_clusters, m_columns.size() * GroupCount, [&](std::uint32_t cluster) {
-        return columnOf[cluster] * GroupCount + groupOf(marks[cluster].state);
-    });
-    countingSort(m_clusters, m_rows.size(), [&](std::uint32_t cluster) { return rowOf[cluster]; });
-
+                               const EntryOf &rowOf, const EntryOf &columnOf) {
+    const std::uint64_t cells = std::uint64_t{m_rows.size()} * m_columns.size();
     m_rowStart.assign(m_rows.size() + 1, 0);
+    if (loads.empty() && cells * kClusterStates.size() <= std::max(kFewCells, shown.size()))
+        return countClusters(shown, marks, rowOf, columnOf);
+    // Counting sorts keep the order of names within a cell and cost one pass each.
+    std::vector<std::uint32_t> &clusters = m_clusters.edit();
+    clusters.assign(shown.begin(), shown.end());
+    countingSort(clusters, m_columns.size() * GroupCount, [&](std::uint32_t cluster) {
+        return columnOf(cluster) * GroupCount + groupOf(marks[cluster].state);
+    });
+    countingSort(clusters, m_rows.size(), rowOf);
+
     std::size_t row = 0;
-    for (std::uint32_t item = 0; item < m_clusters.size(); ++item) {
-        const std::uint32_t cluster = m_clusters[item];
-        const bool isNewRow = m_cells.empty() || rowOf[cluster] != row;
-        while (row < rowOf[cluster])
+    for (std::uint32_t item = 0; item < clusters.size(); ++item) {
+        const std::uint32_t cluster = clusters[item];
+        ++m_inState[static_cast<std::size_t>(marks[cluster].state)];
+        const bool isNewRow = m_cells.empty() || rowOf(cluster) != row;
+        while (row < rowOf(cluster))
             m_rowStart[++row] = static_cast<std::uint32_t>(m_cells.size());
-        if (isNewRow || m_cells.back().column != columnOf[cluster])
-            m_cells.push_back({columnOf[cluster], item, {}});
-        count(m_cells.back().sum, marks[cluster].state, loads.empty() ? nullptr : &loads[cluster]);
+        if (isNewRow || m_cells.back().column != columnOf(cluster))
+            m_cells.push_back({columnOf(cluster), item, {}});
+        count(m_cells.back().sum, marks[cluster].state, 1,
+              loads.empty() ? nullptr : &loads[cluster]);
         if (marks[cluster].state == ClusterState::NextPick)
-            m_nextPick = {row, columnOf[cluster], item - m_cells.back().first};
+            m_nextPick = {row, columnOf(cluster), item - m_cells.back().first};
     }
     while (row < m_rows.size())
         m_rowStart[++row] = static_cast<std::uint32_t>(m_cells.size());
+}
+
+/// The same with a table of the states in all cells: two passes over the clusters.
+template <typename EntryOf> void DomainTable::countClusters(std::span<const std::uint32_t> shown,
+                                                            std::span<const ClusterMark> marks,
+                                                            const EntryOf &rowOf,
+                                                            const EntryOf &columnOf) {
+    constexpr std::size_t kStates = kClusterStates.size();
+    const std::size_t columns = m_columns.size();
+    const auto codeOf = [&](std::uint32_t cluster) {
+        return rowOf(cluster) * columns + columnOf(cluster);
+    };
+    std::vector<std::uint32_t> counts(m_rows.size() * columns * kStates);
+    for (const std::uint32_t cluster : shown)
+        ++counts[codeOf(cluster) * kStates + static_cast<std::size_t>(marks[cluster].state)];
+    std::vector<std::uint32_t> next(m_rows.size() * columns * GroupCount);
+    std::uint32_t first = 0;
+    for (std::size_t row = 0; row < m_rows.size(); ++row) {
+        for (std::uint32_t column = 0; column < columns; ++column) {
+            const std::size_t code = row * columns + column;
+            DomainCell cell{column, first, {}};
+            std::array<std::uint32_t, GroupCount> sizes{};
+            for (const ClusterState state : kClusterStates) {
+                const std::uint32_t number =
+                    counts[code * kStates + static_cast<std::size_t>(state)];
+                sizes[groupOf(state)] += number;
+                m_inState[static_cast<std::size_t>(state)] += number;
+                count(cell.sum, state, static_cast<std::int32_t>(number), nullptr);
+            }
+            for (std::size_t group = 0; group < GroupCount; first += sizes[group++])
+                next[code * GroupCount + group] = first;
+            if (cell.first != first)
+                m_cells.push_back(cell);
+        }
+        m_rowStart[row + 1] = static_cast<std::uint32_t>(m_cells.size());
+    }
+    std::vector<std::uint32_t> &clusters = m_clusters.edit();
+    clusters.resize(shown.size());
+    for (const std::uint32_t cluster : shown) {
+        const ClusterState state = marks[cluster].state;
+        const std::uint32_t item = next[codeOf(cluster) * GroupCount + groupOf(state)]++;
+        clusters[item] = cluster;
+        const DomainCell *cell =
+            state == ClusterState::NextPick ? find(rowOf(cluster), columnOf(cluster)) : nullptr;
+        if (cell != nullptr)
+            m_nextPick = {rowOf(cluster), cell->column, item - cell->first};
+    }
 }
 
 void DomainTable::addUp() {

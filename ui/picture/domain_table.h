@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -80,6 +81,10 @@ public:
     const DomainSum &rowSum(std::size_t row) const { return m_rowSums[row]; }
     const DomainSum &columnSum(std::size_t column) const { return m_columnSums[column]; }
     const DomainSum &total() const { return m_total; }
+    /// How many of the clusters are in that state.
+    std::uint32_t inState(ClusterState state) const {
+        return m_inState[static_cast<std::size_t>(state)];
+    }
     /// The most clusters in one cell, and the most placements any row will have.
     std::int32_t fullestCell() const { return m_fullestCell; }
     std::int32_t mostPlacedInRow() const { return m_mostPlacedInRow; }
@@ -98,17 +103,25 @@ public:
 
 private:
     const DomainCell *find(std::size_t row, std::size_t column) const;
-    void sortClusters(std::span<const std::uint32_t> shown, std::span<const ClusterMark> marks,
-                      std::span<const UnitLoad> loads, std::span<const std::uint32_t> rowOf,
-                      std::span<const std::uint32_t> columnOf);
+    template <typename EntryOf> void sortClusters(std::span<const std::uint32_t> shown,
+                                                  std::span<const ClusterMark> marks,
+                                                  std::span<const UnitLoad> loads,
+                                                  const EntryOf &rowOf, const EntryOf &columnOf);
+    template <typename EntryOf> void countClusters(std::span<const std::uint32_t> shown,
+                                                   std::span<const ClusterMark> marks,
+                                                   const EntryOf &rowOf, const EntryOf &columnOf);
     void addUp();
-    void findStrays(const fleet::Fleet &fleet, const std::vector<std::uint32_t> &homes);
+    void findStrays(std::span<const std::uint32_t> rowOfDomain,
+                    std::span<const std::uint32_t> columnOfDomain,
+                    std::span<const std::uint32_t> homes);
 
+    std::array<fleet::Domains, 2> m_domains; // kept for the next table of the fleet
     DomainAxis m_rows;
     DomainAxis m_columns;
-    std::vector<std::uint32_t> m_clusters; // fleet rows, cell after cell
-    std::vector<DomainCell> m_cells;       // row after row
-    std::vector<std::uint32_t> m_rowStart; // in m_cells, size of rows + 1
+    base::SharedList<std::uint32_t> m_clusters;                   // fleet rows, cell after cell
+    std::vector<DomainCell> m_cells;                              // row after row
+    std::vector<std::uint32_t> m_rowStart;                        // in m_cells, size of rows + 1
+    std::array<std::uint32_t, kClusterStates.size()> m_inState{}; // clusters by state
     std::vector<DomainSum> m_rowSums;
     std::vector<DomainSum> m_columnSums;
     DomainSum m_total;

@@ -352,13 +352,14 @@ void nameKeys(GridContent &content, const DomainKeys &keys) {
 void setLongestName(GridContent &content, std::span<const std::uint32_t> shown) {
     const fleet::Fleet &fleet = *content.labels;
     content.namePrefix = static_cast<qsizetype>(sharedPrefix(fleet));
-    const auto nameOf = [&fleet](std::uint32_t cluster) {
-        return fleet.name(static_cast<fleet::ClusterIndex>(cluster));
+    if (shown.empty())
+        return;
+    const auto length = [&fleet](std::uint32_t cluster) {
+        return fleet.name(static_cast<fleet::ClusterIndex>(cluster)).size();
     };
-    const auto longest = std::ranges::max_element(
-        shown, {}, [&nameOf](std::uint32_t cluster) { return nameOf(cluster).size(); });
-    if (longest != shown.end())
-        content.longestName = content.shortName(*longest);
+    content.longestName = content.shortName(shown.size() == fleet.size()
+                                                ? static_cast<std::uint32_t>(fleet.longestName())
+                                                : *std::ranges::max_element(shown, {}, length));
 }
 
 QString skewText(const QString &key, const spread::SpreadView &spread) {

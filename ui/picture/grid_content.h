@@ -29,7 +29,7 @@ struct GridContent {
     std::shared_ptr<const void> plan;           // to tell a step from another plan; null without
     std::size_t picks = 0;                      // of the scrubber
     bool isStale = false;
-    std::vector<ClusterMark> marks; // by row of the labels
+    ClusterMarks marks; // by row of the labels
     DomainTable table;
     std::optional<spread::SpreadView> rowSpread; // where the key is a topology key of the plan
     std::optional<spread::SpreadView> columnSpread;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include <QBrush>
 #include <QPainter>
@@ -13,7 +14,6 @@
 
 #include "core/base/ranges.h"
 #include "core/fleet/cluster.h"
-#include "core/fleet/generate.h"
 #include "core/scheduling/cycle.h"
 #include "core/scheduling/plan.h"
 #include "ui/base/looks.h"
@@ -22,53 +22,6 @@
 namespace evenkeel::ui {
 
 namespace {
-
-/// What the fleet alone says at that time.
-std::vector<ClusterMark> marksOf(const fleet::Fleet &fleet, kube::Time now) {
-    std::vector<ClusterMark> marks(fleet.size());
-    const auto mark = [&](std::size_t begin, std::size_t end) {
-        for (std::size_t row = begin; row < end; ++row) {
-            const auto &agent = fleet.agent(static_cast<fleet::ClusterIndex>(row));
-            if (!fleet::isEligible(agent, now))
-                marks[row].state = ClusterState::Ineligible;
-            else if (fleet::isPlanned(agent))
-                marks[row].state = ClusterState::Phantom;
-        }
-    };
-    base::inRanges(marks.size(), mark, base::kFewestRows);
-    return marks;
-}
-
-void markUndecided(std::vector<ClusterMark> &marks) {
-    for (ClusterMark &mark : marks) {
-        if (mark.state == ClusterState::Candidate)
-            mark.state = ClusterState::Undecided;
-    }
-}
-
-void markFiltered(const scheduling::Plan &plan, std::size_t picks,
-                  std::vector<ClusterMark> &marks) {
-    const auto filters = scheduling::cycleFilters(plan, cycleAt(plan, picks));
-    for (std::size_t row = 0; row < std::min(filters.size(), marks.size()); ++row) {
-        const bool canBe = marks[row].state == ClusterState::Candidate ||
-                           marks[row].state == ClusterState::Phantom;
-        if (filters[row] != scheduling::Filter::None && canBe)
-            marks[row].state = ClusterState::Filtered;
-    }
-}
-
-/// What the filters say of clusters that a satisfied placement doesn't ask.
-void markOneMore(const insight::OneMore &more, std::vector<ClusterMark> &marks) {
-    const auto filters = scheduling::cycleFilters(more.plan, 0);
-    for (std::size_t row = 0; row < std::min(filters.size(), marks.size()); ++row) {
-        if (filters[row] != scheduling::Filter::None &&
-            (marks[row].state == ClusterState::Candidate ||
-             marks[row].state == ClusterState::Phantom))
-            marks[row].state = ClusterState::Filtered;
-        else if (marks[row].state == ClusterState::Candidate)
-            marks[row].state = ClusterState::WouldPass;
-    }
-}
 
 void markBindings(const fleet::Fleet &fleet, const scheduling::Plan &plan,
                   std::vector<ClusterMark> &marks) {
@@ -124,20 +77,56 @@ std::shared_ptr<const insight::OneMore> oneMoreOf(const Scene &scene) {
 
 std::vector<ClusterMark> clusterMarks(const Scene &scene, const insight::OneMore *oneMore) {
     const fleet::Fleet &fleet = scene.objects->fleet;
-    std::vector<ClusterMark> marks =
-        marksOf(fleet, scene.plan ? scene.plan->now : scene.objects->now());
-    if (!scene.plan) {
-        markUndecided(marks);
-        return marks;
-    }
+    const auto standings = fleet.standings(scene.plan ? scene.plan->now : scene.objects->now());
+    std::vector<scheduling::Filter> filters; // empty where none was asked
     if (oneMore)
-        markOneMore(*oneMore, marks);
-    else
-        markFiltered(*scene.plan, scene.picks, marks);
+        filters = scheduling::cycleFilters(oneMore->plan, 0);
+    else if (scene.plan)
+        filters = scheduling::cycleFilters(*scene.plan, cycleAt(*scene.plan, scene.picks));
+    const ClusterState passes = oneMore && !filters.empty() ? ClusterState::WouldPass
+                                : scene.plan                ? ClusterState::Candidate
+                                                            : ClusterState::Undecided;
+    filters.resize(fleet.size(), scheduling::Filter::None);
+    std::vector<ClusterMark> marks(fleet.size());
+    const auto mark = [&](std::size_t begin, std::size_t end) {
+        for (std::size_t row = begin; row < end; ++row) {
+            const fleet::Standing standing = (*standings)[row];
+            marks[row].state = standing == fleet::Standing::Ineligible    ? ClusterState::Ineligible
+                               : filters[row] != scheduling::Filter::None ? ClusterState::Filtered
+                               : standing == fleet::Standing::Planned     ? ClusterState::Phantom
+                                                                          : passes;
+        }
+    };
+    base::inRanges(marks.size(), mark, base::kFewestRows);
+    if (!scene.plan)
+        return marks;
     markBindings(fleet, *scene.plan, marks);
     markPicks(*scene.plan, scene.picks, marks);
     return marks;
 }
+
+namespace {
+
+/// A counting sort of what names have in order.
+std::vector<fleet::ClusterIndex> rowsByState(const fleet::Fleet &fleet, const ClusterMarks &marks) {
+    const auto number = [](ClusterMark mark) { return mark.pickNumber; };
+    const int picks = marks.empty() ? 0 : number(*std::ranges::max_element(marks, {}, number));
+    const auto placeOf = [&marks, picks](std::size_t row) {
+        const ClusterMark mark = marks[row];
+        return static_cast<std::size_t>(
+            mark.pickNumber > 0 ? mark.pickNumber : picks + 1 + static_cast<int>(mark.state));
+    };
+    std::vector<std::uint32_t> next(static_cast<std::size_t>(picks) + kClusterStates.size() + 2);
+    for (std::size_t row = 0; row < marks.size(); ++row)
+        ++next[placeOf(row) + 1];
+    std::partial_sum(next.begin(), next.end(), next.begin());
+    std::vector<fleet::ClusterIndex> rows(marks.size());
+    for (const std::uint32_t row : *fleet.naturalOrder())
+        rows[next[placeOf(row)]++] = fleet::ClusterIndex{row};
+    return rows;
+}
+
+} // namespace
 
 std::shared_ptr<const PlanPicture> pictureOf(const Scene &scene) {
     if (scene.picture)
@@ -145,6 +134,7 @@ std::shared_ptr<const PlanPicture> pictureOf(const Scene &scene) {
     auto picture = std::make_shared<PlanPicture>();
     picture->oneMore = oneMoreOf(scene);
     picture->marks = clusterMarks(scene, picture->oneMore.get());
+    picture->order = rowsByState(scene.objects->fleet, picture->marks);
     if (scene.plan)
         picture->spreads = scheduling::spreadAfter(scene.objects->fleet, *scene.plan, scene.picks);
     return picture;

@@ -15,6 +15,7 @@
 #include <QRectF>
 #include <QString>
 
+#include "core/base/shared_list.h"
 #include "core/insight/one_more.h"
 #include "core/spread/domain_counts.h"
 #include "ui/picture/scene.h"
@@ -47,6 +48,9 @@ struct ClusterMark {
 
     bool operator==(const ClusterMark &) const = default;
 };
+
+/// By row, shared by all who show them.
+using ClusterMarks = base::SharedList<ClusterMark>;
 
 /// A node's share of a workload: unlike a cluster, any number of pods.
 struct UnitLoad {
@@ -84,7 +88,9 @@ namespace evenkeel::ui {
 struct PlanPicture {
     /// Of a placement that is satisfied; null where the plan asked the filters itself.
     std::shared_ptr<const insight::OneMore> oneMore;
-    std::vector<ClusterMark> marks;          // by fleet row
+    ClusterMarks marks; // by fleet row
+    /// The rows as a table shows them: picks by their number, then by state, then by name.
+    base::SharedList<fleet::ClusterIndex> order;
     std::vector<spread::SpreadView> spreads; // one for each constraint
 };
 

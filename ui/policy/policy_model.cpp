@@ -133,7 +133,7 @@ Guard guardOf(const FieldPath &field, const Value &document, const Value *stored
 namespace {
 
 /// The new plan is what an edit of clusters is made for: it is painted first.
-constexpr std::chrono::milliseconds kAfterThePlan{50};
+constexpr std::chrono::milliseconds kAfterThePlan{150};
 
 } // namespace
 

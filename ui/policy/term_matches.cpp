@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <numeric>
 #include <vector>
 
 #include "core/base/ranges.h"
@@ -12,6 +13,7 @@
 #include "core/manifest/manifest.h"
 #include "core/scheduling/plugins/cluster_affinity.h"
 #include "core/scheduling/plugins/taint_toleration.h"
+#include "core/scheduling/plugins/topology_spread.h"
 #include "ui/document/edits/edited_document.h"
 
 namespace evenkeel::ui {
@@ -57,14 +59,13 @@ std::optional<std::size_t> clustersMatching(const fleet::Fleet &fleet, const Val
     if (!policy)
         return {};
     const scheduling::RequiredAffinity affinity(fleet, policy->requiredTerms);
-    std::size_t count = 0;
-    for (std::size_t row = 0; row < fleet.size(); ++row) {
-        const auto isMatching = affinity.matches(fleet, static_cast<fleet::ClusterIndex>(row));
-        if (!isMatching)
-            return {};
-        count += *isMatching ? 1U : 0U;
-    }
-    return count;
+    std::atomic<bool> isMalformed = false;
+    const std::size_t count = countClusters(fleet, [&](fleet::ClusterIndex cluster) {
+        const auto isMatching = affinity.matches(fleet, cluster);
+        isMalformed = isMalformed || !isMatching;
+        return isMatching && *isMatching;
+    });
+    return isMalformed ? std::nullopt : std::optional(count);
 }
 
 std::size_t clustersReporting(const fleet::Fleet &fleet, const std::string &property) {
@@ -76,17 +77,9 @@ std::size_t clustersReporting(const fleet::Fleet &fleet, const std::string &prop
 }
 
 KeyUse useOfKey(const fleet::Fleet &fleet, const std::string &key) {
-    const auto id = fleet.strings().find(key);
-    if (!id)
-        return {};
-    std::vector<bool> isSeen(fleet.strings().size());
-    KeyUse use;
-    fleet.visitLabel(*id, [&](fleet::ClusterIndex, fleet::StringId value) {
-        use.domains += isSeen[static_cast<std::size_t>(value)] ? 0U : 1U;
-        isSeen[static_cast<std::size_t>(value)] = true;
-        ++use.clusters;
-    });
-    return use;
+    const fleet::Domains domains = scheduling::domainsOf(fleet, key);
+    return {std::reduce(domains->itemsOfDomain.begin(), domains->itemsOfDomain.end()),
+            domains->size()};
 }
 
 std::size_t clustersTolerated(const fleet::Fleet &fleet, const Value &toleration) {

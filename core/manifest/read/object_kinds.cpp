@@ -207,7 +207,7 @@ void ObjectLoader::notePlace(fleet::ClusterIndex cluster, const base::SourceSpan
     auto &files = m_objects.clusterFiles;
     if (files.empty() || files.back() != place.file)
         files.push_back(place.file);
-    auto &places = m_objects.clusterPlaces;
+    auto &places = m_objects.clusterPlaces.edit();
     places.resize(fleet::row(cluster));
     places.push_back({static_cast<std::uint32_t>(files.size() - 1), place.line, place.column});
 }

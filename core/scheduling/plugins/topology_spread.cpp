@@ -143,6 +143,12 @@ collectSpreadKeys(const fleet::Fleet &fleet,
     return keys;
 }
 
+fleet::Domains domainsOf(const fleet::Fleet &fleet, const std::string &key) {
+    placement::TopologySpreadConstraint ofKey;
+    ofKey.topologyKey = key;
+    return collectSpreadKeys(fleet, {ofKey}).front().domains;
+}
+
 std::string spreadReason(const placement::TopologySpreadConstraint &constraint) {
     return fmt::format("violated doNotSchedule topology spread constraint {} (max skew {})",
                        kube::quoted(constraint.topologyKey), constraint.maxSkew);

@@ -51,6 +51,9 @@ collectSpreadKeys(const fleet::Fleet &fleet,
                   const std::vector<placement::TopologySpreadConstraint> &constraints,
                   const EarlierKeys *earlier = nullptr);
 
+/// The domains of any label key, shared by all who ask while one of them holds them.
+fleet::Domains domainsOf(const fleet::Fleet &fleet, const std::string &key);
+
 /// What a placement in a domain contributes to the topology spread score, or that a hard
 /// constraint forbids it.
 struct DomainScore {

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "core/fleet/fleet_step.h"
+#include "core/fleet/generate.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::fleet {
@@ -175,6 +176,70 @@ private Q_SLOTS:
             for (std::size_t i = 0; i < edited.size(); ++i) {
                 const auto labels = edited.labels(static_cast<ClusterIndex>(i));
                 QVERIFY(std::ranges::is_sorted(labels, {}, &LabelRef::key));
+            }
+        }
+    }
+
+    /// Rows are kept in blocks that fleets share; here there are several of them.
+    void labelsOfManyRowsAreSetAndCompared() {
+        Random random(20261130);
+        for (int round = 0; round < 20; ++round) {
+            std::vector<Cluster> wanted;
+            for (std::size_t i = 900 + below(random, 2200); i > 0; --i)
+                wanted.push_back(anyCluster(random, "cluster" + std::to_string(i)));
+            const std::vector<Cluster> before = wanted;
+            const Fleet fleet = fleetOf(before);
+            std::vector<LabelChange> changes;
+            for (std::size_t i = 1 + below(random, 5); i > 0; --i) {
+                const std::size_t row = below(random, wanted.size());
+                const std::string value = "value" + std::to_string(i);
+                changes.push_back({static_cast<ClusterIndex>(row), "key" + std::to_string(i),
+                                   std::nullopt, value});
+                wanted[row].labels[changes.back().key] = value;
+            }
+            const Fleet edited = fleet.withLabels(changes);
+            QVERIFY(clustersOf(edited) == wanted);
+            QVERIFY(clustersOf(fleet) == before);
+            const auto step = stepBetween(fleet, edited);
+            QVERIFY(step);
+            QCOMPARE(stepText(*step), differencesOf(before, wanted));
+            Fleet longer = edited; // what it shares with others stays as it is
+            wanted.push_back(anyCluster(random, "last"));
+            longer.add(wanted.back());
+            QVERIFY(clustersOf(longer) == wanted);
+            QCOMPARE(edited.size() + 1, longer.size());
+            QCOMPARE(sumOf(longer), sumOf(fleetOf(wanted)));
+        }
+    }
+
+    void standingsAreThoseOfEachCluster() {
+        Random random(20261201);
+        for (int round = 0; round < 300; ++round) {
+            std::vector<Cluster> clusters = anyClusters(random);
+            for (Cluster &cluster : clusters) {
+                if (below(random, 4) == 0) {
+                    cluster = plannedCluster(cluster.name);
+                    continue;
+                }
+                cluster.agent.hasMemberAgent = true;
+                cluster.agent.lastHeartbeat = {static_cast<std::int64_t>(below(random, 1000))};
+                cluster.agent.joined = cluster.agent.healthy = ConditionStatus::True;
+                cluster.agent.isLeaving = below(random, 5) == 0;
+            }
+            Fleet fleet = fleetOf(clusters);
+            for (int look = 0; look < 3; ++look) {
+                const kube::Time now{static_cast<std::int64_t>(below(random, 1000))};
+                for (int again = 0; again < 2; ++again) {
+                    const auto standings = fleet.standings(now);
+                    QCOMPARE(standings->size(), fleet.size());
+                    for (std::size_t row = 0; row < fleet.size(); ++row) {
+                        const AgentState &agent = fleet.agent(static_cast<ClusterIndex>(row));
+                        QCOMPARE((*standings)[row] != Standing::Ineligible, isEligible(agent, now));
+                        QCOMPARE((*standings)[row] == Standing::Planned,
+                                 isEligible(agent, now) && isPlanned(agent));
+                    }
+                }
+                fleet.add(anyCluster(random, "more" + std::to_string(look)));
             }
         }
     }

@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include "core/fleet/generate.h"
 #include "tests/core/query/filter_fleet.h"
 #include "tests/property.h"
 #include "tests/test_program.h"
@@ -41,6 +42,24 @@ class TestClusterFacts : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Several threads look at them, and the order stays that of the rows.
+    void findsAmongManyWhatItFindsAmongFew() {
+        fleet::FleetShape shape;
+        shape.clusters = 60'000;
+        const fleet::Fleet fleet = fleet::generateFleet(shape);
+        const auto filter = query::parseClusterFilter("env=prod,7", fleet);
+        QVERIFY(filter);
+        std::vector<fleet::ClusterIndex> wanted;
+        for (std::size_t row = 0; row < fleet.size(); ++row) {
+            const auto cluster = static_cast<fleet::ClusterIndex>(row);
+            if (fleet.label(cluster, "env") == "prod" &&
+                fleet.name(cluster).find('7') != std::string_view::npos)
+                wanted.push_back(cluster);
+        }
+        QVERIFY(!wanted.empty());
+        QVERIFY(query::matchingClusters(fleet, *filter, facts()) == wanted);
+    }
+
     void findsClusters_data() {
         QTest::addColumn<QString>("names");
         const auto row = [](const char *text, const char *names) { QTest::newRow(text) << names; };

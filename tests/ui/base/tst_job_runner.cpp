@@ -8,6 +8,7 @@
 #include <new>
 #include <stdexcept>
 #include <thread>
+#include <utility>
 
 #include <QSignalSpy>
 #include <QTest>
@@ -119,6 +120,29 @@ private Q_SLOTS:
         runner.start([](const std::stop_token &, const JobRunner::Mail &) {});
         QVERIFY(finished.wait());
         QVERIFY(!isDelivered);
+    }
+
+    void whatIsDroppedGoesInTheThreadThatMadeIt() {
+        JobRunner runner;
+        std::atomic<bool> isUnderWay = false;
+        std::atomic<bool> isGone = false;
+        std::atomic<bool> wentHere = false;
+        const auto here = std::this_thread::get_id();
+        runner.start([&](const std::stop_token &, const JobRunner::Mail &mail) {
+            std::shared_ptr<int> large(new int, [&](const int *content) {
+                wentHere = std::this_thread::get_id() == here;
+                delete content;
+                isGone = true;
+            });
+            mail.deliver([large = std::move(large)] {});
+            isUnderWay = true;
+        });
+        while (!isUnderWay)
+            std::this_thread::yield();
+        runner.cancel();
+        while (!isGone)
+            std::this_thread::yield();
+        QVERIFY(!wentHere);
     }
 
     void reportsProgressInPercent() {

@@ -57,6 +57,21 @@ private Q_SLOTS:
                 return std::tuple(isLast, place, order.nameRanks()[fleet::row(cluster)]);
             });
             QVERIFY(order.sorted(rows, ranks, direction) == wanted);
+            const auto isLeftOut = [&](fleet::ClusterIndex cluster) {
+                return ranks[fleet::row(cluster)] % 3 == 1;
+            };
+            std::erase_if(rows, isLeftOut);
+            std::erase_if(wanted, isLeftOut);
+            QVERIFY(order.sorted(rows, ranks, direction) == wanted);
+            QCOMPARE(order.holdsJust(rows), false);
+            order.setRows(wanted);
+            QCOMPARE(order.holdsJust(rows), true);
+            for (std::uint32_t row = 0; row < kClusters; ++row) {
+                const auto place = std::ranges::find(wanted, fleet::ClusterIndex{row});
+                QCOMPARE(order.positionOf(fleet::ClusterIndex{row}),
+                         place == wanted.end() ? -1 : static_cast<int>(place - wanted.begin()));
+            }
+            order.setRows({});
         }
     }
 };

@@ -4,6 +4,9 @@
 #include "ui/inventory/inventory_columns.h"
 #include "ui/models/inventory/inventory_model.h"
 
+#include <algorithm>
+#include <random>
+
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
@@ -110,6 +113,57 @@ private Q_SLOTS:
         QCOMPARE(resets.count(), 0);
         const auto mark = model.index(1, InventoryModel::State).data(InventoryModel::MarkRole);
         QCOMPARE(mark.value<ClusterMark>().state, ClusterState::NextPick);
+    }
+
+    /// Whatever it was kept from, the order is that of a table that never showed anything else.
+    void anOrderThatIsKeptIsThatOfANewTable() {
+        std::mt19937 random(42);
+        const auto below = [&random](int end) {
+            return static_cast<int>(random() % static_cast<unsigned>(end));
+        };
+        const QStringList filters = words("env=prod picked region=east 1 !filtered");
+        const Scene first = sceneOf(sample::fleet() + sample::placement(QStringLiteral("web"), 3));
+        InventoryModel kept;
+        Scene scene = first;
+        QString filter;
+        for (int step = 0; step < 600; ++step) {
+            switch (below(5)) {
+            case 0:
+                filter = below(2) ? QString() : filters[below(static_cast<int>(filters.size()))];
+                break;
+            case 1:
+                kept.sort(below(4), below(2) ? Qt::AscendingOrder : Qt::DescendingOrder);
+                break;
+            case 2: { // the edit first, then its plan
+                auto objects = std::make_shared<manifest::Objects>(*scene.objects);
+                const auto row = below(static_cast<int>(objects->fleet.size()));
+                const fleet::LabelChange change{static_cast<fleet::ClusterIndex>(row),
+                                                below(2) ? "region" : "env", std::nullopt,
+                                                below(2) ? "east" : "prod"};
+                objects->fleet = objects->fleet.withLabels(std::span(&change, 1));
+                scene.picture = pictureOf(scene);
+                scene.objects = objects;
+                kept.setScene(scene);
+                kept.setFilterText(filter);
+                auto plan = scheduling::plan(objects->fleet, objects->placements[0]);
+                scene.plan = std::make_shared<const scheduling::Plan>(plan.value());
+                scene.picture = nullptr;
+                break;
+            }
+            default:
+                scene.picks = static_cast<std::size_t>(below(4));
+            }
+            scene.picks = std::min(scene.picks, scene.plan->picks.size());
+            kept.setScene(scene);
+            kept.setFilterText(filter);
+            InventoryModel fresh;
+            fresh.setScene(scene);
+            fresh.setFilterText(filter);
+            fresh.sort(kept.sortColumn(), kept.sortOrder());
+            QCOMPARE(names(kept), names(fresh));
+            for (int row = 0; row < kept.rowCount(); ++row)
+                QCOMPARE(kept.rowOfName(names(kept)[row]), row);
+        }
     }
 
     void sortsNaturally_data() {

@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <random>
+
 #include <QTest>
 
+#include "core/scheduling/cycle.h"
 #include "tests/test_program.h"
 #include "tests/ui/fleet_scenes.h"
 #include "ui/picture/marks.h"
@@ -90,6 +93,44 @@ private Q_SLOTS:
     void withoutAPlanNothingIsDecided() {
         QCOMPARE(told(sample::unplanned({regional("a", "", "")})),
                  QStringLiteral("a: not decided"));
+    }
+    /// The marks of a whole fleet are what the cycle thinks of each cluster.
+    void marksAreTheVerdictsOnEachCluster() {
+        std::mt19937 random(11);
+        const auto below = [&random](std::size_t bound) { return random() % bound; };
+        for (int round = 0; round < 300; ++round) {
+            std::vector<fleet::Cluster> clusters;
+            for (std::size_t i = 1 + below(30); i > 0; --i) {
+                clusters.push_back(regional("c" + std::to_string(i), "r" + std::to_string(below(3)),
+                                            below(4) == 0 ? "" : std::to_string(below(3))));
+                clusters.back().agent.isLeaving = below(6) == 0;
+                if (below(5) == 0)
+                    clusters.back().taints.push_back({"gone", "", "NoSchedule"});
+            }
+            const Scene scene = sample::planned(
+                clusters,
+                sample::pickN(1 + static_cast<std::int64_t>(below(8)),
+                              {{"region", 1, below(2) ? "DoNotSchedule" : "ScheduleAnyway"},
+                               {"zone", 1, "DoNotSchedule"}}),
+                below(9));
+            QVERIFY(scene.plan && scene.plan->trace.ranFilters());
+            const auto marks = clusterMarks(scene, nullptr);
+            scheduling::CycleWalk walk(*scene.plan);
+            walk.goTo(cycleAt(*scene.plan, scene.picks));
+            for (std::size_t row = 0; row < marks.size(); ++row) {
+                const auto cluster = static_cast<fleet::ClusterIndex>(row);
+                const bool isPick =
+                    std::ranges::find(scene.plan->picks, cluster, &scheduling::Pick::cluster) !=
+                    scene.plan->picks.end();
+                const bool isEligible =
+                    fleet::isEligible(scene.objects->fleet.agent(cluster), scene.plan->now);
+                const bool isFiltered = walk.look(cluster).verdict == scheduling::Verdict::Filtered;
+                QCOMPARE(marks[row].pickNumber > 0, isPick);
+                QCOMPARE(marks[row].state == ClusterState::Ineligible, !isEligible);
+                QCOMPARE(marks[row].state == ClusterState::Filtered,
+                         isEligible && isFiltered && !isPick);
+            }
+        }
     }
     void theCycleIsThatOfTheNextPick() {
         const std::vector<fleet::Cluster> fleet{regional("a", "east", ""),

@@ -3,7 +3,9 @@
 
 #include "ui/picture/domain_table.h"
 
+#include <map>
 #include <random>
+#include <set>
 
 #include <QTest>
 
@@ -161,6 +163,109 @@ private Q_SLOTS:
             QCOMPARE(table.total().clusters, inCells);
             QCOMPARE(placed, static_cast<std::int32_t>(std::ranges::count_if(
                                  marks, [](ClusterMark mark) { return isPlaced(mark.state); })));
+        }
+    }
+    /// Small tables count the states of all cells at once, others sort: loads are never counted so.
+    void countingAndSortingComeToTheSame() {
+        std::mt19937 random(8);
+        const auto pick = [&random](std::size_t bound) { return random() % bound; };
+        for (int round = 0; round < 300; ++round) {
+            std::vector<fleet::Cluster> clusters;
+            for (std::size_t index = pick(60); index > 0; --index)
+                clusters.push_back(regional("c" + std::to_string(pick(9)) + std::to_string(index),
+                                            pick(5) == 0 ? "" : "r" + std::to_string(pick(4)),
+                                            pick(5) == 0 ? "" : "z" + std::to_string(pick(9))));
+            const Scene scene = sample::planned(
+                clusters, sample::pickN(8, {{"region", 1, "DoNotSchedule"}}), pick(9));
+            const fleet::Fleet &fleet = scene.objects->fleet;
+            const auto marks = clusterMarks(scene, nullptr);
+            std::vector<UnitLoad> loads;
+            for (const ClusterMark mark : marks)
+                loads.push_back({isPlaced(mark.state) ? 1 : 0,
+                                 {},
+                                 mark.state == ClusterState::NextPick ? mark.pickNumber : 0,
+                                 mark.state == ClusterState::PickedLater ? 1 : 0});
+            std::vector<std::uint32_t> shown;
+            for (const std::uint32_t row : *fleet.naturalOrder()) {
+                if (round % 2 == 0 || pick(3) > 0)
+                    shown.push_back(row);
+            }
+            const DomainKeys keys{pick(6) == 0 ? "" : "region", pick(6) == 0 ? "" : "zone"};
+            const DomainTable counted(fleet, marks, shown, keys);
+            const DomainTable sorted(fleet, marks, shown, keys, loads);
+            QCOMPARE(counted.rows(), sorted.rows());
+            QCOMPARE(counted.columns(), sorted.columns());
+            QCOMPARE(counted.cellCount(), sorted.cellCount());
+            QCOMPARE(counted.total(), sorted.total());
+            QCOMPARE(counted.nextPick().has_value(), sorted.nextPick().has_value());
+            for (const ClusterState state : kClusterStates)
+                QCOMPARE(counted.inState(state), sorted.inState(state));
+            for (std::size_t row = 0; row < counted.rows().size(); ++row) {
+                QCOMPARE(counted.cells(row).size(), sorted.cells(row).size());
+                for (std::size_t column = 0; column < counted.columns().size(); ++column) {
+                    QCOMPARE(counted.cell(row, column), sorted.cell(row, column));
+                    QVERIFY(std::ranges::equal(counted.clusters(row, column),
+                                               sorted.clusters(row, column)));
+                }
+            }
+            if (const auto &next = counted.nextPick())
+                QCOMPARE(counted.clusters(next->row, next->column)[next->index],
+                         sorted.clusters(sorted.nextPick()->row,
+                                         sorted.nextPick()->column)[sorted.nextPick()->index]);
+        }
+    }
+    /// By the definition: nearly every column lies in one row, and there is more than one of both.
+    void nestingIsWhatMostClustersSay() {
+        std::mt19937 random(9);
+        const auto pick = [&random](std::size_t bound) { return random() % bound; };
+        for (int round = 0; round < 500; ++round) {
+            std::vector<fleet::Cluster> clusters;
+            std::map<std::string, std::map<std::string, std::size_t>> regionsOf;
+            for (std::size_t index = pick(40); index > 0; --index) {
+                const std::size_t number = pick(6);
+                const std::size_t home = pick(8) == 0 ? pick(3) : number % 3;
+                const std::string zone = pick(9) == 0 ? "" : "z" + std::to_string(number);
+                const std::string region = pick(9) == 0 ? "" : "r" + std::to_string(home);
+                clusters.push_back(regional("c" + std::to_string(index), region, zone));
+                if (!zone.empty() && !region.empty())
+                    ++regionsOf[zone][region];
+            }
+            std::set<std::string> regions, homes;
+            std::size_t split = 0, strays = 0, all = 0;
+            for (const auto &[zone, counts] : regionsOf) {
+                std::string home;
+                std::size_t most = 0;
+                for (const auto &[region, count] : counts) {
+                    regions.insert(region);
+                    all += count;
+                    strays += count;
+                    if (count > most) {
+                        most = count;
+                        home = region;
+                    }
+                }
+                strays -= most;
+                homes.insert(home);
+                split += counts.size() > 1 ? 1U : 0U;
+            }
+            const bool isNested = regionsOf.size() > 1 && regions.size() > 1 &&
+                                  split <= std::max<std::size_t>(1, regionsOf.size() / 2) &&
+                                  (split == 0 || (homes.size() > 1 && 4 * strays <= all));
+            const DomainTable table = tableOf(sample::unplanned(clusters));
+            QCOMPARE(table.areColumnsNested(), isNested);
+            for (std::size_t column = 0;
+                 isNested && split > 0 && column < table.columns().values.size(); ++column) {
+                const auto counts = regionsOf.find(table.columns().values[column]);
+                const auto home = table.homeOf(column);
+                QCOMPARE(home.has_value(), counts != regionsOf.end());
+                for (std::size_t row = 0; home && row < table.rows().values.size(); ++row) {
+                    const auto here = counts->second.find(table.rows().values[row]);
+                    const bool isThere = here != counts->second.end();
+                    QCOMPARE(table.isStray(row, column), isThere && *home != row);
+                    QVERIFY(!isThere ||
+                            here->second <= counts->second.at(table.rows().values[*home]));
+                }
+            }
         }
     }
     void sameNamesAreSeenDespiteOtherLabels() {

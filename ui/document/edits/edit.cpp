@@ -57,9 +57,9 @@ void applyClusters(manifest::Objects &objects, const std::vector<ClusterEdit> &e
         changes.push_back(edit.change);
     objects.fleet = objects.fleet.withRows(changes);
     if (!edits.front().change.before)
-        insertPlaces(objects.clusterPlaces, edits);
+        insertPlaces(objects.clusterPlaces.edit(), edits);
     else if (!edits.front().change.after)
-        dropPlaces(objects.clusterPlaces, edits);
+        dropPlaces(objects.clusterPlaces.edit(), edits);
 }
 
 void applyPlacement(manifest::Objects &objects, const DocumentEdit &edit) {

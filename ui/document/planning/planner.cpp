@@ -160,7 +160,9 @@ void Planner::planRest(int urgent) {
                     auto outcome = list->tasks[task].run(stop);
                     if (!outcome)
                         return;
-                    mail.deliver([this, outcome = std::move(*outcome)] { takeOutcome(outcome); });
+                    mail.deliver([this, outcome = std::move(*outcome)]() mutable {
+                        takeOutcome(std::move(outcome));
+                    });
                     mail.report(list->done.fetch_add(1) + 1, list->tasks.size());
                 }
             });

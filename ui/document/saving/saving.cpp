@@ -376,7 +376,8 @@ void placeOthers(const EditedFile &edited, const SaveState &state, Objects &plac
 Objects withPlaces(const Objects &objects, const std::vector<EditedFile> &files,
                    const SaveState &state) {
     Objects placed = objects;
-    placed.clusterPlaces.resize(placed.fleet.size());
+    auto &places = placed.clusterPlaces.edit();
+    places.resize(placed.fleet.size());
     for (const EditedFile &edited : files) {
         const std::uint32_t index = fileIndex(placed, edited.file);
         for (std::size_t row = 0; row < edited.objects.fleet.size(); ++row) {
@@ -385,7 +386,7 @@ Objects withPlaces(const Objects &objects, const std::vector<EditedFile> &files,
             if (!now || fileOfCluster(state, name) != edited.file)
                 continue;
             const auto &place = edited.objects.clusterPlaces[row];
-            placed.clusterPlaces[fleet::row(*now)] = {index, place.line, place.column};
+            places[fleet::row(*now)] = {index, place.line, place.column};
         }
         for (std::size_t row = 0; row < edited.objects.placements.size(); ++row) {
             const ObjectId id = idOf(edited.objects.placements[row]);

@@ -366,7 +366,7 @@ std::vector<fleet::Cluster> clustersOf(const fleet::Fleet &fleet) {
 std::shared_ptr<const manifest::Objects> newObjects(const fleet::FleetShape &shape) {
     auto objects = std::make_shared<manifest::Objects>();
     objects->fleet = fleet::generateFleet(shape);
-    objects->clusterPlaces.resize(objects->fleet.size());
+    objects->clusterPlaces.edit().resize(objects->fleet.size());
     return objects;
 }
 

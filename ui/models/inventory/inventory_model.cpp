@@ -16,15 +16,6 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr std::uint32_t kLast = ColumnReader::kNoRank;
-
-/// Picks by their number first, then what could be picked, then what could not.
-std::uint32_t stateRank(ClusterMark mark) {
-    if (mark.pickNumber > 0)
-        return static_cast<std::uint32_t>(mark.pickNumber);
-    return kLast - 100 + static_cast<std::uint32_t>(mark.state);
-}
-
 query::PlanState planStateOf(ClusterState state) {
     switch (state) {
     case ClusterState::Picked:
@@ -57,21 +48,31 @@ void InventoryModel::setScene(const Scene &scene) {
     if (isSameRows && columns() == m_columns.columnsOf(scene)) {
         m_scene = scene;
         m_columns.bind(m_scene);
-        m_marks = pictureOf(scene)->marks;
-        const bool staysSo =
-            isSameFleet && !query::asksPlan(m_filter) && !query::asksPlacements(m_filter);
-        showRows(staysSo ? sorted(m_order.rows()) : rowsOfFilter());
+        takePicture();
+        const bool staysSo = !hasFilter() || (isSameFleet && !query::asksPlan(m_filter) &&
+                                              !query::asksPlacements(m_filter));
+        if (!staysSo)
+            return showRows(rowsOfFilter());
+        if (m_sortColumn != Name)
+            replaceOrder(sorted(m_order.rows()));
+        noteChange();
         return;
     }
     beginResetModel();
     m_scene = scene;
     m_columns.bind(m_scene);
-    m_marks = pictureOf(scene)->marks;
+    takePicture();
     if (!isSameRows)
         m_order.rankNames(fleet());
     m_sortColumn = std::min(m_sortColumn, columnCount() - 1);
     m_order.setRows(rowsOfFilter());
     endResetModel();
+}
+
+void InventoryModel::takePicture() {
+    const auto picture = pictureOf(m_scene);
+    m_marks = picture->marks;
+    m_byState = picture->order;
 }
 
 void InventoryModel::setColumns(std::optional<std::vector<InventoryColumn>> columns) {
@@ -129,8 +130,7 @@ query::Vocabulary InventoryModel::vocabulary() const {
 /// Parsed again for each fleet: a bare word is a label key of one and part of a name in another.
 /// Without a filter all clusters stay in an order that is almost theirs.
 InventoryModel::Rows InventoryModel::rowsOfFilter() {
-    const bool hasFilter = !m_filterText.isEmpty() || m_filter != query::ClusterFilter();
-    if (!hasFilter && m_order.rows().size() == fleet().size())
+    if (!hasFilter())
         return sorted(m_order.rows());
     if (auto filter = query::parseClusterFilter(m_filterText.toStdString(), fleet()))
         m_filter = std::move(*filter);
@@ -162,8 +162,17 @@ void InventoryModel::showRows(Rows rows) {
         return;
     }
     replaceOrder(std::move(rows));
+    noteChange();
+}
+
+void InventoryModel::noteChange() {
     if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, State), index(rowCount() - 1, columnCount() - 1));
+}
+
+bool InventoryModel::hasFilter() const {
+    return !m_filterText.isEmpty() || m_filter != query::ClusterFilter() ||
+           m_order.rows().size() != fleet().size();
 }
 
 std::size_t InventoryModel::clusterCount() const {
@@ -302,13 +311,22 @@ std::vector<std::uint32_t> InventoryModel::sortRanks() const {
         return m_columns.reader(static_cast<std::size_t>(m_sortColumn - FirstChosen)).ranks();
     if (m_sortColumn == Name)
         return m_order.nameRanks();
+    // Picks by their number first, then what could be picked, then what could not.
+    const int afterPicks = picksInAll() + 1;
     std::vector<std::uint32_t> ranks(m_marks.size());
-    std::ranges::transform(m_marks, ranks.begin(), stateRank);
+    std::ranges::transform(m_marks, ranks.begin(), [afterPicks](ClusterMark mark) {
+        const bool isPick = mark.pickNumber > 0;
+        return static_cast<std::uint32_t>(isPick ? mark.pickNumber
+                                                 : afterPicks + static_cast<int>(mark.state));
+    });
     return ranks;
 }
 
-InventoryModel::Rows InventoryModel::sorted(Rows rows) const {
-    return m_order.sorted(std::move(rows), sortRanks(), m_sortOrder);
+InventoryModel::Rows InventoryModel::sorted(const Rows &rows) const {
+    const bool isUsual = m_sortColumn == State && m_sortOrder == Qt::AscendingOrder;
+    if (isUsual && rows.size() == m_byState.size())
+        return m_byState;
+    return m_order.sorted(rows, sortRanks(), m_sortOrder);
 }
 
 void InventoryModel::replaceOrder(Rows rows) {
@@ -316,13 +334,14 @@ void InventoryModel::replaceOrder(Rows rows) {
         return;
     Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);
     const QModelIndexList before = persistentIndexList();
-    const Rows rowsBefore = m_order.rows();
+    std::vector<fleet::ClusterIndex> clusters;
+    for (const QModelIndex &persistent : before)
+        clusters.push_back(m_order.rows()[static_cast<std::size_t>(persistent.row())]);
     m_order.setRows(std::move(rows));
     QModelIndexList after;
-    for (const QModelIndex &persistent : before) {
-        const auto cluster = rowsBefore[static_cast<std::size_t>(persistent.row())];
-        after.append(index(m_order.positionOf(cluster), persistent.column()));
-    }
+    for (qsizetype i = 0; i < before.size(); ++i)
+        after.append(
+            index(m_order.positionOf(clusters[static_cast<std::size_t>(i)]), before[i].column()));
     changePersistentIndexList(before, after);
     Q_EMIT layoutChanged({}, VerticalSortHint);
 }

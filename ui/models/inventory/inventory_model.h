@@ -86,14 +86,17 @@ Q_SIGNALS:
     void cellEdited(const QString &cluster, const InventoryColumn &column, const QString &text);
 
 private:
-    using Rows = ClusterOrder::Rows;
+    using Rows = base::SharedList<fleet::ClusterIndex>;
 
     const fleet::Fleet &fleet() const { return m_scene.objects->fleet; }
+    void takePicture();
     Rows rowsOfFilter();
     query::ClusterFacts factsFor(const query::ClusterFilter &filter) const;
     void showRows(Rows rows);
+    void noteChange();
+    bool hasFilter() const;
     std::vector<std::uint32_t> sortRanks() const;
-    Rows sorted(Rows rows) const;
+    Rows sorted(const Rows &rows) const;
     void replaceOrder(Rows rows);
     bool isPhantom(fleet::ClusterIndex cluster) const;
     QVariant columnData(fleet::ClusterIndex cluster, int column, int role) const;
@@ -105,7 +108,8 @@ private:
     int m_sortColumn = State;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     ShownColumns m_columns;
-    std::vector<ClusterMark> m_marks; // by fleet row
+    ClusterMarks m_marks; // by fleet row
+    Rows m_byState;       // all rows, as they are sorted to begin with
     ClusterOrder m_order;
 };
 

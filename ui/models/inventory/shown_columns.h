@@ -5,13 +5,16 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include <QString>
 #include <Qt>
 
+#include "core/base/shared_list.h"
 #include "core/fleet/fleet.h"
 #include "ui/models/inventory/inventory_column.h"
 #include "ui/picture/scene.h"
@@ -64,22 +67,25 @@ public:
     /// By fleet row, in natural order.
     const std::vector<std::uint32_t> &nameRanks() const { return m_nameRanks; }
 
-    /// By `ranks` (by fleet row) and then by name. ColumnReader::kNoRank stays last in either
-    /// direction.
+    /// By `ranks` (by fleet row, not much larger than their number) and then by name.
+    /// ColumnReader::kNoRank stays last in either direction.
     Rows sorted(Rows rows, const std::vector<std::uint32_t> &ranks, Qt::SortOrder order) const;
 
-    const Rows &rows() const { return m_rows; }
-    void setRows(Rows rows);
-    int positionOf(fleet::ClusterIndex cluster) const { return m_positions[fleet::row(cluster)]; }
+    const base::SharedList<fleet::ClusterIndex> &rows() const { return m_rows; }
+    void setRows(base::SharedList<fleet::ClusterIndex> rows);
+    int positionOf(fleet::ClusterIndex cluster) const;
     /// The same clusters, perhaps in another order.
     bool holdsJust(const Rows &rows) const;
 
 private:
+    std::vector<bool> membersOf(std::span<const fleet::ClusterIndex> rows) const;
+
     std::size_t m_namePrefix = 0;
-    std::vector<std::uint32_t> m_nameRanks; // by fleet row
-    Rows m_byName;                          // by name rank
-    Rows m_rows;                            // visible, in order
-    std::vector<int> m_positions;           // by fleet row, -1 where not visible
+    fleet::RowOrder m_byName = std::make_shared<const std::vector<std::uint32_t>>();
+    std::vector<std::uint32_t> m_nameRanks;       // by fleet row
+    base::SharedList<fleet::ClusterIndex> m_rows; // visible, in order
+    /// By fleet row, -1 where not visible; empty until one is asked for.
+    mutable std::vector<int> m_positions;
 };
 
 } // namespace evenkeel::ui
