@@ -374,6 +374,13 @@ const Field &savedPlanTable() {
                                  textList("inputs", "What it was made from."),
                                  required(count("objects", "How many objects follow.")),
                                  requiredText("digest", "SHA-256 of the objects and decisions."),
+                                 list("covered",
+                                      object("", "evenkeel.CoveredObject",
+                                             {requiredText("object", "Its kind and name."),
+                                              requiredText("digest", "SHA-256 of what plans read "
+                                                                     "of it.")},
+                                             ""),
+                                      "Objects of the hub that the files lie on top of."),
                                  std::move(decisions)},
                                 "A plan, and what it started from."))},
                "");

@@ -144,6 +144,11 @@ void addDecision(const SavedDecision &was, const SavedDecision &is, std::vector<
 
 } // namespace
 
+CoveredObject coveredObject(const Value &object) {
+    return {kube::displayNameOf(kube::idOf(object)),
+            base::sha256(manifest::writeJson(readOf(object)))};
+}
+
 bool isOfBasis(const Value &object) {
     return api::groupOf(memberOf(object, "apiVersion").text()).ends_with("kubernetes-fleet.io");
 }
@@ -152,6 +157,10 @@ std::string textOf(const SavedPlan &plan) {
     Value decisions = Value::array();
     for (const SavedDecision &decision : plan.decisions)
         decisions.items().push_back(valueOf(decision));
+    Value covered = Value::array();
+    for (const CoveredObject &one : plan.covered)
+        covered.items().push_back(Value::object(
+            {{"object", Value::string(one.object)}, {"digest", Value::string(one.digest)}}));
     std::string objects;
     for (const Value &object : plan.basis)
         objects += "---\n" + manifest::writeYaml(object);
@@ -167,6 +176,7 @@ std::string textOf(const SavedPlan &plan) {
                          {"inputs", listOf(plan.inputs)},
                          {"objects", Value::integer(static_cast<std::int64_t>(plan.basis.size()))},
                          {"digest", Value::string(digest)},
+                         {"covered", std::move(covered)},
                          {"placements", std::move(decisions)}})}});
     return manifest::writeYaml(head) + objects;
 }
@@ -202,6 +212,10 @@ base::Result<SavedPlan> readSavedPlan(std::string_view text, const std::string &
     if (!now)
         return unusable(base::ErrorCode::Invalid, file, "spec.now is no time of RFC 3339");
     plan.now = *now;
+    if (const auto covered = root.find("covered")) {
+        for (const Spot &item : itemsOf(*covered))
+            plan.covered.push_back({item.text("object"), item.text("digest")});
+    }
     const std::string digest = root.text("digest");
     const auto count = root.number("objects");
     plan.basis.assign(std::make_move_iterator(documents->begin() + 1),
@@ -215,8 +229,22 @@ base::Result<SavedPlan> readSavedPlan(std::string_view text, const std::string &
 }
 
 std::vector<Move> movedSince(const SavedPlan &plan, std::span<const Value> basis,
-                             std::span<const SavedDecision> decisions) {
+                             std::span<const SavedDecision> decisions,
+                             std::span<const CoveredObject> covered) {
     std::vector<Move> moves;
+    const auto lacks = [](std::span<const CoveredObject> list, const CoveredObject &one) {
+        return std::ranges::find(list, one.object, &CoveredObject::object) == list.end();
+    };
+    for (const CoveredObject &one : covered) {
+        if (lacks(plan.covered, one))
+            moves.push_back({one.object, {}, "is new on the hub"});
+        else if (std::ranges::find(plan.covered, one) == plan.covered.end())
+            moves.push_back({one.object, {}, "has changed on the hub"});
+    }
+    for (const CoveredObject &one : plan.covered) {
+        if (lacks(covered, one))
+            moves.push_back({one.object, {}, "is gone from the hub"});
+    }
     const ById before = byId(plan.basis);
     const ById after = byId(basis);
     for (const auto &[id, object] : before) {

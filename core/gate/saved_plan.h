@@ -24,6 +24,15 @@ struct SavedDecision {
     bool operator==(const SavedDecision &) const = default;
 };
 
+/// An object of the hub that a file lies on top of, so that it is not in the basis itself.
+struct CoveredObject {
+    std::string object; // `ClusterResourcePlacement web`
+    std::string digest; // of what plans and rollouts read of it
+
+    bool operator==(const CoveredObject &) const = default;
+};
+CoveredObject coveredObject(const kube::Value &object);
+
 /// A plan in a file: what it started from and what was decided. The file is one of manifests, so
 /// that every verb and the window read its objects.
 struct SavedPlan {
@@ -32,6 +41,7 @@ struct SavedPlan {
     std::vector<std::string> inputs;
     std::vector<SavedDecision> decisions;
     std::vector<kube::Value> basis; // objects of KubeFleet, by identity
+    std::vector<CoveredObject> covered = {};
 };
 
 /// Whether an object belongs to a basis: those of KubeFleet do; what placements bring does not, so
@@ -53,10 +63,12 @@ struct Move {
     bool operator==(const Move &) const = default;
 };
 
-/// What has moved since: objects that came, went or differ in what plans and rollouts read, then
-/// decisions on placements of both that would be others now. Heartbeats, versions and other records
+/// What has moved since: objects that came, went or differ in what plans and rollouts read, those
+/// on the hub that files lie on top of, then decisions on placements of both that would be others
+/// now. Heartbeats, versions and other records
 /// of the server move always and are left out.
 std::vector<Move> movedSince(const SavedPlan &plan, std::span<const kube::Value> basis,
-                             std::span<const SavedDecision> decisions);
+                             std::span<const SavedDecision> decisions,
+                             std::span<const CoveredObject> covered = {});
 
 } // namespace evenkeel::gate

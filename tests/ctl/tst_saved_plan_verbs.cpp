@@ -93,6 +93,21 @@ private Q_SLOTS:
         QVERIFY2(real.status == 0 && real.err.contains("1 of 1 done"), said(real));
     }
 
+    /// The file lies on top of it, and what it becomes is another patch.
+    void whatFilesLieOnHasMovedIsRefused() {
+        const Hub hub;
+        hub.save();
+        QByteArray other = placementJson("web", kBoth, "14");
+        other.replace("\"name\": \"app\"", "\"name\": \"else\"");
+        hub.list("clusterresourceplacements", {other});
+        const CommandResult check = hub.ask("check", kPlan);
+        QVERIFY2(check.status == 1 && check.out.contains("[plan-moved]"), said(check));
+        const CommandResult apply = hub.ask("apply", kReally);
+        QVERIFY2(apply.status == 1 &&
+                     apply.err.contains("ClusterResourcePlacement web: has changed on the hub"),
+                 said(apply));
+    }
+
     void whatHasMovedIsRefused() {
         const Hub hub;
         hub.save();

@@ -63,6 +63,30 @@ std::vector<gate::SavedDecision> decisionsOf(const std::vector<Planned> &plans) 
 
 } // namespace
 
+namespace {
+
+/// The objects of the hub that files lie on top of.
+std::vector<gate::CoveredObject> coveredBy(const InputOptions &input,
+                                           const hub::Contents *contents) {
+    std::vector<gate::CoveredObject> covered;
+    if (contents == nullptr)
+        return covered;
+    for (const kube::Value &object : documentsOf(input, nullptr)) {
+        const kube::ObjectId id = kube::idOf(object);
+        const hub::KindContents *kind = gate::isOfBasis(object) ? contents->find(id.kind) : nullptr;
+        if (kind == nullptr || kind->kind->role == hub::Role::Rollouts)
+            continue;
+        const auto stored = kind->objects.find({id.nameSpace, id.name});
+        if (stored == kind->objects.end())
+            continue;
+        if (const auto document = manifest::parseJson(*stored->second.text))
+            covered.push_back(gate::coveredObject(*document));
+    }
+    return covered;
+}
+
+} // namespace
+
 bool mayReplace(const std::string &file, const InputOptions &input, const std::string &what,
                 const std::function<bool(std::string_view)> &isOurs) {
     if (std::ranges::any_of(input.paths, [&file](const std::string &path) {
@@ -90,9 +114,10 @@ bool savePlan(const std::string &file, const InputOptions &input, const Loaded &
     };
     if (!mayReplace(file, input, "saved plan", isPlan))
         return false;
+    const hub::Contents *contents = loaded.contents.get();
     const auto written = manifest::writeFile(
         file, gate::textOf({EVENKEEL_VERSION, now, loaded.inputs, decisionsOf(plans),
-                            basisOf(input, loaded.contents.get())}));
+                            basisOf(input, contents), coveredBy(input, contents)}));
     if (!written)
         printNotice(written.error().message);
     return written.has_value();
@@ -115,7 +140,8 @@ std::optional<gate::SavedPlan> openPlan(const std::string &file) {
 std::vector<gate::Move> movesSince(const gate::SavedPlan &plan, const InputOptions &input,
                                    const hub::Contents *contents,
                                    const std::vector<Planned> &plans) {
-    return gate::movedSince(plan, basisOf(input, contents), decisionsOf(plans));
+    return gate::movedSince(plan, basisOf(input, contents), decisionsOf(plans),
+                            coveredBy(input, contents));
 }
 
 namespace {
