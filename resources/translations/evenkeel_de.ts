@@ -12292,6 +12292,14 @@
         <source>kubectl refuses a List in a List; nothing of it was read</source>
         <translation>kubectl weist eine List in einer List ab; nichts davon wurde gelesen</translation>
     </message>
+    <message>
+        <source>the descheduler knows no argument {}</source>
+        <translation>der Descheduler kennt kein Argument {}</translation>
+    </message>
+    <message>
+        <source>the descheduler reads only {}</source>
+        <translation>der Descheduler liest nur {}</translation>
+    </message>
 </context>
 <context>
     <name>gate</name>
