@@ -4,6 +4,7 @@
 #include "core/scenarios/applying.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <ranges>
@@ -23,6 +24,7 @@
 #include "core/kube/quantity.h"
 #include "core/losses/fleet_state.h"
 #include "core/manifest/manifest.h"
+#include "core/scenarios/comparison.h"
 #include "core/scenarios/edited_objects.h"
 
 namespace evenkeel::scenarios {
@@ -302,8 +304,43 @@ base::Result<std::vector<losses::LossStep>> stepsOf(const Step &step, const Flee
     return steps;
 }
 
-Applied applied(const Scenario &scenario, const Objects &objects, Refused refused) {
-    Applied result{objects, objects.fleet, {}, {}, {}};
+namespace {
+
+/// Loses clusters of `result.whole`, one step after the other; gives which of them change anything.
+std::vector<bool> lose(bool isEdited, const kube::Time &now, const Deciding &deciding,
+                       Applied &result) {
+    Objects &after = result.objects;
+    losses::FleetState state(after.fleet, now);
+    std::vector<bool> changes(result.losses.size());
+    bool isDue = isEdited;
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        if (isDue) {
+            if (after.now() != now)
+                after.clock = now;
+            auto decided = rolledOut(after, deciding.known, deciding.stop);
+            if (!decided)
+                return changes;
+            after = std::move(*decided);
+        }
+        const losses::LossStep &step = result.losses[i];
+        changes[i] = state.apply(step);
+        after.fleet = state.fleet();
+        isDue = changes[i] &&
+                (step.loss == losses::Loss::Leaves || step.loss == losses::Loss::ComesBack);
+    }
+    for (std::uint32_t i = 0; i < after.fleet.size(); ++i) {
+        if (std::string name(after.fleet.name(ClusterIndex{i})); !state.isUp(name))
+            result.dark.push_back(std::move(name));
+    }
+    std::ranges::sort(result.dark);
+    return changes;
+}
+
+} // namespace
+
+Applied applied(const Scenario &scenario, const Objects &objects, Refused refused,
+                const Deciding &deciding) {
+    Applied result{objects, objects.fleet, {}, {}, {}, {}};
     internTexts(scenario, result.objects.fleet);
     Editing editing(result.objects, refused);
     std::vector<std::size_t> stepOfLoss;
@@ -322,12 +359,10 @@ Applied applied(const Scenario &scenario, const Objects &objects, Refused refuse
     Objects &after = result.objects;
     result.whole = after.fleet;
     if (!result.losses.empty()) {
-        losses::FleetState state(after.fleet, objects.now());
-        for (std::size_t i = 0; i < result.losses.size(); ++i) {
-            if (state.apply(result.losses[i]))
-                isChanged[stepOfLoss[i]] = true;
-        }
-        after.fleet = state.fleet();
+        const bool isEdited = std::ranges::any_of(isChanged | std::views::values, std::identity());
+        const std::vector<bool> changes = lose(isEdited, objects.now(), deciding, result);
+        for (std::size_t i = 0; i < changes.size(); ++i)
+            isChanged[stepOfLoss[i]] = isChanged[stepOfLoss[i]] || changes[i];
     }
     for (const auto &[step, changes] : isChanged) {
         if (!changes)

@@ -15664,6 +15664,10 @@
         <translation>Beide wählen dieselben in derselben Reihenfolge.</translation>
     </message>
     <message>
+    <message>
+        <source>{} dark</source>
+        <translation>{} ausgefallen</translation>
+    </message>
         <source>The first pick agrees. </source>
         <translation>Die erste Auswahl stimmt überein. </translation>
     </message>
