@@ -90,7 +90,7 @@ MaybeCheck readNotPicked(const Spot &spot, manifest::Diagnostics &) {
 }
 
 MaybeCheck readPlaced(const Spot &spot, manifest::Diagnostics &problems) {
-    const auto bound = readBound(spot, Alone::Exactly, problems);
+    const auto bound = readLimits(spot, Alone::Exactly, problems);
     if (!bound)
         return std::nullopt;
     return [bound = *bound](Evidence &evidence, Verdict &verdict) {
@@ -120,7 +120,7 @@ Names lostOf(const Evidence &evidence) {
 }
 
 MaybeCheck readKeeps(const Spot &spot, manifest::Diagnostics &problems) {
-    const auto bound = readBound(spot, Alone::AtLeast, problems);
+    const auto bound = readLimits(spot, Alone::AtLeast, problems, Counted::Part);
     if (!bound)
         return std::nullopt;
     return [bound = *bound](Evidence &evidence, Verdict &verdict) {
@@ -139,7 +139,7 @@ MaybeCheck readKeeps(const Spot &spot, manifest::Diagnostics &problems) {
 }
 
 MaybeCheck readMayLose(const Spot &spot, manifest::Diagnostics &problems) {
-    const auto bound = readBound(spot, Alone::AtMost, problems);
+    const auto bound = readLimits(spot, Alone::AtMost, problems, Counted::Part);
     if (!bound)
         return std::nullopt;
     return [bound = *bound](Evidence &evidence, Verdict &verdict) {
@@ -444,7 +444,7 @@ std::string extremesText(const spread::SpreadView &view) {
 MaybeCheck readSkew(const Spot &spot, manifest::Diagnostics &problems) {
     std::vector<std::pair<std::string, Bound>> claims;
     for (const Value::Member &member : spot.value.members()) {
-        if (const auto bound = readBound(spot.member(member), Alone::Exactly, problems))
+        if (const auto bound = readLimits(spot.member(member), Alone::Exactly, problems))
             claims.emplace_back(member.first, *bound);
     }
     return [claims](Evidence &evidence, Verdict &verdict) {
@@ -468,7 +468,7 @@ MaybeCheck readSkew(const Spot &spot, manifest::Diagnostics &problems) {
 MaybeCheck readDomains(const Spot &spot, manifest::Diagnostics &problems) {
     std::vector<std::pair<std::string, Bound>> claims;
     for (const Value::Member &member : spot.value.members()) {
-        if (const auto bound = readBound(spot.member(member), Alone::AtLeast, problems))
+        if (const auto bound = readLimits(spot.member(member), Alone::AtLeast, problems))
             claims.emplace_back(member.first, *bound);
     }
     return [claims](Evidence &evidence, Verdict &verdict) {

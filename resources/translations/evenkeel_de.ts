@@ -13079,6 +13079,14 @@
         <source>placements are named, so that selector would choose nothing; leave one of them out</source>
         <translation>Placements sind genannt, sodass selector nichts auswählen würde; lassen Sie eines von beiden weg</translation>
     </message>
+    <message>
+        <source>holds whatever happens, so nothing can be wrong</source>
+        <translation>gilt immer, also kann nichts falsch sein</translation>
+    </message>
+    <message>
+        <source>nothing happens; leave {} out</source>
+        <translation>es geschieht nichts; {} weglassen</translation>
+    </message>
 </context>
 <context>
     <name>history</name>

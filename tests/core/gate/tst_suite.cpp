@@ -175,6 +175,7 @@ private Q_SLOTS:
                "rollout | readyAfter | no cluster nowhere in the fleet");
         breaks("skew: {planet: 1}", "skew | skew over planet: 1 | no cluster has this label");
         holds("{keeps: 100%, mayLose: 0}"); // nothing is held
+        holds("mayLose: 99%");
         holds("onlyOn: env in (prod,canary)");
         breaks("onlyOn: fleet.azure.com/location",
                "onlyOn | only on clusters with fleet.azure.com/location | on prod-nolabel-01");
