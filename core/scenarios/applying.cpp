@@ -122,7 +122,8 @@ base::Result<Fleet> withoutRemoved(const Fleet &fleet, const Step &step) {
         const auto row = clusterIn(fleet, id.name);
         if (!row)
             return tl::unexpected(row.error());
-        gone.try_emplace(*row, fleet::RowChange{*row, fleet.cluster(*row), {}});
+        if (!gone.try_emplace(*row, fleet::RowChange{*row, fleet.cluster(*row), {}}).second)
+            return invalid(sentence(PHRASE("scenarios", "there is no cluster {}"), id.name));
     }
     std::vector<fleet::RowChange> changes;
     for (auto &[row, change] : gone)

@@ -15664,6 +15664,10 @@
         <source>{} has no property {}</source>
         <translation>{} hat keine Eigenschaft {}</translation>
     </message>
+    <message>
+        <source>{} dark</source>
+        <translation>{} ausgefallen</translation>
+    </message>
 </context>
 <context>
     <name>sides</name>
@@ -15672,10 +15676,6 @@
         <translation>Beide wählen dieselben in derselben Reihenfolge.</translation>
     </message>
     <message>
-    <message>
-        <source>{} dark</source>
-        <translation>{} ausgefallen</translation>
-    </message>
         <source>The first pick agrees. </source>
         <translation>Die erste Auswahl stimmt überein. </translation>
     </message>
