@@ -22,9 +22,7 @@
 #include "core/insight/plan_facts.h"
 #include "core/kube/object_id.h"
 #include "core/kube/quantity.h"
-#include "core/losses/fleet_state.h"
 #include "core/manifest/manifest.h"
-#include "core/scenarios/comparison.h"
 #include "core/scenarios/edited_objects.h"
 
 namespace evenkeel::scenarios {
@@ -304,40 +302,6 @@ base::Result<std::vector<losses::LossStep>> stepsOf(const Step &step, const Flee
     }
     return steps;
 }
-
-namespace {
-
-/// Loses clusters of `result.whole`, one step after the other; gives which of them change anything.
-std::vector<bool> lose(bool isEdited, const kube::Time &now, const Deciding &deciding,
-                       Applied &result) {
-    Objects &after = result.objects;
-    losses::FleetState state(after.fleet, now);
-    std::vector<bool> changes(result.losses.size());
-    bool isDue = isEdited;
-    for (std::size_t i = 0; i < changes.size(); ++i) {
-        if (isDue) {
-            if (after.now() != now)
-                after.clock = now;
-            auto decided = rolledOut(after, deciding.known, deciding.stop);
-            if (!decided)
-                return changes;
-            after = std::move(*decided);
-        }
-        const losses::LossStep &step = result.losses[i];
-        changes[i] = state.apply(step);
-        after.fleet = state.fleet();
-        isDue = changes[i] &&
-                (step.loss == losses::Loss::Leaves || step.loss == losses::Loss::ComesBack);
-    }
-    for (std::uint32_t i = 0; i < after.fleet.size(); ++i) {
-        if (std::string name(after.fleet.name(ClusterIndex{i})); !state.isUp(name))
-            result.dark.push_back(std::move(name));
-    }
-    std::ranges::sort(result.dark);
-    return changes;
-}
-
-} // namespace
 
 Applied applied(const Scenario &scenario, const Objects &objects, Refused refused,
                 const Deciding &deciding) {
