@@ -166,12 +166,13 @@ private Q_SLOTS:
         QTest::newRow("twice") << head + "profiles: [{" + enabled + "}, {" + enabled + "}]\n"
                                << 1 << QByteArray("not applied here: profiles[1]");
         QTest::newRow("another version")
-            << "apiVersion: descheduler/v1alpha1\nkind: DeschedulerPolicy\nstrategies: {}\n"
+            << QByteArray("apiVersion: descheduler/v1alpha1\nkind: DeschedulerPolicy\n"
+                          "strategies: {}\n")
             << 2 << QByteArray("the descheduler reads only descheduler/v1alpha2");
         QTest::newRow("misspelt")
             << head + "profiles: [{" + QByteArray(config).replace("constraints", "constraint") +
                    ", " + enabled + "}]\n"
-            << 2 << QByteArray("p.yaml:3:85: error: the descheduler knows no argument constraint");
+            << 2 << QByteArray("p.yaml:3:86: the descheduler knows no argument constraint");
         QTest::newRow("misspelt further down")
             << head +
                    "profiles: [{pluginConfig: [{name: DefaultEvictor, args: {podProtections: "
