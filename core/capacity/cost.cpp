@@ -18,8 +18,7 @@ namespace evenkeel::capacity {
 
 namespace {
 
-constexpr std::int32_t kNanoPower = -9;
-constexpr Nanos kNanosPerUnit = 1'000'000'000;
+constexpr std::uint32_t kNanosPerUnit = 1'000'000'000;
 constexpr std::int64_t kMillisPerUnit = 1000;
 constexpr std::int64_t kBytesPerThousandth = 1'000'000; // of a gigabyte
 
@@ -52,12 +51,22 @@ CostRule ruleFor(const std::string &property) {
                                               : Per::Cluster};
 }
 
+std::optional<Nanos> nanosOf(const kube::Quantity &quantity) {
+    Nanos factor = 1;
+    for (const std::int32_t power : {-9, -6, -3, 0}) { // what is large has few decimals
+        if (const auto steps = quantity.scaledUp(power))
+            return *steps * factor;
+        factor *= 1000;
+    }
+    return std::nullopt;
+}
+
 std::optional<Nanos> priceOf(const fleet::Fleet &fleet, fleet::ClusterIndex cluster,
                              const CostRule &rule, const Ask &ask) {
     const auto observed = scheduling::ClusterProperty(fleet, rule.property).observe(fleet, cluster);
     if (!observed || !*observed)
         return std::nullopt;
-    const auto price = (*observed)->scaledUp(kNanoPower);
+    const auto price = nanosOf(**observed);
     return price ? multiplied(*price, thousandthsOf(rule.per, ask).value_or(kMillisPerUnit))
                  : std::nullopt;
 }
@@ -91,9 +100,9 @@ namespace {
 
 std::string unsignedText(Nanos nanos, const base::Phrases &words) {
     const bool isNegative = nanos < 0;
-    const std::uint64_t size =
-        isNegative ? 0 - static_cast<std::uint64_t>(nanos) : static_cast<std::uint64_t>(nanos);
-    std::string text = std::to_string(size / kNanosPerUnit);
+    __extension__ using Size = unsigned __int128;
+    const Size size = isNegative ? 0 - static_cast<Size>(nanos) : static_cast<Size>(nanos);
+    std::string text = fmt::format("{}", size / kNanosPerUnit);
     std::string decimals = fmt::format("{:09}", size % kNanosPerUnit);
     decimals.erase(decimals.find_last_not_of('0') + 1);
     if (!decimals.empty())

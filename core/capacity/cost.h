@@ -13,6 +13,7 @@
 #include "core/capacity/ask.h"
 #include "core/fleet/fleet.h"
 #include "core/insight/question.h"
+#include "core/kube/quantity.h"
 
 namespace evenkeel::capacity {
 
@@ -35,8 +36,8 @@ struct CostRule {
 /// A name that says `per-cpu-core` or `per-gb-memory` counts by these, any other by cluster.
 CostRule ruleFor(const std::string &property);
 
-/// An exact sum, in billionths.
-using Nanos = std::int64_t;
+/// An exact sum, in billionths; wide enough for bytes.
+__extension__ using Nanos = __int128;
 
 /// What clusters cost together.
 struct Cost {
@@ -52,6 +53,8 @@ struct Cost {
     bool operator==(const Cost &) const = default;
 };
 
+/// A quantity in billionths; nothing beyond 64 bits of whole ones.
+std::optional<Nanos> nanosOf(const kube::Quantity &quantity);
 /// The price of one cluster for an ask; nothing where it reports none or no quantity.
 std::optional<Nanos> priceOf(const fleet::Fleet &fleet, fleet::ClusterIndex cluster,
                              const CostRule &rule, const Ask &ask);

@@ -9,10 +9,10 @@
 
 #include <fmt/format.h>
 
+#include "core/capacity/cost.h"
 #include "core/gate/claim.h"
 #include "core/gate/term.h"
 #include "core/kube/quantity.h"
-#include "core/scheduling/plugins/cluster_affinity.h"
 
 // Claims about the clusters that are placed.
 
@@ -90,7 +90,7 @@ MaybeCheck readNotPicked(const Spot &spot, manifest::Diagnostics &) {
 }
 
 MaybeCheck readPlaced(const Spot &spot, manifest::Diagnostics &problems) {
-    const auto bound = readBound(spot, Alone::Exactly, problems);
+    const auto bound = readLimits(spot, Alone::Exactly, problems);
     if (!bound)
         return std::nullopt;
     return [bound = *bound](Evidence &evidence, Verdict &verdict) {
@@ -120,7 +120,7 @@ Names lostOf(const Evidence &evidence) {
 }
 
 MaybeCheck readKeeps(const Spot &spot, manifest::Diagnostics &problems) {
-    const auto bound = readBound(spot, Alone::AtLeast, problems);
+    const auto bound = readLimits(spot, Alone::AtLeast, problems, Counted::Part);
     if (!bound)
         return std::nullopt;
     return [bound = *bound](Evidence &evidence, Verdict &verdict) {
@@ -139,7 +139,7 @@ MaybeCheck readKeeps(const Spot &spot, manifest::Diagnostics &problems) {
 }
 
 MaybeCheck readMayLose(const Spot &spot, manifest::Diagnostics &problems) {
-    const auto bound = readBound(spot, Alone::AtMost, problems);
+    const auto bound = readLimits(spot, Alone::AtMost, problems, Counted::Part);
     if (!bound)
         return std::nullopt;
     return [bound = *bound](Evidence &evidence, Verdict &verdict) {
@@ -197,42 +197,43 @@ MaybeCheck readNeverOn(const Spot &spot, manifest::Diagnostics &problems) {
 
 struct CostClaim {
     std::string property;
-    kube::Quantity most;
+    std::optional<capacity::Nanos> most; // nothing: more than any sum
     std::string mostText;
     bool isForEach = false;
 };
 
-/// Quantities have no sum; floats are exact for what clusters cost.
 void checkCost(const CostClaim &claim, Evidence &evidence, Verdict &verdict) {
     const base::Phrases &words = evidence.words();
-    const fleet::Fleet &fleet = evidence.fleet();
-    const scheduling::ClusterProperty property(fleet, claim.property);
-    double sum = 0;
-    Names dear, silent;
-    for (const std::string &name : evidence.clusters()) {
-        const auto cluster = fleet.find(name);
-        const auto observed = cluster ? property.observe(fleet, *cluster)
-                                      : base::Result<std::optional<kube::Quantity>>();
-        if (!observed || !*observed) {
-            silent.push_back(name);
-            continue;
-        }
-        sum += (*observed)->approximateFloat();
-        if (**observed > claim.most)
-            dear.push_back(fmt::format("{}: {}", name, (*observed)->canonical()));
-    }
+    const capacity::CostRule rule{claim.property, capacity::Per::Cluster};
+    const auto cost = capacity::costOf(evidence.fleet(), evidence.clusters(), rule, {});
+    const auto isAbove = [&claim](capacity::Nanos nanos) {
+        return claim.most && nanos > *claim.most;
+    };
     const std::string wanted =
         claim.isForEach ? words.say(PHRASE("gate", "at most {} of {} on each cluster"),
                                     claim.mostText, claim.property)
                         : words.say(PHRASE("gate", "at most {} of {} on all clusters together"),
                                     claim.mostText, claim.property);
-    if (!silent.empty())
+    if (!cost.silent.empty()) {
         verdict.fail(wanted, words.say(PHRASE("gate", "no {} reported by {}"), claim.property,
-                                       namesText(silent, words)));
-    else if (claim.isForEach && !dear.empty())
+                                       namesText(cost.silent, words)));
+        return;
+    }
+    if (!claim.isForEach) {
+        if (isAbove(cost.total))
+            verdict.fail(wanted, words.say(PHRASE("gate", "{} in all"),
+                                           capacity::nanosText(cost.total, words)));
+        return;
+    }
+    Names dear;
+    for (const std::string &name : evidence.clusters()) {
+        const auto cluster = *evidence.fleet().find(name);
+        const auto price = *capacity::priceOf(evidence.fleet(), cluster, rule, {});
+        if (isAbove(price))
+            dear.push_back(fmt::format("{}: {}", name, capacity::nanosText(price, words)));
+    }
+    if (!dear.empty())
         verdict.fail(wanted, namesText(dear, words));
-    else if (!claim.isForEach && sum > claim.most.approximateFloat())
-        verdict.fail(wanted, words.say(PHRASE("gate", "{} in all"), fmt::format("{}", sum)));
 }
 
 MaybeCheck readCost(const Spot &spot, manifest::Diagnostics &problems) {
@@ -243,7 +244,8 @@ MaybeCheck readCost(const Spot &spot, manifest::Diagnostics &problems) {
             spot.problem(sentence(PHRASE("gate", "atMost {} is no quantity"), most)));
         return std::nullopt;
     }
-    CostClaim claim{spot.text("property"), *quantity, most, spot.flag("eachCluster")};
+    CostClaim claim{spot.text("property"), capacity::nanosOf(*quantity), most,
+                    spot.flag("eachCluster")};
     return [claim](Evidence &evidence, Verdict &verdict) { checkCost(claim, evidence, verdict); };
 }
 
@@ -442,7 +444,7 @@ std::string extremesText(const spread::SpreadView &view) {
 MaybeCheck readSkew(const Spot &spot, manifest::Diagnostics &problems) {
     std::vector<std::pair<std::string, Bound>> claims;
     for (const Value::Member &member : spot.value.members()) {
-        if (const auto bound = readBound(spot.member(member), Alone::Exactly, problems))
+        if (const auto bound = readLimits(spot.member(member), Alone::Exactly, problems))
             claims.emplace_back(member.first, *bound);
     }
     return [claims](Evidence &evidence, Verdict &verdict) {
@@ -466,7 +468,7 @@ MaybeCheck readSkew(const Spot &spot, manifest::Diagnostics &problems) {
 MaybeCheck readDomains(const Spot &spot, manifest::Diagnostics &problems) {
     std::vector<std::pair<std::string, Bound>> claims;
     for (const Value::Member &member : spot.value.members()) {
-        if (const auto bound = readBound(spot.member(member), Alone::AtLeast, problems))
+        if (const auto bound = readLimits(spot.member(member), Alone::AtLeast, problems))
             claims.emplace_back(member.first, *bound);
     }
     return [claims](Evidence &evidence, Verdict &verdict) {

@@ -117,7 +117,7 @@ MaybeCheck readSurvives(const Spot &spot, manifest::Diagnostics &problems) {
         if (item.text("as") == "dark")
             claim.loss = Loss::GoesDark;
         if (const auto runs = item.find("runs"))
-            claim.runs = readBound(*runs, Alone::AtLeast, problems);
+            claim.runs = readLimits(*runs, Alone::AtLeast, problems);
         claims.push_back(std::move(claim));
     }
     return [claims](Evidence &evidence, Verdict &verdict) {

@@ -38,9 +38,13 @@ TestCase readCase(const Spot &spot, manifest::Diagnostics &problems) {
     result.where = spot.where();
     result.field = spot.path;
     for (const Value::Member &member : spot.value.members()) {
-        if (member.first == "when")
-            result.scenario = scenarios::readSteps(spot.member(member), problems);
-        else if (member.first == "expect")
+        if (member.first == "when") {
+            const Spot when = spot.member(member);
+            result.scenario = scenarios::readSteps(when, problems);
+            if (when.value.items().empty() && when.value.members().empty())
+                problems.push_back(when.problem(
+                    sentence(PHRASE("gate", "nothing happens; leave {} out"), member.first)));
+        } else if (member.first == "expect")
             result.claims = readClaims(spot.member(member), problems);
         else if (member.first == "name")
             result.name = member.second.text();

@@ -389,4 +389,18 @@ std::optional<Bound> readBound(const Spot &spot, Alone alone, manifest::Diagnost
     return bound;
 }
 
+std::optional<Bound> readLimits(const Spot &spot, Alone alone, manifest::Diagnostics &problems,
+                                Counted counted) {
+    const auto bound = readBound(spot, alone, problems);
+    const auto isAll = [counted](const Limit &limit) {
+        return counted == Counted::Part && limit.isPercent && limit.number == 100;
+    };
+    if (!bound || (bound->atLeast && bound->atLeast->number > 0) ||
+        (bound->atMost && !isAll(*bound->atMost)))
+        return bound;
+    problems.push_back(
+        spot.problem(sentence(PHRASE("gate", "holds whatever happens, so nothing can be wrong"))));
+    return std::nullopt;
+}
+
 } // namespace evenkeel::gate

@@ -112,5 +112,10 @@ enum class Alone : std::uint8_t { Exactly, AtLeast, AtMost };
 
 /// Reads `6`, `75%` or `{atLeast: 6, atMost: 8}`; nothing, and said, for anything else.
 std::optional<Bound> readBound(const Spot &spot, Alone alone, manifest::Diagnostics &problems);
+/// What is counted: any number, or a part of a whole, which is never more than 100%.
+enum class Counted : bool { Anything, Part };
+/// The same for a claim: a bound that every number holds is a fault.
+std::optional<Bound> readLimits(const Spot &spot, Alone alone, manifest::Diagnostics &problems,
+                                Counted counted = Counted::Anything);
 
 } // namespace evenkeel::gate

@@ -140,6 +140,9 @@ private:
     Names running() const;
     std::vector<std::int64_t> skews(const Names &running) const;
     std::optional<Replacing> replacing(const Domain &domain) const;
+    const rollout::DisruptionBudget *budget() const {
+        return m_question.budgetOf ? m_question.budgetOf(*m_standing.placement) : nullptr;
+    }
     rollout::EvictionVerdict judge(const std::string &cluster,
                                    std::optional<std::size_t> place) const;
     base::Result<void> decide(StepEffect &effect);
@@ -216,14 +219,12 @@ base::Result<void> Player::decide(StepEffect &effect) {
 rollout::EvictionVerdict Player::judge(const std::string &cluster,
                                        std::optional<std::size_t> place) const {
     const placement::Placement &placement = *m_standing.placement;
-    const rollout::DisruptionBudget *budget =
-        m_question.budgetOf ? m_question.budgetOf(placement) : nullptr;
     const rollout::Eviction eviction{
         placement.name + "-" + cluster, 1, placement.name, cluster, {}};
-    const bool isAlone = place && budget == nullptr; // without a budget the others play no part
+    const bool isAlone = place && budget() == nullptr; // without a budget the others play no part
     return rollout::judge(eviction, &placement,
                           isAlone ? std::span(&m_bindings[*place], 1) : std::span(m_bindings),
-                          budget);
+                          budget());
 }
 
 /// KubeFleet spec 6.9: one eviction after the other, and the scheduler after each binding that is
@@ -233,6 +234,12 @@ base::Result<void> Player::evict(const Domain &domain, StepEffect &effect,
     auto quick = replacing(domain);
     auto held = clustersOf(m_bindings);
     std::optional<std::size_t> picked; // a binding that no decision has made
+    if (budget() != nullptr)
+        effect.least = running().size();
+    const auto leaves = [&effect](std::size_t runs) {
+        if (effect.least)
+            effect.least = std::min(*effect.least, runs);
+    };
     for (const fleet::ClusterIndex index : domain.clusters) {
         const std::string cluster(m_state.nameOf(index));
         const auto place = quick ? quick->bindingOn(cluster) : std::nullopt;
@@ -246,6 +253,7 @@ base::Result<void> Player::evict(const Domain &domain, StepEffect &effect,
             effect.lost.push_back(cluster);
         if (quick) {
             raise(worst, quick->leave(cluster));
+            leaves(m_bindings.size() - 1);
             if (auto binding = quick->pick()) {
                 m_bindings[*place] = std::move(*binding);
                 picked = place;
@@ -257,7 +265,9 @@ base::Result<void> Player::evict(const Domain &domain, StepEffect &effect,
         std::erase_if(m_bindings, [&cluster](const Binding &binding) {
             return binding.targetCluster == cluster;
         });
-        raise(worst, skews(running()));
+        const Names left = running();
+        raise(worst, skews(left));
+        leaves(left.size());
         if (auto done = decide(effect); !done)
             return done;
         held = clustersOf(m_bindings);

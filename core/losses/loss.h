@@ -94,8 +94,11 @@ struct StepEffect {
     std::vector<insight::Refusal> refused;
     std::vector<EvictionAnswer> evictions;
     std::string error; // why KubeFleet aborts scheduling
+    /// The fewest that run between evictions that a budget holds apart: each is judged when the
+    /// scheduler's next pick is available.
+    std::optional<std::size_t> least;
 
-    std::size_t left() const { return before.size() - lost.size(); }
+    std::size_t left() const { return least.value_or(before.size() - lost.size()); }
 };
 
 /// A placement through all steps.

@@ -322,10 +322,8 @@ std::optional<std::size_t> SurvivalRow::weakest(Loss loss) const {
 }
 
 std::size_t SurvivalTable::count(std::size_t domain, Loss loss, Fate fate) const {
-    return static_cast<std::size_t>(std::ranges::count_if(rows, [&](const SurvivalRow &row) {
-        const SurvivalCell &cell = row.cells[domain];
-        return cell.fate(loss) == fate && cell.runs(loss) < row.held;
-    }));
+    return static_cast<std::size_t>(std::ranges::count_if(
+        rows, [&](const SurvivalRow &row) { return row.cells[domain].fate(loss) == fate; }));
 }
 
 std::vector<std::size_t> SurvivalTable::bySeverity(Loss loss) const {

@@ -58,8 +58,7 @@ struct SurvivalTable {
     std::vector<Domain> domains;
     std::vector<SurvivalRow> rows; // by placement, in the order of the objects
 
-    /// Placements of that fate when the domain is lost; of those that hold fewer than without the
-    /// loss.
+    /// Placements of that fate when the domain is lost, also of those that are short without it.
     std::size_t count(std::size_t domain, Loss loss, Fate fate) const;
     /// The domains with most placements that fall first, then with most that are short.
     std::vector<std::size_t> bySeverity(Loss loss) const;

@@ -309,8 +309,7 @@ Members<NamedDomain> countMembers(Loss loss) {
         return [=](const NamedDomain &one) { return one.whole.count(one.index, loss, fate); };
     };
     return {{"falls", count(Fate::Falls), "Placements with nothing left, by the loss."},
-            {"short", count(Fate::Short),
-             "Placements with less than asked, and less than without the loss."}};
+            {"short", count(Fate::Short), "Placements with less than asked."}};
 }
 
 } // namespace

@@ -53,8 +53,11 @@ std::string movesText(const Outcome &outcome, const base::Phrases &words) {
 }
 
 std::string numbersText(const Outcome &outcome, const base::Phrases &words) {
-    return outcome.error.empty() ? fmt::format("{}/{}", outcome.placed, outcome.wanted)
-                                 : words.say(PHRASE("plan", "no decision"));
+    std::string text = outcome.error.empty() ? fmt::format("{}/{}", outcome.placed, outcome.wanted)
+                                             : words.say(PHRASE("plan", "no decision"));
+    if (!outcome.dark.empty())
+        text += ", " + words.say(PHRASE("scenarios", "{} dark"), outcome.dark.size());
+    return text;
 }
 
 std::string columnName(const ScenarioReport &report, std::size_t column,
@@ -234,7 +237,8 @@ Members<Outcome> outcomeMembers() {
     return {{"placed", &Outcome::placed},
             {"wanted", &Outcome::wanted},
             {"fulfilled", &Outcome::isFulfilled},
-            {"clusters", &Outcome::clusters, "That hold it."},
+            {"clusters", &Outcome::clusters, "That hold it and run."},
+            {"dark?", &Outcome::dark, "That hold it and send no heartbeats."},
             {"added", &Outcome::added, "Against the objects as they are."},
             {"removed", &Outcome::removed},
             {"error?", &Outcome::error, "Why KubeFleet does not schedule."},

@@ -4,6 +4,7 @@
 #include "core/scenarios/applying.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <ranges>
@@ -21,7 +22,6 @@
 #include "core/insight/plan_facts.h"
 #include "core/kube/object_id.h"
 #include "core/kube/quantity.h"
-#include "core/losses/fleet_state.h"
 #include "core/manifest/manifest.h"
 #include "core/scenarios/edited_objects.h"
 
@@ -120,7 +120,8 @@ base::Result<Fleet> withoutRemoved(const Fleet &fleet, const Step &step) {
         const auto row = clusterIn(fleet, id.name);
         if (!row)
             return tl::unexpected(row.error());
-        gone.try_emplace(*row, fleet::RowChange{*row, fleet.cluster(*row), {}});
+        if (!gone.try_emplace(*row, fleet::RowChange{*row, fleet.cluster(*row), {}}).second)
+            return invalid(sentence(PHRASE("scenarios", "there is no cluster {}"), id.name));
     }
     std::vector<fleet::RowChange> changes;
     for (auto &[row, change] : gone)
@@ -302,8 +303,9 @@ base::Result<std::vector<losses::LossStep>> stepsOf(const Step &step, const Flee
     return steps;
 }
 
-Applied applied(const Scenario &scenario, const Objects &objects, Refused refused) {
-    Applied result{objects, objects.fleet, {}, {}, {}};
+Applied applied(const Scenario &scenario, const Objects &objects, Refused refused,
+                const Deciding &deciding) {
+    Applied result{objects, objects.fleet, {}, {}, {}, {}};
     internTexts(scenario, result.objects.fleet);
     Editing editing(result.objects, refused);
     std::vector<std::size_t> stepOfLoss;
@@ -322,12 +324,10 @@ Applied applied(const Scenario &scenario, const Objects &objects, Refused refuse
     Objects &after = result.objects;
     result.whole = after.fleet;
     if (!result.losses.empty()) {
-        losses::FleetState state(after.fleet, objects.now());
-        for (std::size_t i = 0; i < result.losses.size(); ++i) {
-            if (state.apply(result.losses[i]))
-                isChanged[stepOfLoss[i]] = true;
-        }
-        after.fleet = state.fleet();
+        const bool isEdited = std::ranges::any_of(isChanged | std::views::values, std::identity());
+        const std::vector<bool> changes = lose(isEdited, objects.now(), deciding, result);
+        for (std::size_t i = 0; i < changes.size(); ++i)
+            isChanged[stepOfLoss[i]] = isChanged[stepOfLoss[i]] || changes[i];
     }
     for (const auto &[step, changes] : isChanged) {
         if (!changes)

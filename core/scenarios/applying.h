@@ -4,8 +4,11 @@
 #pragma once
 
 #include <cstddef>
+#include <stop_token>
+#include <string>
 #include <vector>
 
+#include "core/objects/planning.h"
 #include "core/scenarios/scenario.h"
 
 namespace evenkeel::scenarios {
@@ -23,6 +26,13 @@ struct Applied {
     std::vector<losses::LossStep> losses; // of clusters of `whole`
     std::vector<Unfit> unfit;             // in the order of the steps
     std::vector<std::size_t> alreadySo;   // steps that change nothing here
+    std::vector<std::string> dark;        // clusters that send no heartbeats any more, by name
+};
+
+/// How the hub decides between steps.
+struct Deciding {
+    objects::Known known = {};
+    std::stop_token stop = {}; // steps behind it are not made
 };
 
 /// What becomes of steps whose object the hub would refuse: an editor shows what it refuses.
@@ -33,9 +43,10 @@ enum class Refused : bool { LeftOut, Made };
 std::optional<base::Sentence> refusal(const kube::Value &before, const kube::Value &after);
 
 /// Makes the steps one after the other; a step that does not fit is left out. What is held stays
-/// held: plans of the result start from it (KubeFleet spec 2.8).
+/// held: plans of the result start from it (KubeFleet spec 2.8). Before a loss the hub decides on
+/// the edits, and between losses on each that makes its scheduler run, as in losses::lose().
 Applied applied(const Scenario &scenario, const manifest::Objects &objects,
-                Refused refused = Refused::LeftOut);
+                Refused refused = Refused::LeftOut, const Deciding &deciding = {});
 Applied applied(const Scenario &scenario, const objects::Objects &objects);
 
 /// The placement with the fields of a step. Errors: Invalid if it is none any more, or has no such

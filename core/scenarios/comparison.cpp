@@ -16,6 +16,7 @@
 #include "core/losses/loss_text.h"
 #include "core/losses/standing.h"
 #include "core/losses/survival.h"
+#include "core/rollout/scheduled_bindings.h"
 
 namespace evenkeel::scenarios {
 
@@ -34,11 +35,9 @@ bool isAsked(const Placement &placement, const ComparisonQuestion &question) {
                question.placements.end();
 }
 
-std::vector<SkewFigure> skewsOf(const fleet::Fleet &fleet, const scheduling::Plan &plan) {
-    std::vector<SkewFigure> skews;
-    for (const spread::SpreadView &view : scheduling::spreadAfter(fleet, plan, plan.picks.size()))
+void addSkews(const std::vector<spread::SpreadView> &views, std::vector<SkewFigure> &skews) {
+    for (const spread::SpreadView &view : views)
         skews.push_back({view.topologyKey, view.skew, view.maxSkew, view.isHard});
-    return skews;
 }
 
 /// What is left of a placement whose cycle the scheduler aborts: what holds it.
@@ -52,7 +51,42 @@ Outcome aborted(const Objects &objects, const Placement &placement, const base::
     return outcome;
 }
 
+/// Clusters that hold the placement, whether or not they run.
+std::vector<std::string> heldBy(const Outcome &outcome) {
+    std::vector<std::string> held;
+    std::ranges::set_union(outcome.clusters, outcome.dark, std::back_inserter(held));
+    return held;
+}
+
+/// Takes the dark clusters out of those that hold the placement: it does not run there, as
+/// losses::lose() counts. What holds it without a plan of it, as PickFixed does, is among them.
+void countRunning(const Objects &objects, const Placement &placement,
+                  const std::vector<std::string> &dark, const scheduling::Plan *plan,
+                  Outcome &outcome) {
+    const auto own = objects::bindingsOf(objects.bindings, placement);
+    const auto held =
+        losses::clustersOf(plan != nullptr ? rollout::bindingsAfter(*plan, placement, own) : own);
+    std::ranges::set_intersection(held, dark, std::back_inserter(outcome.dark));
+    if (outcome.dark.empty())
+        return;
+    outcome.clusters.clear();
+    std::ranges::set_difference(held, dark, std::back_inserter(outcome.clusters));
+    outcome.placed = outcome.clusters.size();
+    outcome.isFulfilled = outcome.isFulfilled &&
+                          losses::fateOf(losses::askedBy(placement), held.size(), outcome.placed) ==
+                              losses::Fate::Survives;
+    outcome.skew.clear();
+    if (plan == nullptr || !placement.policy)
+        return;
+    std::vector<fleet::ClusterIndex> running;
+    for (const std::string &name : outcome.clusters)
+        running.push_back(*objects.fleet.find(name));
+    addSkews(scheduling::spreadOf(objects.fleet, placement.policy->spreadConstraints, running),
+             outcome.skew);
+}
+
 base::Result<Outcome> outcomeOf(const Objects &objects, const Placement &placement,
+                                const std::vector<std::string> &dark,
                                 const ComparisonQuestion &question, const std::stop_token &stop) {
     const objects::Planning planning = objects::planningOf(objects, placement, question.known);
     const auto plan = insight::planOnHeld(objects, placement, planning, stop);
@@ -63,7 +97,8 @@ base::Result<Outcome> outcomeOf(const Objects &objects, const Placement &placeme
         return tl::unexpected(ask.error());
     if (!plan) {
         Outcome outcome = aborted(objects, placement, plan.error(), question.words);
-        outcome.cost = costOf(objects.fleet, outcome.clusters, question.rule, *ask);
+        countRunning(objects, placement, dark, nullptr, outcome);
+        outcome.cost = costOf(objects.fleet, heldBy(outcome), question.rule, *ask);
         return outcome;
     }
     Outcome outcome;
@@ -73,8 +108,9 @@ base::Result<Outcome> outcomeOf(const Objects &objects, const Placement &placeme
     outcome.wanted = plan->wanted;
     outcome.isFulfilled = plan->condition && plan->condition->isTrue;
     outcome.verdict = insight::verdictText(*plan, question.words);
-    outcome.skew = skewsOf(objects.fleet, *plan);
-    outcome.cost = costOf(objects.fleet, outcome.clusters, question.rule, *ask);
+    addSkews(scheduling::spreadAfter(objects.fleet, *plan, plan->picks.size()), outcome.skew);
+    countRunning(objects, placement, dark, &*plan, outcome);
+    outcome.cost = costOf(objects.fleet, heldBy(outcome), question.rule, *ask);
     if (question.wantsSwaps) {
         auto swap = capacity::bestSwap(
             insight::questionOf(objects, placement, insight::optionsOf(planning)), outcome.clusters,
@@ -112,19 +148,21 @@ base::Result<void> addSurvivals(const Objects &objects,
         survival.survived = static_cast<std::size_t>(
             std::ranges::count(row.cells, losses::Fate::Survives, &losses::SurvivalCell::leaves));
         survival.weakest = losses::weakestText(*table, row, losses::Loss::Leaves, question.words);
-        outcomes[insight::idOf(*row.placement)].survival = std::move(survival);
+        Outcome &outcome = outcomes[insight::idOf(*row.placement)];
+        if (outcome.dark.empty()) // else what the table counts does not run
+            outcome.survival = std::move(survival);
     }
     return {};
 }
 
-base::Result<Outcomes> outcomesOf(const Objects &objects, const ComparisonQuestion &question,
-                                  const std::stop_token &stop) {
+base::Result<Outcomes> outcomesOf(const Objects &objects, const std::vector<std::string> &dark,
+                                  const ComparisonQuestion &question, const std::stop_token &stop) {
     Outcomes outcomes;
     std::vector<const Placement *> placements;
     for (const Placement &placement : objects.placements) {
         if (!isAsked(placement, question))
             continue;
-        auto outcome = outcomeOf(objects, placement, question, stop);
+        auto outcome = outcomeOf(objects, placement, dark, question, stop);
         if (!outcome)
             return tl::unexpected(outcome.error());
         placements.push_back(&placement);
@@ -136,7 +174,7 @@ base::Result<Outcomes> outcomesOf(const Objects &objects, const ComparisonQuesti
 
 void compareClusters(const Outcome &before, Outcome &after) {
     std::ranges::set_difference(after.clusters, before.clusters, std::back_inserter(after.added));
-    std::ranges::set_difference(before.clusters, after.clusters, std::back_inserter(after.removed));
+    std::ranges::set_difference(before.clusters, heldBy(after), std::back_inserter(after.removed));
 }
 
 void addColumn(Outcomes outcomes, std::size_t column, std::map<kube::ObjectId, Line> &lines) {
@@ -152,9 +190,9 @@ void addColumn(Outcomes outcomes, std::size_t column, std::map<kube::ObjectId, L
 } // namespace
 
 bool Outcome::isSameAs(const Outcome &other) const {
-    return clusters == other.clusters && placed == other.placed && wanted == other.wanted &&
-           isFulfilled == other.isFulfilled && error == other.error && skew == other.skew &&
-           survival == other.survival && cost == other.cost;
+    return clusters == other.clusters && dark == other.dark && placed == other.placed &&
+           wanted == other.wanted && isFulfilled == other.isFulfilled && error == other.error &&
+           skew == other.skew && survival == other.survival && cost == other.cost;
 }
 
 bool Comparison::isAnyShort() const {
@@ -176,7 +214,7 @@ base::Result<Comparison> compare(const Objects &objects, std::span<const Scenari
     std::map<kube::ObjectId, Line> lines;
     Comparison comparison;
     comparison.rule = question.rule;
-    auto outcomes = outcomesOf(objects, question, stop);
+    auto outcomes = outcomesOf(objects, {}, question, stop);
     if (!outcomes)
         return tl::unexpected(outcomes.error());
     addColumn(std::move(*outcomes), 0, lines);
@@ -188,8 +226,10 @@ base::Result<Comparison> compare(const Objects &objects, std::span<const Scenari
         if (progress)
             progress(i + 1, total);
         comparison.scenarios.push_back(scenarios[i].name);
-        comparison.applied.push_back(applied(scenarios[i], comparison.start));
-        outcomes = outcomesOf(comparison.applied.back().objects, question, stop);
+        comparison.applied.push_back(
+            applied(scenarios[i], comparison.start, Refused::LeftOut, {question.known, stop}));
+        const Applied &made = comparison.applied.back();
+        outcomes = outcomesOf(made.objects, made.dark, question, stop);
         if (!outcomes)
             return tl::unexpected(outcomes.error());
         addColumn(std::move(*outcomes), i + 1, lines);
@@ -221,6 +261,8 @@ std::string outcomeText(const Outcome &outcome, const base::Phrases &words) {
     std::string text = outcome.error.empty() ? words.say(PHRASE("scenarios", "{} of {}"),
                                                          outcome.placed, outcome.wanted)
                                              : words.say(PHRASE("plan", "no decision"));
+    if (!outcome.dark.empty())
+        text += ", " + words.say(PHRASE("scenarios", "{} dark"), outcome.dark.size());
     if (!outcome.added.empty())
         text += fmt::format(" +{}", outcome.added.size());
     if (!outcome.removed.empty())
@@ -247,6 +289,16 @@ std::vector<Record> takenFrom(std::vector<Record> &records, const placement::Pla
     return taken;
 }
 
+/// Of a cycle that is aborted only the bindings of clusters that are gone change (KubeFleet spec
+/// 3.2).
+void leaveGone(const fleet::Fleet &fleet, const placement::Placement &placement,
+               std::vector<Binding> &bindings) {
+    std::erase_if(bindings, [&](const Binding &binding) {
+        return binding.kind == placement.kind && binding.placementName == placement.name &&
+               binding.nameSpace == placement.nameSpace && !fleet.find(binding.targetCluster);
+    });
+}
+
 } // namespace
 
 base::Result<manifest::Objects> rolledOut(const manifest::Objects &objects,
@@ -259,8 +311,10 @@ base::Result<manifest::Objects> rolledOut(const manifest::Objects &objects,
         auto standing = losses::standingOf(objects, placement, known, stop);
         if (!standing)
             return tl::unexpected(standing.error());
-        if (!standing->error.empty())
+        if (!standing->error.empty()) {
+            leaveGone(objects.fleet, placement, bindings);
             continue;
+        }
         takenFrom(bindings, placement);
         takenFrom(snapshots, placement);
         std::ranges::move(standing->bindings, std::back_inserter(bindings));

@@ -12307,6 +12307,14 @@
         <source>kubectl refuses a List in a List; nothing of it was read</source>
         <translation>kubectl weist eine List in einer List ab; nichts davon wurde gelesen</translation>
     </message>
+    <message>
+        <source>the descheduler knows no argument {}</source>
+        <translation>der Descheduler kennt kein Argument {}</translation>
+    </message>
+    <message>
+        <source>the descheduler reads only {}</source>
+        <translation>der Descheduler liest nur {}</translation>
+    </message>
 </context>
 <context>
     <name>gate</name>
@@ -13085,6 +13093,14 @@
     <message>
         <source>placements are named, so that selector would choose nothing; leave one of them out</source>
         <translation>Placements sind genannt, sodass selector nichts auswählen würde; lassen Sie eines von beiden weg</translation>
+    </message>
+    <message>
+        <source>holds whatever happens, so nothing can be wrong</source>
+        <translation>gilt immer, also kann nichts falsch sein</translation>
+    </message>
+    <message>
+        <source>nothing happens; leave {} out</source>
+        <translation>es geschieht nichts; {} weglassen</translation>
     </message>
 </context>
 <context>
@@ -15678,6 +15694,10 @@
     <message>
         <source>{} has no property {}</source>
         <translation>{} hat keine Eigenschaft {}</translation>
+    </message>
+    <message>
+        <source>{} dark</source>
+        <translation>{} ausgefallen</translation>
     </message>
 </context>
 <context>

@@ -233,8 +233,9 @@ private Q_SLOTS:
     void everyExampleHasAnAnswer() {
         QFETCH(QString, command);
         const CommandResult result = m_world->run(command);
-        // The clusters of these files report no resources.
-        const bool isUnknown = result.err.contains("whether one more fits is unknown");
+        // The clusters of these files report no resources, their placements are of no team.
+        const bool isUnknown = result.err.contains("whether one more fits is unknown") ||
+                               result.err.contains("no placement has the label team");
         QVERIFY2(result.status == 0 || result.status == 1 || isUnknown,
                  result.out.right(600) + result.err.right(1500));
     }

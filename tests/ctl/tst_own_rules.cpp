@@ -156,7 +156,7 @@ private Q_SLOTS:
     }
     void aRuleWithTheNameOfAnotherIsAFault() {
         QFETCH(QByteArray, name);
-        add(*m_repository, "  rules: [{name: " + name + ", expect: {placed: {atLeast: 0}}}]\n" +
+        add(*m_repository, "  rules: [{name: " + name + ", expect: {placed: {atMost: 999}}}]\n" +
                                "  ignore: [{rule: " + name +
                                ", reason: x}, {rule: settings, reason: x}]\n");
         m_repository->replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 99");
@@ -173,7 +173,7 @@ private Q_SLOTS:
         QTest::newRow("no such label") << QByteArray("  spreadKeys: [region, nosuchkey]\n")
                                        << QByteArray("No cluster has the label nosuchkey");
         for (const char *rule : {"placed", "tie-by-name", "webhook", "weakened", "gold"})
-            QTest::newRow(rule) << "  rules: [{name: gold, expect: {placed: {atLeast: 0}}}]\n"
+            QTest::newRow(rule) << "  rules: [{name: gold, expect: {placed: {atMost: 999}}}]\n"
                                    "  levels: {" +
                                        QByteArray(rule) + ": warning}\n"
                                 << QByteArray();

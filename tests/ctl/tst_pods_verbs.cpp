@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include "tests/ctl/command.h"
@@ -140,6 +142,56 @@ private Q_SLOTS:
         QCOMPARE(ask({"rebalance", "--enable-protection", "Nothing"}).status, 2);
         QCOMPARE(ask({"rebalance", "-n", "a", "--exclude-namespace", "b"}).status, 2);
         QCOMPARE(ask({"rebalance", "--min-pod-age", "soon"}).status, 2);
+    }
+
+    /// What the descheduler does not run evicts nothing, and what it refuses is no policy.
+    void aPolicyMayRunSomethingElse_data() {
+        QTest::addColumn<QByteArray>("policy");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("word");
+        const QByteArray head = "apiVersion: descheduler/v1alpha2\nkind: DeschedulerPolicy\n";
+        const QByteArray config =
+            "pluginConfig: [{name: RemovePodsViolatingTopologySpreadConstraint, "
+            "args: {constraints: [DoNotSchedule]}}]";
+        const QByteArray enabled =
+            "plugins: {balance: {enabled: [RemovePodsViolatingTopologySpreadConstraint]}}";
+        const QByteArray off = "nothing is evicted";
+        QTest::newRow("no profile") << head + "profiles: []\n" << 0 << off;
+        QTest::newRow("another plugin")
+            << head + "profiles: [{plugins: {balance: {enabled: [LowNodeUtilization]}}}]\n"
+            << 0 << off;
+        QTest::newRow("only arguments") << head + "profiles: [{" + config + "}]\n" << 0 << off;
+        QTest::newRow("without arguments") << head + "profiles: [{" + enabled + "}]\n"
+                                           << 1 << QByteArray();
+        QTest::newRow("twice") << head + "profiles: [{" + enabled + "}, {" + enabled + "}]\n"
+                               << 1 << QByteArray("not applied here: profiles[1]");
+        QTest::newRow("another version")
+            << QByteArray("apiVersion: descheduler/v1alpha1\nkind: DeschedulerPolicy\n"
+                          "strategies: {}\n")
+            << 2 << QByteArray("the descheduler reads only descheduler/v1alpha2");
+        QTest::newRow("misspelt")
+            << head + "profiles: [{" + QByteArray(config).replace("constraints", "constraint") +
+                   ", " + enabled + "}]\n"
+            << 2 << QByteArray("p.yaml:3:86: the descheduler knows no argument constraint");
+        QTest::newRow("misspelt further down")
+            << head +
+                   "profiles: [{pluginConfig: [{name: DefaultEvictor, args: {podProtections: "
+                   "{extra: []}}}], " +
+                   enabled + "}]\n"
+            << 2 << QByteArray("the descheduler knows no argument podProtections.extra");
+    }
+    void aPolicyMayRunSomethingElse() {
+        QFETCH(QByteArray, policy);
+        QFETCH(QByteArray, word);
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("p.yaml")));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(policy) == policy.size());
+        file.close();
+        const CommandResult result = ask({"rebalance", "--policy", file.fileName()});
+        QTEST(result.status, "status");
+        QVERIFY2(result.err.contains(word), result.err.constData());
+        if (result.status == 0)
+            QCOMPARE(result.out, QByteArray("the policy evicts nothing\n"));
     }
 
     /// No answer is no "no".

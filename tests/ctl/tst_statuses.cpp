@@ -281,6 +281,8 @@ private Q_SLOTS:
               {"repair", "--goal", "placed", "--weights", "domains=2"},
               {"survive", "--key", "nope"},
               {"capacity", "--key", "nope"},
+              {"capacity", "--key", "zone", "--by", "nope"},
+              {"capacity", "--key", "zone", "--ask", "cpu=0"},
               {"repair", "--goal", "skew(nope)<=1"},
               {"who", "foo/app", "--cluster", "eu-1"},
               {"who", "namespace/nope", "--cluster", "eu-1"},

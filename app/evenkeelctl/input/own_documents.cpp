@@ -228,7 +228,8 @@ bool applyScenarios(const std::vector<std::string> &words, const PlanningOptions
         return false;
     loaded.objects = *scenarios::rolledOut(loaded.objects, planning.known()); // never cancelled
     for (const Scenario &scenario : *chosen) {
-        scenarios::Applied applied = scenarios::applied(scenario, loaded.objects);
+        scenarios::Applied applied = scenarios::applied(
+            scenario, loaded.objects, scenarios::Refused::LeftOut, {planning.known(), {}});
         sayUnfit(scenario, applied);
         loaded.isComplete = applied.unfit.empty() && loaded.isComplete;
         loaded.inputs.push_back("scenario " + scenario.name);

@@ -408,6 +408,12 @@ void addCostOptions(CLI::App &verb, const std::function<void(capacity::Ask)> &ta
                 auto parsed = capacity::parseAsk(text);
                 if (!parsed)
                     throw CLI::ValidationError("--ask", parsed.error().message);
+                if (std::ranges::none_of(parsed->resources, [](const auto &resource) {
+                        return resource.second > pods::Amount{};
+                    }))
+                    throw CLI::ValidationError(
+                        "--ask", fmt::format("{} is nothing to ask for; write cpu=2,memory=4Gi",
+                                             base::printable(text)));
                 take(std::move(*parsed));
             },
             description)

@@ -109,11 +109,13 @@ std::string capacityTables(const report::CapacityReport &report, const OutputOpt
     return text;
 }
 
-/// What is named and nothing has, which may be misspelt.
-void sayUnknown(const CapacityVerb &verb, const report::CapacityReport &report) {
-    if (report.groups.size() == 1 && report.groups.front().value.empty() &&
-        verb.groupKey != query::kNamespaceGroup)
+/// Whether a placement has the label that groups them, which may be misspelt; else it is said.
+bool isGroupKeyKnown(const CapacityVerb &verb, const report::CapacityReport &report) {
+    const bool isKnown = report.groups.size() != 1 || !report.groups.front().value.empty() ||
+                         verb.groupKey == query::kNamespaceGroup;
+    if (!isKnown)
         printNotice(fmt::format("--by: no placement has the label {}", verb.groupKey));
+    return isKnown;
 }
 
 int runCapacity(const CapacityVerb &verb, Loaded &loaded) {
@@ -155,14 +157,14 @@ int runCapacity(const CapacityVerb &verb, Loaded &loaded) {
          [&] { return newDocument("CapacityReport", report, report::capacityMembers(&report)); },
          [&] { return report::clustersTable(report); }},
         verb.output, verb.footer(loaded.objects));
-    sayUnknown(verb, report);
+    const bool isKnown = isGroupKeyKnown(verb, report);
     const std::optional<bool> hasRoom = report::hasRoom(report);
     const bool isUnknown = !verb.ask.isEmpty() && !hasRoom;
     if (isUnknown)
         printNotice("whether one more fits is unknown: not every cluster reports what it asks for");
-    return statusOf(loaded, sayAborted(*plans) || isUnknown   ? kUsage
-                            : hasRoom == std::optional(false) ? kAnswerIsNo
-                                                              : kOk);
+    return statusOf(loaded, sayAborted(*plans) || isUnknown || !isKnown ? kUsage
+                            : hasRoom == std::optional(false)           ? kAnswerIsNo
+                                                                        : kOk);
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "core/manifest/decode/component_args.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -21,6 +22,7 @@ using kube::Value;
 
 constexpr std::string_view kBalancePlugin = "RemovePodsViolatingTopologySpreadConstraint";
 constexpr std::string_view kEvictorPlugin = "DefaultEvictor";
+constexpr std::string_view kPolicyVersion = "descheduler/v1alpha2";
 
 /// The flags that podProtections replaces.
 void readOlderFlags(const Node &object, pods::PodProtections &flags) {
@@ -56,16 +58,14 @@ const Value *argsOf(const Value &profile, std::string_view plugin) {
     return nullptr;
 }
 
-/// The profile that balances topologies, else the first; nullptr without profiles.
-const Value *profileIn(const Value &policy) {
-    const Value *profiles = policy.find("profiles");
-    if (profiles == nullptr || profiles->items().empty())
-        return nullptr;
-    for (const Value &profile : profiles->items()) {
-        if (argsOf(profile, kBalancePlugin) != nullptr)
-            return &profile;
-    }
-    return &profiles->items().front();
+/// Whether the profile runs the plugin; what only has arguments does not run.
+bool enables(const Value &profile, std::string_view plugin) {
+    const Value *enabled = &profile;
+    for (const std::string_view name : {"plugins", "balance", "enabled"})
+        enabled = enabled == nullptr ? nullptr : enabled->find(name);
+    return enabled != nullptr && std::ranges::any_of(enabled->items(), [plugin](const Value &name) {
+               return name.isString() && name.text() == plugin;
+           });
 }
 
 void noteUnused(const Value &object, std::initializer_list<std::string_view> members,
@@ -76,11 +76,35 @@ void noteUnused(const Value &object, std::initializer_list<std::string_view> mem
     }
 }
 
+/// The path of the first member that the arguments do not have; empty without one.
+std::string unknownMember(const Value &value, const Shape &shape) {
+    for (const Value &item : value.items()) {
+        if (shape.element == nullptr)
+            break;
+        if (std::string unknown = unknownMember(item, *shape.element); !unknown.empty())
+            return unknown;
+    }
+    for (const auto &[name, member] : value.members()) {
+        if (shape.type != Shape::Type::Object)
+            break;
+        const auto field = std::ranges::find(shape.fields, name, &Field::name);
+        if (field == shape.fields.end())
+            return name;
+        if (std::string unknown = unknownMember(member, *field->shape); !unknown.empty())
+            return name + "." + unknown;
+    }
+    return {};
+}
+
 template <typename Args>
-base::Result<void> readArgs(const Value *value, const std::string &fileName,
+base::Result<void> readArgs(const Value *value, const std::string &fileName, const Shape &shape,
                             base::Result<Args> (*decode)(const Node &), Args &args) {
     if (value == nullptr || value->isNull())
         return {};
+    if (const std::string unknown = unknownMember(*value, shape); !unknown.empty())
+        return policyFault(
+            base::sentence(PHRASE("files", "the descheduler knows no argument {}"), unknown),
+            fileName, value->line(), value->column());
     Tree tree;
     appendValue(*value, tree);
     auto decoded = decode(tree.root());
@@ -149,24 +173,43 @@ base::Result<DeschedulerPolicy> readDeschedulerPolicy(std::string_view text,
     if (kind == nullptr || kind->text() != "DeschedulerPolicy")
         return policyFault(
             base::sentence(PHRASE("files", "expected one object: a DeschedulerPolicy")), fileName);
-    DeschedulerPolicy policy;
     const Value &document = documents->front();
+    const Value *version = document.find("apiVersion");
+    if (version == nullptr || version->text() != kPolicyVersion)
+        return policyFault(
+            base::sentence(PHRASE("files", "the descheduler reads only {}"), kPolicyVersion),
+            fileName, document.line(), document.column());
+    DeschedulerPolicy policy;
     noteUnused(document,
                {"nodeSelector", "maxNoOfPodsToEvictPerNode", "maxNoOfPodsToEvictPerNamespace",
                 "maxNoOfPodsToEvictTotal"},
                policy.unused);
-    const Value *profile = profileIn(document);
-    if (profile == nullptr)
-        return policy;
-    const Value *evictor = argsOf(*profile, kEvictorPlugin);
-    if (evictor != nullptr)
+    const Value *profiles = document.find("profiles");
+    for (std::size_t i = 0; profiles != nullptr && i < profiles->items().size(); ++i) {
+        const Value &profile = profiles->items()[i];
+        const Value *evictor = argsOf(profile, kEvictorPlugin);
+        DeschedulerPolicy its;
+        auto read = readArgs(argsOf(profile, kBalancePlugin), fileName, kRebalanceArgsShape,
+                             decodeRebalanceArgs, its.rebalance);
+        if (read)
+            read = readArgs(evictor, fileName, kEvictorArgsShape, decodeEvictorArgs, its.evictor);
+        if (!read)
+            return tl::unexpected(read.error());
+        if (!enables(profile, kBalancePlugin))
+            continue;
+        if (std::exchange(policy.isEnabled, true)) { // one more run of the plugin
+            policy.unused.push_back(fmt::format("profiles[{}]", i));
+            continue;
+        }
+        policy.rebalance = std::move(its.rebalance);
+        policy.evictor = std::move(its.evictor);
+        if (evictor == nullptr)
+            continue;
         noteUnused(*evictor, {"namespaceLabelSelector"}, policy.unused);
-    auto read =
-        readArgs(argsOf(*profile, kBalancePlugin), fileName, decodeRebalanceArgs, policy.rebalance);
-    if (read)
-        read = readArgs(evictor, fileName, decodeEvictorArgs, policy.evictor);
-    if (!read)
-        return tl::unexpected(read.error());
+        const Value *protections = evictor->find("podProtections");
+        if (protections != nullptr && protections->find("config") != nullptr)
+            policy.unused.emplace_back("podProtections.config");
+    }
     return policy;
 }
 

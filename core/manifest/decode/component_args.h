@@ -21,13 +21,14 @@ base::Result<pods::EvictorArgs> decodeEvictorArgs(const Node &object);
 
 /// What a DeschedulerPolicy says of one profile.
 struct DeschedulerPolicy {
+    bool isEnabled = false; // whether a profile runs RemovePodsViolatingTopologySpreadConstraint
     pods::RebalanceArgs rebalance;
     pods::EvictorArgs evictor;
     std::vector<std::string> unused; // members that would change the answer and are not applied
 };
 
-/// The first profile that configures RemovePodsViolatingTopologySpreadConstraint, else the first.
-/// What the descheduler would reject is an error.
+/// The first profile that enables RemovePodsViolatingTopologySpreadConstraint. What the descheduler
+/// would reject is an error, also an argument that it does not know.
 base::Result<DeschedulerPolicy> readDeschedulerPolicy(std::string_view text,
                                                       const std::string &fileName);
 /// The same from a file.

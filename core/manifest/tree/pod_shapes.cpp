@@ -176,29 +176,25 @@ constexpr Field kPodBudgetFields[] = {{"apiVersion", &kString},
 
 constexpr Field kNamespacesFields[] = {{"include", &kStrings}, {"exclude", &kStrings}};
 constexpr Shape kNamespaces = object(kNamespacesFields);
-constexpr Field kRebalanceArgsFields[] = {{"namespaces", &kNamespaces},
-                                          {"labelSelector", &kLabelSelector},
-                                          {"constraints", &kStrings},
-                                          {"topologyBalanceNodeFit", &kBool}};
+constexpr Field kRebalanceArgsFields[] = {
+    {"apiVersion", &kString},     {"kind", &kString},
+    {"namespaces", &kNamespaces}, {"labelSelector", &kLabelSelector},
+    {"constraints", &kStrings},   {"topologyBalanceNodeFit", &kBool}};
 constexpr Field kThresholdFields[] = {{"value", &kInt32}, {"name", &kString}};
 constexpr Shape kThreshold = object(kThresholdFields);
-constexpr Field kProtectionsFields[] = {{"defaultDisabled", &kStrings},
-                                        {"extraEnabled", &kStrings}};
+constexpr Field kProtectionsFields[] = {
+    {"defaultDisabled", &kStrings}, {"extraEnabled", &kStrings}, {"config", &kAny}};
 constexpr Shape kProtections = object(kProtectionsFields);
-constexpr Field kEvictorArgsFields[] = {{"nodeFit", &kBool},
-                                        {"nodeSelector", &kString},
-                                        {"labelSelector", &kLabelSelector},
-                                        {"minReplicas", &kInt64},
-                                        {"minPodAge", &kString},
-                                        {"priorityThreshold", &kThreshold},
-                                        {"noEvictionPolicy", &kString},
-                                        {"podProtections", &kProtections},
-                                        {"evictLocalStoragePods", &kBool},
-                                        {"evictDaemonSetPods", &kBool},
-                                        {"evictSystemCriticalPods", &kBool},
-                                        {"evictFailedBarePods", &kBool},
-                                        {"ignorePvcPods", &kBool},
-                                        {"ignorePodsWithoutPDB", &kBool}};
+constexpr Field kEvictorArgsFields[] = {
+    {"apiVersion", &kString},           {"kind", &kString},
+    {"namespaceLabelSelector", &kAny},  {"nodeFit", &kBool},
+    {"nodeSelector", &kString},         {"labelSelector", &kLabelSelector},
+    {"minReplicas", &kInt64},           {"minPodAge", &kString},
+    {"priorityThreshold", &kThreshold}, {"noEvictionPolicy", &kString},
+    {"podProtections", &kProtections},  {"evictLocalStoragePods", &kBool},
+    {"evictDaemonSetPods", &kBool},     {"evictSystemCriticalPods", &kBool},
+    {"evictFailedBarePods", &kBool},    {"ignorePvcPods", &kBool},
+    {"ignorePodsWithoutPDB", &kBool}};
 constexpr Field kSpreadArgsFields[] = {{"apiVersion", &kString},
                                        {"kind", &kString},
                                        {"defaultingType", &kString},

@@ -98,10 +98,10 @@ private Q_SLOTS:
                 const auto placed =
                     insight::placedClusters(*scheduling::plan(fleet, placement, {}));
                 const std::vector<std::string> names(placed.begin(), placed.end());
-                std::int64_t most = 0;
+                capacity::Nanos most = 0;
                 for (const std::string &name : names) {
                     const auto one = capacity::bestSwap(question, std::span(&name, 1), {}, {});
-                    most = std::max(most, *one ? (*one)->saves : 0);
+                    most = std::max<capacity::Nanos>(most, *one ? (*one)->saves : 0);
                 }
                 const auto best = capacity::bestSwap(question, names, {}, {});
                 QCOMPARE(*best ? (*best)->saves : 0, most);

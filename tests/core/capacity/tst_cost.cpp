@@ -75,6 +75,16 @@ private Q_SLOTS:
         QCOMPARE(text(capacity::costOf(fleet, names, rule, {}).total), QStringLiteral("7"));
     }
 
+    /// Bytes as well, which are more than 64 bits of billionths have.
+    void bytesAddUp() {
+        const auto rule = capacity::ruleFor("x/memory");
+        const fleet::Fleet fleet = fleetWith({{"a", "64Gi"}, {"b", "0.5"}}, rule.property);
+        const std::vector<std::string> names{"a", "b"};
+        const auto cost = capacity::costOf(fleet, names, rule, {});
+        QCOMPARE(text(cost.total), QStringLiteral("68719476736.5"));
+        QVERIFY(cost.silent.empty());
+    }
+
     void clustersWithoutAPriceAreNamed() {
         const fleet::Fleet fleet =
             fleetWith({{"a", "1"}, {"b", ""}, {"c", "much"}}, capacity::kCoreCost);

@@ -62,6 +62,14 @@ private Q_SLOTS:
                                  << QString::fromLatin1(claim).section(QLatin1Char(':'), 0, 0) +
                                         QStringLiteral(" expects nothing");
         }
+        for (const char *claim : {"keeps: 0", "keeps: 0%", "mayLose: 100%", "mayLose: {atLeast: 0}",
+                                  "domains: {zone: 0}", "skew: {zone: {atLeast: 0}}",
+                                  "placed: {atLeast: 0%}", "survives: {key: zone, runs: 0}"})
+            QTest::newRow(claim) << QString::fromLatin1("spec:\n  expect: {%1}\n").arg(claim)
+                                 << "holds whatever happens, so nothing can be wrong";
+        QTest::newRow("when without anything")
+            << "spec:\n  when: []\n  expect: {placed: 3}\n"
+            << "t.yaml:5:9: spec.when: nothing happens; leave when out";
         QTest::newRow("missing key") << "spec:\n  expect:\n    survives: {pairs: true}\n"
                                      << "t.yaml:6:15: spec.expect.survives: key is missing";
         QTest::newRow("selector") << "spec:\n  expect: {onlyOn: 'env in prod'}\n"

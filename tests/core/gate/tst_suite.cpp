@@ -106,6 +106,25 @@ private Q_SLOTS:
         QCOMPARE(gate::run(objects, tests.tests)->failed(), std::size_t{0});
     }
 
+    /// Decimals are added as such: binary floating point makes 1.1090000000000004 of these.
+    void costsAreAddedAsDecimals_data() {
+        QTest::addColumn<QString>("most");
+        QTest::addColumn<QString>("broken");
+        QTest::newRow("all") << "atMost: 1.109" << "";
+        QTest::newRow("less") << "atMost: 1.108"
+                              << "cost | at most 1.108 of kubernetes.azure.com/per-cpu-core-cost "
+                                 "on all clusters together | 1.109 in all";
+        QTest::newRow("each") << "atMost: 1, eachCluster: true" << "";
+        QTest::newRow("no bound") << "atMost: 1e30" << "";
+    }
+    void costsAreAddedAsDecimals() {
+        QFETCH(QString, most);
+        const auto spec = QStringLiteral("  placements: [node-agents]\n  expect: {cost: {property: "
+                                         "kubernetes.azure.com/per-cpu-core-cost, %1}}\n")
+                              .arg(most);
+        QTEST(failures(resultOf(story(spec.toStdString()))), "broken");
+    }
+
     void initTestCase() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
     void holdsClaimsAgainstThePlan_data() {
@@ -156,6 +175,7 @@ private Q_SLOTS:
                "rollout | readyAfter | no cluster nowhere in the fleet");
         breaks("skew: {planet: 1}", "skew | skew over planet: 1 | no cluster has this label");
         holds("{keeps: 100%, mayLose: 0}"); // nothing is held
+        holds("mayLose: 99%");
         holds("onlyOn: env in (prod,canary)");
         breaks("onlyOn: fleet.azure.com/location",
                "onlyOn | only on clusters with fleet.azure.com/location | on prod-nolabel-01");

@@ -154,6 +154,29 @@ private Q_SLOTS:
         QVERIFY(!story->steps.front().evictions.front().verdict.isExecuted());
     }
 
+    /// A budget judges an eviction when the pick that replaces the last one is available; without
+    /// a budget nothing waits.
+    void aBudgetHoldsEvictionsApart() {
+        const objects::Objects objects = objectsOf(pickN(3, threeRegions()));
+        const losses::Domain all{{},
+                                 "all",
+                                 {fleet::ClusterIndex{0}, fleet::ClusterIndex{1},
+                                  fleet::ClusterIndex{2}, fleet::ClusterIndex{3},
+                                  fleet::ClusterIndex{4}, fleet::ClusterIndex{5}}};
+        rollout::DisruptionBudget budget{objects.placements.front().name, {}, {}};
+        budget.minAvailable = kube::Value::integer(2);
+        const std::vector<losses::LossStep> steps{{Loss::Evicted, all}};
+        losses::LossQuestion question;
+        question.steps = steps;
+        QCOMPARE(losses::lose(objects, objects.placements.front(), question)->fewest(),
+                 std::size_t{0});
+        question.budgetOf = [&budget](const placement::Placement &) { return &budget; };
+        const auto story = losses::lose(objects, objects.placements.front(), question);
+        QVERIFY(story->steps.front().evictions.size() >= std::size_t{3});
+        QCOMPARE(story->steps.front().left(), std::size_t{2});
+        QCOMPARE(story->fewest(), std::size_t{2});
+    }
+
     /// Those that are decided from what the last one changed, and those that are decided anew.
     void evictingManyIsEvictingEach() {
         QVERIFY(tests::holds("equal", [](std::uint64_t seed) {

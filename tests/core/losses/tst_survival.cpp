@@ -125,11 +125,17 @@ private Q_SLOTS:
         QCOMPARE(table.rows.front().weakest(Loss::Leaves), std::optional(std::size_t{1}));
     }
 
-    void aPlacementThatIsShortAnywayIsNoOnesFault() {
-        const objects::Objects objects = objectsOf(pickN(9, threeRegions()));
-        const auto table = tableOf(objects, {*losses::parseDomain(objects.fleet, "a1")});
+    /// As its row and lose() have it, whether or not the loss takes anything.
+    void aPlacementThatIsShortAnywayIsShortWhateverIsLost() {
+        auto clusters = threeRegions();
+        clusters.push_back(cluster("d1", {{"region", "d"}}));
+        clusters.back().taints.push_back({"full", "", "NoSchedule"});
+        const objects::Objects objects = objectsOf(pickN(9, clusters));
+        const auto table = tableOf(objects, {*losses::parseDomain(objects.fleet, "a1"),
+                                             *losses::parseDomain(objects.fleet, "d1")});
         QCOMPARE(table.rows.front().held, std::size_t{6});
         QCOMPARE(table.count(0, Loss::Leaves, Fate::Short), std::size_t{1});
+        QCOMPARE(table.count(1, Loss::Leaves, Fate::Short), std::size_t{1});
         QVERIFY(table.isAnyBelow(Loss::Leaves));
     }
 

@@ -235,6 +235,14 @@ private Q_SLOTS:
                  QStringLiteral("1: there is a ConfigMap one already"));
     }
 
+    void aClusterGoesOnce() {
+        QCOMPARE(unfitText(scenarios::applied(
+                     scenarioOf("  - remove:\n    - {kind: MemberCluster, name: prod-eus-01}\n"
+                                "    - {kind: MemberCluster, name: prod-eus-01}\n"),
+                     story())),
+                 QStringLiteral("0: there is no cluster prod-eus-01"));
+    }
+
     void whatIsSoAlreadyIsSaid() {
         const auto result =
             scenarios::applied(scenarioOf("  - placements: [web-frontend]\n"

@@ -72,13 +72,19 @@ CLI::Option *addNames(CLI::App &verb, const char *names, const std::string &type
         type, description);
 }
 
-base::Result<RebalanceOptions> policyIn(const std::string &file) {
+/// `isOff`: no profile of the policy runs the plugin.
+base::Result<RebalanceOptions> policyIn(const std::string &file, bool &isOff) {
     auto policy = manifest::loadDeschedulerPolicy(file);
     if (!policy)
         return tl::unexpected(base::Error{
             {}, api::print(api::findingAt(policy.error().where, sentenceOf(policy.error()))), {}});
     if (!policy->unused.empty())
         printNotice(fmt::format("{}: not applied here: {}", file, fmt::join(policy->unused, ", ")));
+    isOff = !policy->isEnabled;
+    if (isOff)
+        printNotice(fmt::format("{}: no profile has RemovePodsViolatingTopologySpreadConstraint in "
+                                "plugins.balance.enabled: nothing is evicted",
+                                file));
     return RebalanceOptions{std::move(policy->rebalance), std::move(policy->evictor), {}};
 }
 
@@ -165,6 +171,7 @@ struct PodsRebalanceVerb {
     PodsInput input;
     RebalanceOptions options;
     std::optional<kube::Time> now;
+    bool isOff = false; // the descheduler's policy does not run the plugin
 
     bool asksForBudgets() const {
         const auto protections = options.evictor.protections();
@@ -186,6 +193,7 @@ bool isCertain(const Rebalancing &result, std::uint32_t row) {
 struct RebalanceAnswer {
     const Rebalancing &result;
     const pods::Cluster &cluster;
+    bool isOff = false;
 };
 
 std::string constraintText(const pod_scheduling::Rebalance &constraint,
@@ -210,7 +218,7 @@ std::string rebalanceText(const RebalanceAnswer &answer, Headers headers) {
     for (const pod_scheduling::Rebalance &constraint : answer.result.constraints)
         text += constraintText(constraint, answer, headers);
     if (text.empty())
-        return "no constraint on evictable pods\n";
+        return answer.isOff ? "the policy evicts nothing\n" : "no constraint on evictable pods\n";
     const std::string chance = pod_scheduling::chanceText(answer.result);
     return text + (chance.empty() ? chance : base::printable(chance) + "\n");
 }
@@ -314,12 +322,13 @@ int runPodsRebalance(const PodsRebalanceVerb &verb) {
     RebalanceOptions options = verb.options;
     options.now = verb.now.value_or(timeNow());
     const pods::Cluster &cluster = loaded->objects.cluster();
-    const auto result = pod_scheduling::rebalance(cluster, options);
+    const auto result = verb.isOff ? base::Result<Rebalancing>(Rebalancing())
+                                   : pod_scheduling::rebalance(cluster, options);
     if (!result)
         return refuse(result.error().message);
     if (verb.input.files.hasHub() && verb.asksForBudgets())
         printNotice("PodDisruptionBudgets are not read from the server: add them with -f");
-    const RebalanceAnswer answer{*result, cluster};
+    const RebalanceAnswer answer{*result, cluster, verb.isOff};
     putAnswer({[&] { return rebalanceText(answer, verb.input.output.headers()); },
                {},
                [&] { return newDocument("PodRebalance", answer, rebalanceMembers()); }},
@@ -341,10 +350,12 @@ void addPodsRebalanceVerb(CLI::App &pods, Run &run) {
                 kPodsRebalanceFooter, runPodsRebalance);
     addPodsInput(rebalance, verb->input);
     // Comes first: the others win over it.
-    addReadValue(rebalance, "--policy", "FILE",
-                 "The descheduler's configuration, a file with a DeschedulerPolicy; other "
-                 "options win over it",
-                 policyIn, verb->options);
+    addReadValue(
+        rebalance, "--policy", "FILE",
+        "The descheduler's configuration, a file with a DeschedulerPolicy; other "
+        "options win over it",
+        [&isOff = verb->isOff](const std::string &file) { return policyIn(file, isOff); },
+        verb->options);
     addArgs(rebalance, verb->options.args);
     addEvictor(rebalance, verb->options.evictor);
     addAgeClock(rebalance, verb->now);
