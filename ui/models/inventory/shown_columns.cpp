@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "ui/base/label_names.h"
 #include "ui/picture/domain_table.h"
