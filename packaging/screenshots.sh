@@ -108,12 +108,12 @@ if [ -x "$pictures" ]; then
     for theme in light dark; do
         "$pictures" "$root" "$home" "$theme" || failed=1
     done
-    mv "$home"/{start,history,repair,test}-light.png "$home/stages-dark.png" "$folder"
+    mv "$home"/{start,history,repair,test,hub-connect}-light.png "$home/stages-dark.png" "$folder"
 else
-    echo "screenshots.sh: no $pictures, so no start, history, stages, repair and test" >&2
+    echo "screenshots.sh: no $pictures, so no start, history, stages, repair, test and hub-connect" >&2
     failed=1
 fi
 
 echo "With an API server (CONTRIBUTING, evenkeel_hub_pictures):" \
-    "hub-connect, hub-drift, hub-conflict, hub-apply" >&2
+    "hub-drift, hub-conflict, hub-apply" >&2
 exit $failed

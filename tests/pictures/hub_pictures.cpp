@@ -11,7 +11,6 @@
 
 #include <QApplication>
 #include <QCheckBox>
-#include <QDialog>
 #include <QLabel>
 #include <QProcess>
 #include <QPushButton>
@@ -37,7 +36,7 @@ public:
         show();
     }
 
-    bool takeAll() { return takeConnecting() && takeDrift() && takeConflict() && takeApplying(); }
+    bool takeAll() { return connect() && takeDrift() && takeConflict() && takeApplying(); }
 
 private:
     bool label(const char *cluster, const char *label) const {
@@ -48,7 +47,7 @@ private:
     }
     void showHubTab() const { trigger("hubModeAction"); }
     bool isEmpty(const char *list) const { return find<QTreeView>(list)->model()->rowCount() == 0; }
-    bool takeConnecting();
+    bool connect();
     bool takeDrift();
     bool takeConflict();
     bool takeApplying();
@@ -56,17 +55,9 @@ private:
     QString m_context;
 };
 
-bool HubPhotographer::takeConnecting() {
-    trigger("connectToHubAction");
-    auto *dialog = find<QDialog>("connectDialog");
-    auto *list = dialog->findChild<QTreeWidget *>(QStringLiteral("contextsList"));
-    auto *answer = dialog->findChild<QLabel *>(QStringLiteral("connectAnswer"));
-    if (!QTest::qWaitFor([list] { return list->topLevelItemCount() > 0; }, kSoonMs))
-        return false;
-    dialog->findChild<QPushButton *>(QStringLiteral("testContext"))->click();
-    const bool isTested = QTest::qWaitFor(
-        [answer] { return answer->text().startsWith(QLatin1String("Kubernetes")); }, kSoonMs);
-    if (!isTested || !save(*dialog, "hub-connect"))
+bool HubPhotographer::connect() {
+    auto *dialog = showContexts();
+    if (dialog == nullptr)
         return false;
     dialog->findChild<QPushButton *>(QStringLiteral("connectButton"))->click();
     return waitForPlans();

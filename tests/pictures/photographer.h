@@ -6,9 +6,13 @@
 #include <utility>
 
 #include <QAction>
+#include <QDialog>
+#include <QLabel>
+#include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTreeWidget>
 
 #include "tests/ui/prepared_answers.h"
 #include "ui/document/workspace.h"
@@ -85,6 +89,20 @@ protected:
                    .editPlacement(shown, other, QStringLiteral("Set clusters to %1").arg(number))
                    .has_value() &&
                waitForPlans();
+    }
+    /// The dialog that chooses a hub, with what the test of the current context says; null where it
+    /// says nothing.
+    QDialog *showContexts() {
+        trigger("connectToHubAction");
+        auto *dialog = find<QDialog>("connectDialog");
+        auto *list = dialog->findChild<QTreeWidget *>(QStringLiteral("contextsList"));
+        auto *answer = dialog->findChild<QLabel *>(QStringLiteral("connectAnswer"));
+        if (!QTest::qWaitFor([list] { return list->topLevelItemCount() > 0; }, kSoonMs))
+            return nullptr;
+        dialog->findChild<QPushButton *>(QStringLiteral("testContext"))->click();
+        const bool isTested = QTest::qWaitFor(
+            [answer] { return answer->text().startsWith(QLatin1String("Kubernetes")); }, kSoonMs);
+        return isTested ? dialog : nullptr;
     }
     bool save(QWidget &widget, const char *name) const {
         QTest::qWait(500); // for what follows a change in its own time

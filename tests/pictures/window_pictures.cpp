@@ -3,8 +3,8 @@
 
 // evenkeel_window_pictures SOURCES FOLDER [light|dark [LANGUAGE [WIDTH HEIGHT]]]: the pictures of
 // README that show what a person has done in the window: the first window with hubs and recent
-// files, dumps over time, the stages of a run, a repair, and a test that an edit broke. SOURCES is
-// the top folder of Evenkeel's sources.
+// files, dumps over time, the stages of a run, a repair, a test that an edit broke, and the choice
+// of a hub. SOURCES is the top folder of Evenkeel's sources.
 
 #include <cstdio>
 #include <functional>
@@ -39,6 +39,10 @@ public:
     bool takeStages();
     bool takeRepair();
     bool takeTest();
+    bool takeConnecting() {
+        auto *dialog = showContexts();
+        return dialog != nullptr && save(*dialog, "hub-connect") && dialog->close();
+    }
     /// Last, for the files that were opened before are the recent ones.
     bool takeStart();
 
@@ -119,14 +123,28 @@ bool WindowPhotographer::takeStart() {
            save(window, "start");
 }
 
-/// Contexts whose servers nobody asks.
-bool writeKubeconfig(const QString &file) {
-    QByteArray text("apiVersion: v1\nkind: Config\ncurrent-context: prod-hub\n"
-                    "clusters: [{name: hub, cluster: {server: 'https://hub.example'}}]\n"
-                    "users: [{name: admin, user: {}}]\ncontexts:\n");
-    for (const char *name : {"prod-hub", "staging-hub", "kind-lab", "old-hub"})
-        text += QByteArray("- {name: ") + name + ", context: {cluster: hub, user: admin}}\n";
-    return ui::writeFile(file, text).has_value();
+/// A kubectl that knows four hubs and may do everything on them.
+bool writeKubectl(const QString &file) {
+    const QByteArray text(R"(#!/bin/sh
+case "$*" in
+*config*view*) cat <<'JSON'
+{"current-context": "prod-hub",
+ "clusters": [{"name": "prod", "cluster": {"server": "https://hub.example:443"}},
+              {"name": "stage", "cluster": {"server": "https://staging.example:443"}}],
+ "contexts": [{"name": "prod-hub", "context": {"cluster": "prod", "user": "admin"}},
+              {"name": "staging-hub", "context": {"cluster": "stage", "user": "viewer"}},
+              {"name": "kind-lab", "context": {"cluster": "stage", "user": "lab"}},
+              {"name": "old-hub", "context": {"cluster": "prod", "user": "viewer"}}]}
+JSON
+;;
+*version*) echo '{"clientVersion": {"gitVersion": "v1.34.1"},
+                  "serverVersion": {"gitVersion": "v1.34.1"}}' ;;
+*can-i*) echo yes ;;
+*) exit 1 ;;
+esac
+)");
+    return ui::writeFile(file, text).has_value() &&
+           QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
 }
 
 } // namespace
@@ -139,11 +157,10 @@ int main(int argc, char **argv) {
                   "[light|dark [LANGUAGE [WIDTH HEIGHT]]]");
         return 2;
     }
-    const QTemporaryDir home;
-    const QString kubeconfig = home.filePath(QStringLiteral("kubeconfig"));
-    if (!writeKubeconfig(kubeconfig))
+    const QTemporaryDir programs;
+    if (!writeKubectl(programs.filePath(QStringLiteral("kubectl"))))
         return 1;
-    qputenv("KUBECONFIG", kubeconfig.toLocal8Bit());
+    qputenv("PATH", programs.path().toLocal8Bit() + ':' + qgetenv("PATH"));
     ui::Photographer::Wish wish = ui::Photographer::Wish::of(arguments, 2);
     wish.folder = QDir(wish.folder).absolutePath();
     if (!QDir::setCurrent(arguments[1] + QStringLiteral("/resources/samples")))
@@ -153,8 +170,9 @@ int main(int argc, char **argv) {
     const bool areStages = photographer.takeStages();
     const bool isRepair = photographer.takeRepair();
     const bool isTest = photographer.takeTest();
+    const bool isConnecting = photographer.takeConnecting();
     const bool isStart = photographer.takeStart();
-    std::printf("history %d, stages %d, repair %d, test %d, start %d\n", isHistory, areStages,
-                isRepair, isTest, isStart);
-    return isHistory && areStages && isRepair && isTest && isStart ? 0 : 1;
+    std::printf("history %d, stages %d, repair %d, test %d, hub-connect %d, start %d\n", isHistory,
+                areStages, isRepair, isTest, isConnecting, isStart);
+    return isHistory && areStages && isRepair && isTest && isConnecting && isStart ? 0 : 1;
 }

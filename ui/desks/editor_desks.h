@@ -4,7 +4,6 @@
 #pragma once
 
 #include <memory>
-#include <string>
 
 #include "core/base/result.h"
 #include "core/kube/value.h"

@@ -7,7 +7,6 @@
 #include <array>
 #include <numeric>
 #include <set>
-#include <span>
 #include <string_view>
 #include <utility>
 

@@ -3,8 +3,6 @@
 
 #include "ui/picture/units.h"
 
-#include "ui/picture/marks.h"
-
 namespace evenkeel::ui {
 
 namespace {

@@ -13,7 +13,6 @@
 
 class QLabel;
 class QToolButton;
-class QVBoxLayout;
 
 namespace evenkeel::ui {
 

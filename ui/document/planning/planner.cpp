@@ -7,7 +7,6 @@
 #include <atomic>
 #include <map>
 #include <mutex>
-#include <utility>
 
 #include "core/scheduling/reach.h"
 #include "ui/picture/marks.h"
