@@ -17,14 +17,12 @@
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
 #include "core/system/files.h"
 #include "core/system/memory.h"
-#include "core/system/threads.h"
 
 namespace evenkeel::system {
 
@@ -282,13 +280,6 @@ void giveBack(std::string_view text) {
     const std::uintptr_t end = (address + text.size()) / page * page;
     if (begin < end)
         ::madvise(reinterpret_cast<void *>(begin), end - begin, MADV_DONTNEED);
-}
-
-void standBack() {
-#ifdef __linux__ // elsewhere it would be the whole process
-    constexpr int kNice = 15;
-    ::setpriority(PRIO_PROCESS, 0, kNice);
-#endif
 }
 
 bool isTerminal(Stream stream) {

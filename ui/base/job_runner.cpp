@@ -16,8 +16,6 @@
 
 #include <QMetaObject>
 
-#include "core/system/threads.h"
-
 namespace evenkeel::ui {
 
 namespace {
@@ -54,12 +52,8 @@ void JobRunner::Mail::report(std::size_t done, std::size_t total) const {
     m_runner.reportPercent(m_job, total == 0 ? 100 : static_cast<int>(done * 100 / total));
 }
 
-JobRunner::JobRunner(Urgency urgency, QObject *parent)
-    : QObject(parent), m_thread([this, urgency](const std::stop_token &quit) {
-          if (urgency == Urgency::CanWait)
-              system::standBack();
-          work(quit);
-      }) {}
+JobRunner::JobRunner(QObject *parent)
+    : QObject(parent), m_thread([this](const std::stop_token &quit) { work(quit); }) {}
 
 JobRunner::~JobRunner() {
     {

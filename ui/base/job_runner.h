@@ -47,11 +47,7 @@ public:
     };
     using Job = std::function<void(const std::stop_token &stop, const Mail &mail)>;
 
-    /// Whether its jobs take the processor from those of others.
-    enum class Urgency { Usual, CanWait };
-
-    explicit JobRunner(QObject *parent = nullptr) : JobRunner(Urgency::Usual, parent) {}
-    explicit JobRunner(Urgency urgency, QObject *parent = nullptr);
+    explicit JobRunner(QObject *parent = nullptr);
     ~JobRunner() override;
 
     void start(Job job);

@@ -88,9 +88,9 @@ private:
     Scene m_scene;
     std::optional<std::vector<fleet::ClusterIndex>> m_shown;
     bool m_isCounted = false;
-    fleet::Fleet m_countedFleet;                       // shares its rows with that of a scene
-    std::shared_ptr<const LabelCounts> m_counts;       // of it; null: something else is shown of it
-    JobRunner m_counting{JobRunner::Urgency::CanWait}; // of a large fleet
+    fleet::Fleet m_countedFleet;                 // shares its rows with that of a scene
+    std::shared_ptr<const LabelCounts> m_counts; // of it; null: something else is shown of it
+    JobRunner m_counting;                        // of a large fleet
 };
 
 } // namespace evenkeel::ui

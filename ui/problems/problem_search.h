@@ -66,7 +66,7 @@ private:
     Problems m_ofRollouts;
     Found m_ofOverrides;
     HubObjectsState m_hubObjects;
-    JobRunner m_runner{JobRunner::Urgency::CanWait};
+    JobRunner m_runner;
 };
 
 /// Every rule of the linter, in the order they are checked.
