@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <map>
 
+#include "core/base/sentence.h"
+
 namespace evenkeel::ui {
 
 namespace {

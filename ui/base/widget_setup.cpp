@@ -22,6 +22,7 @@
 #include <QToolButton>
 #include <QTreeView>
 
+#include "ui/base/looks.h"
 #include "ui/base/prose.h"
 #include "ui/base/table_column.h"
 

@@ -3,6 +3,8 @@
 
 #include "ui/cluster_widgets/filter_edit.h"
 
+#include <utility>
+
 #include <QAbstractItemView>
 #include <QCompleter>
 #include <QHBoxLayout>
@@ -10,6 +12,7 @@
 #include <QInputMethodEvent>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QStandardItemModel>
 #include <QTextCharFormat>

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "core/base/result.h"
 #include "core/kube/value.h"

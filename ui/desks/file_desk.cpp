@@ -30,6 +30,7 @@
 #include "ui/models/placement_summary.h"
 #include "ui/resources/resources_panel.h"
 #include "ui/rollout/rollout_panel.h"
+#include "ui/settings/preferences.h"
 
 namespace evenkeel::ui {
 

@@ -4,6 +4,7 @@
 #include "ui/forms/item_list.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QDragEnterEvent>
 #include <QHBoxLayout>

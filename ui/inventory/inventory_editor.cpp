@@ -4,6 +4,7 @@
 #include "ui/inventory/inventory_editor.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QClipboard>
 #include <QCompleter>

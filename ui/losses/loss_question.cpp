@@ -9,6 +9,7 @@
 #include <string_view>
 #include <unordered_set>
 #include <utility>
+#include <vector>
 
 #include "core/losses/availability.h"
 #include "core/losses/loss_text.h"

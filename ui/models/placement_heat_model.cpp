@@ -12,6 +12,7 @@
 #include "core/base/plain_text.h"
 #include "ui/base/label_names.h"
 #include "ui/document/workspace.h"
+#include "ui/models/placement_summary.h"
 #include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {

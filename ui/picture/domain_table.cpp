@@ -7,6 +7,7 @@
 #include <array>
 #include <numeric>
 #include <set>
+#include <span>
 #include <string_view>
 #include <utility>
 

@@ -3,6 +3,8 @@
 
 #include "ui/picture/units.h"
 
+#include "ui/picture/marks.h"
+
 namespace evenkeel::ui {
 
 namespace {

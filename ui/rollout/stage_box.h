@@ -13,6 +13,7 @@
 
 class QLabel;
 class QToolButton;
+class QVBoxLayout;
 
 namespace evenkeel::ui {
 

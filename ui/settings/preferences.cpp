@@ -27,6 +27,7 @@
 #include <QStyleOptionHeader>
 #include <QVariant>
 
+#include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <map>
 #include <mutex>
+#include <utility>
 
 #include "core/scheduling/reach.h"
 #include "ui/picture/marks.h"

@@ -7,6 +7,7 @@
 #include <numeric>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "ui/base/label_names.h"
 #include "ui/picture/domain_table.h"
