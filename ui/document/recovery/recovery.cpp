@@ -241,7 +241,7 @@ QString key(const char *name) {
     return QStringLiteral("session/") + QLatin1String(name);
 }
 
-QString nameOf(const Workspace &workspace, int placement) {
+QString placementNameOf(const Workspace &workspace, int placement) {
     const auto &placements = workspace.objects()->placements;
     const auto row = static_cast<std::size_t>(placement);
     return placement < 0 || row >= placements.size()
@@ -277,7 +277,7 @@ Session loadSession(const QSettings &settings) {
 Session sessionOf(const Workspace &workspace) {
     Session session;
     session.paths = workspace.paths();
-    session.placement = nameOf(workspace, workspace.placement());
+    session.placement = placementNameOf(workspace, workspace.placement());
     if (const auto clock = workspace.objects()->clock)
         session.clock = QString::fromStdString(kube::formatTime(*clock));
     const scheduling::Plan *plan = workspace.plan();
@@ -295,10 +295,10 @@ void openSession(const Session &session, Workspace &workspace) {
         if (!session.clock.isEmpty())
             workspace.setClock(kube::parseTime(session.clock.toStdString()));
         for (std::size_t row = 0; row < workspace.objects()->placements.size(); ++row) {
-            if (nameOf(workspace, static_cast<int>(row)) == session.placement)
+            if (placementNameOf(workspace, static_cast<int>(row)) == session.placement)
                 workspace.setPlacement(static_cast<int>(row));
         }
-        const bool isThere = nameOf(workspace, workspace.placement()) == session.placement;
+        const bool isThere = placementNameOf(workspace, workspace.placement()) == session.placement;
         if (isThere && session.picks >= 0 && workspace.plan())
             workspace.setPicks(static_cast<std::size_t>(session.picks));
         if (!isThere || session.picks < 0 || workspace.plan())
