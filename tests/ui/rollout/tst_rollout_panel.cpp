@@ -24,7 +24,6 @@
 
 #include "tests/test_program.h"
 #include "tests/ui/rollout/rollout_scenes.h"
-#include "ui/base/looks.h"
 #include "ui/base/prose.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/rollout/rollout_clock.h"
