@@ -18,6 +18,7 @@ if [ ! -x "$program" ]; then
     exit 2
 fi
 program=$(cd "$(dirname "$program")" && pwd)/$(basename "$program")
+pictures=$(realpath -m "$pictures")
 mkdir -p "$folder"
 folder=$(cd "$folder" && pwd)
 home=$(mktemp -d)

@@ -215,10 +215,12 @@ QWidget *newHistoryPage(const ModeParts &parts, QWidget *parent) {
                            {{370, 280}}, parent);
     sides->hide();
     QObject::connect(dumps, &DumpsPanel::sceneChanged, grid,
-                     [grid, clusters, sides](const Scene &scene) {
+                     [grid, clusters, sides, table](const Scene &scene) {
                          sides->show();
                          grid->setScene(scene);
                          clusters->setScene(scene);
+                         table->resizeColumnsToContents();
+                         table->setColumnWidth(0, Metrics::forFont(table->font()).row); // marks
                      });
     parts.panels.follow([dumps](const Scene &scene) {
         if (scene.placement >= 0)

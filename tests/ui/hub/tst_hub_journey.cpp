@@ -286,7 +286,7 @@ private Q_SLOTS:
             QStringLiteral("what it holds is not known, because its bindings cannot be read");
         QTRY_COMPARE(find<QWidget>("verdict")->statusTip(), unknown);
         QCOMPARE(find<VerdictLabel>("verdict")->text(),
-                 QStringLiteral("? 1 of 1 picked · %1").arg(unknown));
+                 QStringLiteral("? 2 of 2 picked · %1").arg(unknown));
         const QAbstractItemModel *placements = find<QListView>("placementList")->model();
         QCOMPARE(placements->index(0, 0).data().toString(), QStringLiteral("Not known"));
         QCOMPARE(placements->index(1, 0).data(PlacementListModel::StateRole).toInt(),
@@ -307,7 +307,7 @@ private Q_SLOTS:
         m_hub->list(QStringLiteral("clusterresourcebindings"), {});
         m_hub->answer(QStringLiteral("later"), {});
         QTRY_COMPARE(find<VerdictLabel>("verdict")->text(),
-                     QStringLiteral("✔ 1 of 1 picked · new placement, nothing held"));
+                     QStringLiteral("✔ 2 of 2 picked · new placement, nothing held"));
     }
 
     void editsAreAppliedAfterADryRun() {

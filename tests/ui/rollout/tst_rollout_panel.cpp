@@ -25,6 +25,7 @@
 #include "tests/test_program.h"
 #include "tests/ui/rollout/rollout_scenes.h"
 #include "ui/base/looks.h"
+#include "ui/base/prose.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/rollout/rollout_clock.h"
 #include "ui/rollout/stage_pipeline.h"
@@ -455,11 +456,10 @@ private Q_SLOTS:
         m_panel->setScene(scene);
         m_panel->setPage(RolloutPanel::Page::Stages);
         const QString sentence = find<QLabel>("stagesSentence")->text();
-        QVERIFY2(sentence.contains(QStringLiteral(
-                     "The hub says: in stage canary, 2 of 4 clusters updated, waits for the "
-                     "approval one-after-canary. The updateRun is waiting for after-stage tasks "
-                     "in stage canary to complete (UpdateRunWaiting).")),
-                 qPrintable(sentence));
+        QVERIFY(sentence.contains(unbroken(QStringLiteral(
+            "The hub says: in stage canary, 2 of 4 clusters updated, waits for the approval "
+            "one-after-canary. The updateRun is waiting for after-stage tasks in stage canary to "
+            "complete (UpdateRunWaiting)."))));
         const auto *said = find<QLabel>("stage-one-0Said");
         QCOMPARE(said->text(), QStringLiteral("on the hub: updated, waits (2 of 2 clusters)"));
         QVERIFY(said->toolTip().startsWith(QStringLiteral("All clusters in the stage")));
