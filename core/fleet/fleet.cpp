@@ -201,6 +201,8 @@ std::optional<std::string_view> Fleet::label(ClusterIndex cluster, std::string_v
 }
 
 std::span<const TaintRef> Fleet::taints(ClusterIndex cluster) const {
+    if (m_data->taints.empty())
+        return {}; // without a look at the row
     const auto i = row(cluster);
     return slice(m_data->taints, i == 0 ? 0 : m_data->rows[i - 1].taintsEnd,
                  m_data->rows[i].taintsEnd);
@@ -265,6 +267,19 @@ std::vector<StringId> Fleet::labelKeys() const {
         keys.push_back(key);
     std::ranges::sort(keys, {}, [this](StringId id) { return text(id); });
     return keys;
+}
+
+bool Fleet::repeatsNames(StringId key) const {
+    return m_labels->nameKeys->get(key, [this, key] {
+        bool hasAny = false;
+        for (std::uint32_t row = 0; row < size(); ++row) {
+            const auto value = label(ClusterIndex{row}, key);
+            if (value && *value != nameId(ClusterIndex{row}))
+                return false;
+            hasAny |= value.has_value();
+        }
+        return hasAny;
+    });
 }
 
 std::shared_ptr<const std::vector<Standing>> Fleet::standings(kube::Time now) const {
@@ -410,6 +425,9 @@ Fleet Fleet::withLabels(std::span<const LabelChange> changes) const {
     LabelRows &rows = edited.labelRows();
     rows.counts = std::make_shared<LabelCounts>();
     rows.domains = std::make_shared<DomainCache>();
+    rows.nameKeys = std::make_shared<KnownKeys>(*m_labels->nameKeys);
+    for (const LabelChange &change : changes)
+        rows.nameKeys->forget(edited.intern(change.key), change.after != name(change.cluster));
     rows.change(changed);
     if (counts)
         rows.counts->get([&counts] { return std::move(*counts); });

@@ -89,6 +89,9 @@ public:
 
     /// All label keys of the fleet, sorted by their text.
     std::vector<StringId> labelKeys() const;
+    /// A label like `kubernetes-fleet.io/member-name`, whose value is the name of each cluster that
+    /// has it. Found once, and again where edits may have changed it.
+    bool repeatsNames(StringId key) const;
     /// The newest heartbeat of any agent of any cluster: the default clock of a plan.
     kube::Time newestHeartbeat() const { return m_data->newestHeartbeat; }
     /// What each cluster is at that time; found once for all fleets that differ in labels only.

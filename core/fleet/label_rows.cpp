@@ -15,6 +15,8 @@ void LabelRows::Block::append(std::span<const LabelRef> ofRow) {
 void LabelRows::append(std::span<const LabelRef> ofRow) {
     LabelCounts::forget(counts);
     DomainCache::forget(domains);
+    if (nameKeys.use_count() != 1 || !nameKeys->isEmpty())
+        nameKeys = std::make_shared<KnownKeys>();
     if (m_blocks.empty() || m_blocks.back()->rows() == kRows) {
         if (!m_blocks.empty() && m_blocks.back().use_count() == 1)
             m_blocks.back()->labels.shrink_to_fit();

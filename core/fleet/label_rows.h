@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <vector>
 
@@ -23,6 +24,40 @@ struct LabelRef {
 };
 
 using LabelCounts = Derived<std::map<StringId, std::uint32_t>>; // clusters by label key
+
+/// Whether something is true of keys, as far as it is known.
+class KnownKeys {
+public:
+    KnownKeys() = default;
+    KnownKeys(const KnownKeys &other) : m_keys(other.known()) {}
+    KnownKeys &operator=(const KnownKeys &) = delete;
+    ~KnownKeys() = default;
+
+    template <typename Find> bool get(StringId key, const Find &find) {
+        const std::lock_guard lock(m_mutex);
+        auto known = m_keys.find(key);
+        if (known == m_keys.end())
+            known = m_keys.emplace(key, find()).first;
+        return known->second;
+    }
+    bool isEmpty() const { return known().empty(); }
+    /// Of what was true only where it may no longer be.
+    void forget(StringId key, bool isTrueNoMore) {
+        const std::lock_guard lock(m_mutex);
+        const auto known = m_keys.find(key);
+        if (known != m_keys.end() && (!known->second || isTrueNoMore))
+            m_keys.erase(known);
+    }
+
+private:
+    std::map<StringId, bool> known() const {
+        const std::lock_guard lock(m_mutex);
+        return m_keys;
+    }
+
+    mutable std::mutex m_mutex;
+    std::map<StringId, bool> m_keys;
+};
 
 /// The labels of all rows, in blocks of rows that copies share until one of them changes a row
 /// of the block.
@@ -55,6 +90,7 @@ public:
 
     std::shared_ptr<LabelCounts> counts = std::make_shared<LabelCounts>();
     std::shared_ptr<DomainCache> domains = std::make_shared<DomainCache>();
+    std::shared_ptr<KnownKeys> nameKeys = std::make_shared<KnownKeys>(); // that repeat names
 
 private:
     static constexpr std::size_t kRows = 1024;

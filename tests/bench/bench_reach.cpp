@@ -72,7 +72,8 @@ BENCHMARK(relabelOne)
     ->UseRealTime()
     ->Args({1'000, 1'000, 100})
     ->Args({1'000, 1'000, 10})
-    ->Args({100'000, 10, 100});
+    ->Args({100'000, 10, 100})
+    ->Args({1'000'000, 10, 100});
 
 } // namespace
 

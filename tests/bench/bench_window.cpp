@@ -337,10 +337,13 @@ BENCHMARK(opensJson)
     ->Arg(100'000)
     ->Arg(1'000'000);
 BENCHMARK(slidesOverDumps)->Apply(waited)->Arg(1'000);
-BENCHMARK(replots)->Apply(bySize);
+BENCHMARK(replots)->Apply(toAMillion);
 BENCHMARK(opensThePalette)->Apply(bySize);
 BENCHMARK(replansEverything)->Apply(waited)->Args({1'000, 1'000});
-BENCHMARK(typesIntoThePolicy)->Apply(waited)->ArgsProduct({{1'000, 10'000, 100'000}, {100}});
+BENCHMARK(typesIntoThePolicy)
+    ->Apply(waited)
+    ->ArgsProduct({{1'000, 10'000, 100'000}, {100}})
+    ->Args({1'000'000, 10});
 
 /// What the program does when a person starts it; says on stdout how many milliseconds it took to
 /// the first paint, to the complete window and to the picture of what is open: the path, where

@@ -39,18 +39,6 @@ QString ShortLabelKeys::of(std::string_view key) const {
     return toQString(isAmbiguous || part.empty() ? key : std::string_view(part));
 }
 
-bool repeatsNames(const fleet::Fleet &fleet, fleet::StringId key) {
-    bool hasAny = false;
-    for (std::size_t row = 0; row < fleet.size(); ++row) {
-        const auto cluster = static_cast<fleet::ClusterIndex>(row);
-        const auto value = fleet.label(cluster, key);
-        if (value && fleet.text(*value) != fleet.name(cluster))
-            return false;
-        hasAny |= value.has_value();
-    }
-    return hasAny;
-}
-
 QString toQString(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }

@@ -28,9 +28,6 @@ using fleet::labelKeysMeant;
 using fleet::labelKeyTexts;
 using fleet::lastKeyPart;
 
-/// A label like `kubernetes-fleet.io/member-name`, whose value is the name of each cluster.
-bool repeatsNames(const fleet::Fleet &fleet, fleet::StringId key);
-
 QString toQString(std::string_view text);
 
 /// The last part of a label key (`fleet.azure.com/location` → `location`) if no other of `keys`

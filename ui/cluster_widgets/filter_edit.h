@@ -63,10 +63,11 @@ class FilterEdit : public QLineEdit {
 public:
     explicit FilterEdit(QWidget *parent = nullptr);
 
-    /// Asked for when something is to be completed, because counting takes a moment.
-    void setLabels(std::function<std::shared_ptr<const LabelCounts>()> labels) {
-        m_labels = std::move(labels);
-    }
+    /// Offers what goes on from the cursor.
+    void complete();
+    /// Asked for when something is to be completed, because counting takes a moment; null where it
+    /// takes a long one.
+    void setLabels(std::function<std::shared_ptr<const LabelCounts>()> labels);
     /// Words beside label keys, asked for in the same way.
     void setVocabulary(std::function<query::Vocabulary()> vocabulary) {
         m_vocabulary = std::move(vocabulary);
@@ -91,7 +92,6 @@ private:
     void setVerdict(Verdict verdict, const QString &text);
     void paintVerdict();
     void markError(int column);
-    void complete();
     void insertSuggestion(const QString &text);
 
     std::function<std::shared_ptr<const LabelCounts>()> m_labels;

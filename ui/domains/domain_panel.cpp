@@ -4,6 +4,7 @@
 #include "ui/domains/domain_panel.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include <QAction>
 #include <QComboBox>
@@ -192,9 +193,6 @@ void DomainPanel::setScene(const Scene &scene,
         return;
     }
     setSource(gridSource(scene), std::move(shown));
-    const QString takeover = takeoverText(scene);
-    m_takeover->setText(unbroken(takeover));
-    m_takeover->setVisible(m_tellsTakeover && !takeover.isEmpty());
 }
 
 void DomainPanel::setSource(const GridSource &source,
@@ -313,16 +311,22 @@ void DomainPanel::refresh() {
         return;
     // Values only: it may run on another thread.
     const auto picture = [byName = m_byName, filter = m_filter, keys = m_keys, source = *m_source,
-                          scene = m_scene, still = m_still] {
+                          scene = m_scene, still = m_still, tells = tellsNewTakeover()] {
         const std::vector<std::uint32_t> some =
             filter ? shownOf(*byName, *filter) : std::vector<std::uint32_t>();
         const std::vector<std::uint32_t> &shown = filter ? some : *byName;
         auto content = std::make_shared<const GridContent>(
             still ? gridContent(*scene, shown, keys, *still) : source.content(shown, keys));
-        return std::pair(content, legendStates(content->table, *content->units));
+        return std::tuple(content, legendStates(content->table, *content->units),
+                          tells ? std::optional(takeoverText(*scene)) : std::nullopt);
     };
-    const auto take = [this](const auto &made) {
-        const auto &[content, states] = made;
+    const auto take = [this, scene = m_scene](const auto &made) {
+        const auto &[content, states, takeover] = made;
+        if (takeover) {
+            m_takeoverOf = scene;
+            m_takeover->setText(unbroken(*takeover));
+            m_takeover->setVisible(!takeover->isEmpty());
+        }
         showNote(*content);
         m_legend->setStates(states, *content->units);
         m_grid->setContent(content);
@@ -338,6 +342,10 @@ void DomainPanel::refresh() {
     m_runner->start([picture, take](const std::stop_token &, const JobRunner::Mail &mail) {
         mail.deliver([take, made = picture()] { take(made); });
     });
+}
+
+bool DomainPanel::tellsNewTakeover() const {
+    return m_tellsTakeover && m_scene && !(m_takeoverOf && m_scene->isSamePicture(*m_takeoverOf));
 }
 
 void DomainPanel::showNote(const GridContent &content) {

@@ -70,6 +70,7 @@ private:
     void refresh();
     void showStaleness();
     void showNote(const GridContent &content);
+    bool tellsNewTakeover() const;
     void chooseDefaults();
     void fillChoosers();
     void chooseKey(QComboBox *chooser, std::string &key);
@@ -88,7 +89,8 @@ private:
     DomainGrid *m_grid;
     MarkLegend *m_legend;
     std::optional<GridSource> m_source;
-    std::optional<Scene> m_scene; // of clusters
+    std::optional<Scene> m_scene;      // of clusters
+    std::optional<Scene> m_takeoverOf; // what is told
     std::optional<RolloutStill> m_still;
     std::optional<std::vector<fleet::ClusterIndex>> m_filter;
     fleet::RowOrder m_byName;            // natural

@@ -54,7 +54,7 @@ FilterBar::FilterBar(const InventoryModel &model, QWidget *parent)
     auto *layout = tightLayout<QHBoxLayout>(this, Metrics::forFont(font()).gap / 2);
     layout->addWidget(m_edit);
     layout->addWidget(m_facetsButton);
-    m_edit->setLabels([this] { return labels(); });
+    m_edit->setLabels([this] { return labelsSoon(); });
     m_edit->setVocabulary([this] { return m_model.vocabulary(); });
     connect(m_edit, &QLineEdit::textChanged, this, &FilterBar::textChanged);
     connect(m_edit, &FilterEdit::accepted, this, &FilterBar::accepted);
@@ -125,7 +125,24 @@ std::shared_ptr<const LabelCounts> FilterBar::labels() {
     return m_labels;
 }
 
+/// Of many clusters nothing at first; then they are offered by themselves.
+std::shared_ptr<const LabelCounts> FilterBar::labelsSoon() {
+    const fleet::Fleet &fleet = m_model.scene().objects->fleet;
+    if (m_labels || fleet.size() < kBackgroundClusters)
+        return labels();
+    if (!m_counting.isRunning())
+        m_counting.start([this, fleet](const std::stop_token &, const JobRunner::Mail &mail) {
+            auto counts = std::make_shared<const LabelCounts>(fleet, std::nullopt);
+            mail.deliver([this, counts] {
+                m_labels = counts;
+                m_edit->complete();
+            });
+        });
+    return nullptr;
+}
+
 void FilterBar::forgetLabels() {
+    m_counting.cancel();
     m_labels.reset();
 }
 

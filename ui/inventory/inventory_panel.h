@@ -12,6 +12,7 @@
 #include <QStringList>
 #include <QWidget>
 
+#include "ui/base/job_runner.h"
 #include "ui/cluster_widgets/filter_edit.h"
 #include "ui/document/edits/edit.h"
 #include "ui/inventory/inventory_columns.h"
@@ -50,8 +51,7 @@ public:
     void showFacets();
     /// After the filter was applied.
     void refreshFacets();
-    /// Of the whole fleet.
-    std::shared_ptr<const LabelCounts> labels();
+    std::shared_ptr<const LabelCounts> labels(); // of the whole fleet
     void forgetLabels();
 
 Q_SIGNALS:
@@ -61,6 +61,7 @@ Q_SIGNALS:
     void canStepBackChanged(bool canStepBack);
 
 private:
+    std::shared_ptr<const LabelCounts> labelsSoon();
     std::shared_ptr<const LabelCounts> shownLabels();
     void noteHistory();
 
@@ -70,6 +71,7 @@ private:
     FacetsPopup *m_facets;
     QStringList m_history;
     std::shared_ptr<const LabelCounts> m_labels; // null: to be counted
+    JobRunner m_counting;                        // of a large fleet
 };
 
 /// A button of the bar; `sign` is shown if no theme has the icon.

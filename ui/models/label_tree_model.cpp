@@ -208,7 +208,7 @@ LabelCounts::LabelCounts(const fleet::Fleet &fleet,
                                  placeOfValue));
         KeyCount &last = m_keys.back();
         last.areNames = last.all > 1 && last.values.size() == last.all &&
-                        repeatsNames(fleet, static_cast<fleet::StringId>(key));
+                        fleet.repeatsNames(static_cast<fleet::StringId>(key));
         sortValues(last, fleet);
     }
     std::ranges::sort(m_keys, {}, &KeyCount::key);

@@ -212,6 +212,36 @@ private Q_SLOTS:
         }
     }
 
+    void keysThatRepeatNamesAreKnownThroughEdits() {
+        Random random(20261202);
+        for (int round = 0; round < 1000; ++round) {
+            std::vector<Cluster> clusters = anyClusters(random);
+            for (Cluster &cluster : clusters) {
+                if (below(random, 6) > 0)
+                    cluster.labels["key0"] = cluster.name;
+            }
+            Fleet fleet = fleetOf(clusters);
+            for (int edit = 0; edit < 4; ++edit) {
+                for (const StringId key : fleet.labelKeys())
+                    QCOMPARE(
+                        fleet.repeatsNames(key),
+                        std::ranges::all_of(clusters, [&](const Cluster &cluster) {
+                            const auto label = cluster.labels.find(std::string(fleet.text(key)));
+                            return label == cluster.labels.end() || label->second == cluster.name;
+                        }));
+                if (clusters.empty() || below(random, 3) == 0) {
+                    fleet = fleet.withLabels(anyLabelChanges(random, clusters));
+                    continue;
+                }
+                Cluster &cluster = clusters[below(random, clusters.size())];
+                const auto row = static_cast<ClusterIndex>(&cluster - clusters.data());
+                const LabelChange back{row, "key0", std::nullopt, cluster.name};
+                cluster.labels["key0"] = cluster.name;
+                fleet = fleet.withLabels(std::span(&back, 1));
+            }
+        }
+    }
+
     void standingsAreThoseOfEachCluster() {
         Random random(20261201);
         for (int round = 0; round < 300; ++round) {

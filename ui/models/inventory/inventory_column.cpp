@@ -223,7 +223,7 @@ std::vector<InventoryColumn> columnsFor(const fleet::Fleet &fleet,
             append(std::move(column));
     }
     for (const fleet::StringId key : keys) {
-        if (columns.size() < limit && !repeatsNames(fleet, key))
+        if (columns.size() < limit && !fleet.repeatsNames(key))
             append({Kind::Label, std::string(fleet.text(key))});
     }
     return columns;
