@@ -67,7 +67,9 @@ public:
     void complete();
     /// Asked for when something is to be completed, because counting takes a moment; null where it
     /// takes a long one.
-    void setLabels(std::function<std::shared_ptr<const LabelCounts>()> labels);
+    void setLabels(std::function<std::shared_ptr<const LabelCounts>()> labels) {
+        m_labels = std::move(labels);
+    }
     /// Words beside label keys, asked for in the same way.
     void setVocabulary(std::function<query::Vocabulary()> vocabulary) {
         m_vocabulary = std::move(vocabulary);
