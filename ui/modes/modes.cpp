@@ -329,7 +329,7 @@ ModePage *newPlanMode(const ModeParts &parts) {
     auto *policy = parts.panels.add(new PolicyEditor(page));
     Panes *plan =
         page->split(QStringLiteral("planSides"), Qt::Horizontal, {clusters, domains, policy},
-                    {{268, 0, 256}, {330, 0, 330}, {212, 0, 244}});
+                    {{266, 0, 254}, {330, 0, 330}, {212, 0, 244}});
     page->split(QStringLiteral("planAnswers"), Qt::Vertical, {plan, answers(*page, parts)},
                 {{0, 212}, {0, 338}, {0, 180}});
     followScenes(parts.panels);

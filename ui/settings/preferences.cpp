@@ -353,7 +353,7 @@ namespace {
 
 constexpr int kSeparatorInset = 4;
 constexpr int kGapBehindNumbers = 6;
-constexpr int kSpareOfFlatButtons = 6;
+constexpr int kSpareOfFlatButtons = 10;
 constexpr int kTextMargins = 4;
 constexpr int kSlack = 3; // titles whose columns fit them exactly are whole
 
