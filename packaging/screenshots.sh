@@ -107,9 +107,10 @@ take pods light --mode pods pods
 
 if [ -x "$pictures" ]; then
     for theme in light dark; do
-        "$pictures" "$root" "$home" "$theme" || failed=1
+        "$pictures" "$root" "$home" "$theme" >&2 || failed=1
     done
     mv "$home"/{start,history,repair,test,hub-connect}-light.png "$home/stages-dark.png" "$folder"
+    printf '%s\n' {start,history,repair,test,hub-connect}-light.png stages-dark.png
 else
     echo "screenshots.sh: no $pictures, so no start, history, stages, repair, test and hub-connect" >&2
     failed=1

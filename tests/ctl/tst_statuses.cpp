@@ -120,7 +120,7 @@ private Q_SLOTS:
         QByteArray scenario = "apiVersion: evenkeel.dev/v1alpha1\nkind: Scenario\nmetadata: {name: "
                               "s}\nspec:\n  steps:\n";
         for (int step = 0; step < 1500; ++step)
-            scenario += "  - labels: {nowhere: {x: y}}\n";
+            scenario += "  - labels: {nowhere: {x: z}}\n";
         const QString file = write("unfit.yaml", scenario);
         const QString fleet = write("fleet.yaml", kFleet);
         for (const QStringList &verb : {QStringList{"scenario", "run", file, "-f", fleet},

@@ -26,7 +26,6 @@
 #include "ui/rollout/readiness_page.h"
 #include "ui/rollout/rollout_clock.h"
 #include "ui/rollout/rollout_delegate.h"
-#include "ui/rollout/rollout_model.h"
 #include "ui/rollout/stage_pipeline.h"
 #include "ui/widgets/level_curve.h"
 #include "ui/widgets/panel_header.h"

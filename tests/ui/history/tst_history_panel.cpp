@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/base/prose.h"
 #include "ui/history/history_panel.h"
 
 #include <QAbstractItemModelTester>
@@ -118,7 +119,7 @@ private Q_SLOTS:
                  QStringLiteral("web-1-snapshot"));
         table->selectRow(1);
         QCOMPARE(m_panel->sentence(),
-                 QStringLiteral("A rollback to web-0-snapshot updates 1 cluster(s): e2."));
+                 unbroken(QStringLiteral("A rollback to web-0-snapshot updates 1 cluster(s): e2.")));
     }
 
     void withoutSnapshotsItSaysSo() {
