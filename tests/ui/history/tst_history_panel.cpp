@@ -118,8 +118,9 @@ private Q_SLOTS:
         QCOMPARE(table->model()->index(0, RevisionModel::Snapshot).data().toString(),
                  QStringLiteral("web-1-snapshot"));
         table->selectRow(1);
-        QCOMPARE(m_panel->sentence(),
-                 unbroken(QStringLiteral("A rollback to web-0-snapshot updates 1 cluster(s): e2.")));
+        QCOMPARE(
+            m_panel->sentence(),
+            unbroken(QStringLiteral("A rollback to web-0-snapshot updates 1 cluster(s): e2.")));
     }
 
     void withoutSnapshotsItSaysSo() {
