@@ -122,7 +122,8 @@ private Q_SLOTS:
         for (int step = 0; step < 1500; ++step)
             scenario += "  - labels: {nowhere: {x: z}}\n";
         const QString file = write("unfit.yaml", scenario);
-        const QString fleet = write("fleet.yaml", kFleet);
+        const QString fleet =
+            write("fleet.yaml", kFleet + ("---\n" + placement("{placementType: PickAll}")));
         for (const QStringList &verb : {QStringList{"scenario", "run", file, "-f", fleet},
                                         QStringList{"plan", "--scenario", file, "-f", fleet}}) {
             const CommandResult result = runCommand(verb);
