@@ -45,10 +45,12 @@ Value valueOf(const SavedDecision &decision) {
 
 /// Of the objects as a reader of the file gets them.
 std::string digestOf(kube::Time now, std::span<const SavedDecision> decisions,
-                     std::span<const Value> objects) {
+                     std::span<const CoveredObject> covered, std::span<const Value> objects) {
     std::string text = kube::formatTime(now) + "\n";
     for (const SavedDecision &decision : decisions)
         text += manifest::writeJson(valueOf(decision)) + "\n";
+    for (const CoveredObject &one : covered)
+        text += one.object + " " + one.digest + "\n";
     for (const Value &object : objects)
         text += manifest::writeJson(object) + "\n";
     return base::sha256(text);
@@ -166,7 +168,7 @@ std::string textOf(const SavedPlan &plan) {
         objects += "---\n" + manifest::writeYaml(object);
     const auto read = manifest::parseYaml(objects, {});
     const std::string digest =
-        digestOf(plan.now, plan.decisions, read ? *read : std::vector<Value>());
+        digestOf(plan.now, plan.decisions, plan.covered, read ? *read : std::vector<Value>());
     const Value head = Value::object(
         {{"apiVersion", Value::string(std::string(api::kOwnVersion))},
          {"kind", Value::string(std::string(api::kSavedPlan))},
@@ -223,7 +225,7 @@ base::Result<SavedPlan> readSavedPlan(std::string_view text, const std::string &
     if (count != static_cast<std::int64_t>(plan.basis.size()))
         return unusable(base::ErrorCode::Invalid, file,
                         fmt::format("{} of {} objects are there", plan.basis.size(), *count));
-    if (digest != digestOf(plan.now, plan.decisions, plan.basis))
+    if (digest != digestOf(plan.now, plan.decisions, plan.covered, plan.basis))
         return unusable(base::ErrorCode::Invalid, file, "it was changed after it was saved");
     return plan;
 }

@@ -4,11 +4,10 @@
 #pragma once
 
 #include <cstddef>
-#include <stop_token>
 #include <string>
 #include <vector>
 
-#include "core/objects/planning.h"
+#include "core/scenarios/deciding.h"
 #include "core/scenarios/scenario.h"
 
 namespace evenkeel::scenarios {
@@ -27,12 +26,6 @@ struct Applied {
     std::vector<Unfit> unfit;             // in the order of the steps
     std::vector<std::size_t> alreadySo;   // steps that change nothing here
     std::vector<std::string> dark;        // clusters that send no heartbeats any more, by name
-};
-
-/// How the hub decides between steps.
-struct Deciding {
-    objects::Known known = {};
-    std::stop_token stop = {}; // steps behind it are not made
 };
 
 /// What becomes of steps whose object the hub would refuse: an editor shows what it refuses.

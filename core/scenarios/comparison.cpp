@@ -10,7 +10,6 @@
 
 #include <fmt/format.h>
 
-#include "core/difference/holding.h"
 #include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
 #include "core/losses/loss_text.h"
@@ -268,61 +267,6 @@ std::string outcomeText(const Outcome &outcome, const base::Phrases &words) {
     if (!outcome.removed.empty())
         text += fmt::format(" −{}", outcome.removed.size());
     return text;
-}
-
-namespace {
-
-using placement::Binding;
-using placement::PolicySnapshot;
-
-/// Takes the records of one placement out of a list; those that stay keep their order.
-template <typename Record>
-std::vector<Record> takenFrom(std::vector<Record> &records, const placement::Placement &placement) {
-    const auto isOther = [&placement](const Record &record) {
-        return record.kind != placement.kind || record.placementName != placement.name ||
-               record.nameSpace != placement.nameSpace;
-    };
-    const auto own = std::ranges::stable_partition(records, isOther);
-    std::vector<Record> taken(std::make_move_iterator(own.begin()),
-                              std::make_move_iterator(own.end()));
-    records.erase(own.begin(), own.end());
-    return taken;
-}
-
-/// Of a cycle that is aborted only the bindings of clusters that are gone change (KubeFleet spec
-/// 3.2).
-void leaveGone(const fleet::Fleet &fleet, const placement::Placement &placement,
-               std::vector<Binding> &bindings) {
-    std::erase_if(bindings, [&](const Binding &binding) {
-        return binding.kind == placement.kind && binding.placementName == placement.name &&
-               binding.nameSpace == placement.nameSpace && !fleet.find(binding.targetCluster);
-    });
-}
-
-} // namespace
-
-base::Result<manifest::Objects> rolledOut(const manifest::Objects &objects,
-                                          const objects::Known &known,
-                                          const std::stop_token &stop) {
-    manifest::Objects result = objects;
-    std::vector<Binding> &bindings = result.bindings.edit();
-    std::vector<PolicySnapshot> &snapshots = result.policySnapshots.edit();
-    for (const placement::Placement &placement : objects.placements) {
-        auto standing = losses::standingOf(objects, placement, known, stop);
-        if (!standing)
-            return tl::unexpected(standing.error());
-        if (!standing->error.empty()) {
-            leaveGone(objects.fleet, placement, bindings);
-            continue;
-        }
-        takenFrom(bindings, placement);
-        takenFrom(snapshots, placement);
-        std::ranges::move(standing->bindings, std::back_inserter(bindings));
-        snapshots.push_back(
-            difference::snapshotOf(placement, standing->options.snapshotName.value_or("")));
-    }
-    result.asOpened = result.placements;
-    return result;
 }
 
 } // namespace evenkeel::scenarios

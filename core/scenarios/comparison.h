@@ -98,11 +98,4 @@ std::string survivalText(const Survival &survival, const base::Phrases &words = 
 /// `10 of 10 +2 −1`, or why there is no decision.
 std::string outcomeText(const Outcome &outcome, const base::Phrases &words = {});
 
-/// The objects once the hub has placed every placement and rolled it out: what a scenario meets,
-/// as the first step of a test does. A placement that the scheduler aborts keeps what it holds.
-/// Errors: Cancelled.
-base::Result<manifest::Objects> rolledOut(const manifest::Objects &objects,
-                                          const objects::Known &known = {},
-                                          const std::stop_token &stop = {});
-
 } // namespace evenkeel::scenarios

@@ -17,10 +17,8 @@
 #include "core/insight/changes/change_candidates.h"
 #include "core/insight/plan_facts.h"
 #include "core/kube/value.h"
-#include "core/losses/fleet_state.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/object_loader.h"
-#include "core/scenarios/comparison.h"
 
 namespace evenkeel::scenarios {
 
@@ -463,35 +461,6 @@ base::Result<std::vector<losses::LossStep>> Editing::make(const Step &step) {
         m_rows.clear();
     }
     return lost;
-}
-
-std::vector<bool> lose(bool isEdited, const kube::Time &now, const Deciding &deciding,
-                       Applied &result) {
-    Objects &after = result.objects;
-    losses::FleetState state(after.fleet, now);
-    std::vector<bool> changes(result.losses.size());
-    bool isDue = isEdited;
-    for (std::size_t i = 0; i < changes.size(); ++i) {
-        if (isDue) {
-            if (after.now() != now)
-                after.clock = now;
-            auto decided = rolledOut(after, deciding.known, deciding.stop);
-            if (!decided)
-                return changes;
-            after = std::move(*decided);
-        }
-        const losses::LossStep &step = result.losses[i];
-        changes[i] = state.apply(step);
-        after.fleet = state.fleet();
-        isDue = changes[i] &&
-                (step.loss == losses::Loss::Leaves || step.loss == losses::Loss::ComesBack);
-    }
-    for (std::uint32_t i = 0; i < after.fleet.size(); ++i) {
-        if (std::string name(after.fleet.name(fleet::ClusterIndex{i})); !state.isUp(name))
-            result.dark.push_back(std::move(name));
-    }
-    std::ranges::sort(result.dark);
-    return changes;
 }
 
 base::Result<Placement> edited(const Placement &placement, const Step &step) {

@@ -67,8 +67,4 @@ private:
     bool m_isChanged = false;
 };
 
-/// Loses clusters of `result.whole`, one step after the other; gives which of them change anything.
-std::vector<bool> lose(bool isEdited, const kube::Time &now, const Deciding &deciding,
-                       Applied &result);
-
 } // namespace evenkeel::scenarios

@@ -18,12 +18,12 @@
 #include "app/evenkeelctl/checks/arrival_findings.h"
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "core/api/known_kinds.h"
-#include "core/base/number.h"
 #include "core/base/plain_text.h"
 #include "core/fleet/label_keys.h"
 #include "core/report/rollout_findings.h"
 #include "core/rollout/run_world.h"
 #include "core/rollout/staged/pass.h"
+#include "core/rollout/staged/stage_order.h"
 
 namespace evenkeel::ctl {
 
@@ -106,35 +106,6 @@ std::vector<fleet::ClusterIndex> rowsOf(const fleet::Fleet &fleet) {
     for (std::uint32_t row = 0; row < fleet.size(); ++row)
         rows.push_back(fleet::ClusterIndex{row});
     return rows;
-}
-
-/// The clusters of a stage in the order in which it updates them (KubeFleet spec 6.8 B 5); nothing
-/// where a sorting label is no whole number, which makes the run fail.
-std::optional<std::vector<std::string>> stageOrder(const StageSpec &stage,
-                                                   const fleet::Fleet &fleet) {
-    const auto where = stage.labelSelector
-                           ? kube::compileSelector(*stage.labelSelector)
-                           : tl::unexpected(base::Error{base::ErrorCode::Invalid, {}, {}});
-    if (!where)
-        return std::nullopt;
-    const fleet::LabelMatcher matcher(fleet, *where);
-    std::vector<std::pair<std::int64_t, std::string>> sorted;
-    for (const fleet::ClusterIndex cluster : rowsOf(fleet)) {
-        if (!matcher.matches(fleet, cluster))
-            continue;
-        std::string_view label =
-            stage.sortingLabelKey ? fleet.label(cluster, *stage.sortingLabelKey).value_or("") : "0";
-        label.remove_prefix(label.starts_with('+') ? 1 : 0);
-        const auto number = base::wholeNumber(label);
-        if (!number)
-            return std::nullopt;
-        sorted.emplace_back(*number, fleet.name(cluster));
-    }
-    std::ranges::sort(sorted);
-    std::vector<std::string> names;
-    for (auto &[number, name] : sorted)
-        names.push_back(std::move(name));
-    return names;
 }
 
 /// The first cluster that comes before another one from now on, and that one.
@@ -374,8 +345,8 @@ private:
 
     void addReordered(const StageSpec &before, const StageSpec &after,
                       const StagedStrategy &strategy, const std::string &field) {
-        const auto was = stageOrder(before, m_objects.before.fleet);
-        const auto is = stageOrder(after, m_objects.after.fleet);
+        const auto was = rollout::stageOrder(before, m_objects.before.fleet);
+        const auto is = rollout::stageOrder(after, m_objects.after.fleet);
         const auto moved = was && is ? overtaking(*was, *is) : std::nullopt;
         if (!moved)
             return;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <limits>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -15,6 +14,7 @@
 #include "core/objects/planning.h"
 #include "core/rollout/rolling_update.h"
 #include "core/rollout/staged/marks.h"
+#include "core/rollout/staged/stage_order.h"
 #include "core/rollout/staged/work.h"
 #include "core/rollout/strategy.h"
 
@@ -27,34 +27,6 @@ using placement::BindingState;
 
 constexpr std::size_t kShownClusters = 10;
 constexpr std::int64_t kCountUnknown = -1; // of a PickAll, until its bindings are counted
-
-/// The result of Go's strconv.Atoi: the number, or the end of its error.
-struct SortValue {
-    std::int64_t number = 0;
-    const char *problem = nullptr;
-};
-SortValue sortValueOf(std::string_view text) {
-    constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
-    constexpr std::uint64_t kBelow = std::uint64_t(1) << 63; // how far a number goes below 0
-    const bool isNegative = text.starts_with('-');
-    if (isNegative || text.starts_with('+'))
-        text.remove_prefix(1);
-    if (text.empty())
-        return {0, "invalid syntax"};
-    std::uint64_t number = 0;
-    // Go reports the first error of a text with two errors.
-    for (const char c : text) {
-        if (c < '0' || c > '9')
-            return {0, "invalid syntax"};
-        const auto digit = static_cast<std::uint64_t>(c - '0');
-        if (number > (kMost - digit) / 10)
-            return {0, "value out of range"};
-        number = number * 10 + digit;
-    }
-    if (number > (isNegative ? kBelow : kBelow - 1))
-        return {0, "value out of range"};
-    return {static_cast<std::int64_t>(isNegative ? 0 - number : number)};
-}
 
 std::string problemBefore(const std::vector<StageTask> &tasks) {
     if (tasks.size() > 1)
@@ -139,8 +111,7 @@ MaybeFault StageFiller::addCluster(const StageSpec &spec, fleet::ClusterIndex cl
             fmt::format("{}cluster `{}` appears in more than one stages", kClientError, name));
     std::int64_t number = 0;
     if (spec.sortingLabelKey) {
-        const std::string_view label =
-            fleet.label(cluster, *spec.sortingLabelKey).value_or(std::string_view());
+        const std::string_view label = sortingLabel(spec, fleet, cluster);
         const SortValue value = sortValueOf(label);
         if (value.problem != nullptr) {
             return invalid(fmt::format("{}the sorting label `{}:{}` on cluster `{}` is not valid: "
