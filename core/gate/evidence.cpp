@@ -19,6 +19,7 @@
 #include "core/losses/fleet_state.h"
 #include "core/losses/loss_text.h"
 #include "core/losses/standing.h"
+#include "core/render/select/selection.h"
 #include "core/scenarios/applying.h"
 
 namespace evenkeel::gate {
@@ -86,8 +87,9 @@ base::Result<void> Evidence::decide() {
     auto plan = insight::planOnHeld(*m_objects, m_placement, m_planning, m_stop);
     if (!plan && plan.error().code == base::ErrorCode::Cancelled)
         return tl::unexpected(plan.error());
-    if (!plan) {
-        m_error = plan.error().message;
+    const std::string fault = render::selectorFault(m_placement);
+    if (!plan || !fault.empty()) {
+        m_error = plan ? fault : plan.error().message;
         m_clusters = m_before;
         m_asked = losses::askedBy(m_placement);
         return {};

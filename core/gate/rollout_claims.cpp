@@ -312,6 +312,12 @@ RolloutEnd endOf(const Evidence &evidence, const RolloutFacts &facts) {
     RolloutEnd end;
     if (rollout::isError(facts.pass.kind))
         end.problem = rollout::passText(facts.pass, words);
+    if (rollout::isExternal(evidence.placement()) && facts.runs.empty())
+        end.problem =
+            words.say(PHRASE("gate", "the strategy is External, and no staged strategy is "
+                                     "there for a run"));
+    if (!evidence.error().empty())
+        end.problem = evidence.error();
     if (facts.timeline) {
         end.second = facts.timeline->endSecond;
         end.isAvailable = facts.timeline->notReady.empty();

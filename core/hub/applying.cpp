@@ -83,20 +83,6 @@ std::vector<Removal> removalsIn(std::span<const difference::PlacementDifference>
     return removals;
 }
 
-std::vector<Removal> evictionsIn(const ChangeSet &set) {
-    std::vector<Removal> removals;
-    for (const ObjectChange &change : set.changes) {
-        const auto eviction = change.kind == kEvictionKind && !change.isDeletion()
-                                  ? manifest::parseJson(change.whole)
-                                  : base::Result<kube::Value>(kube::Value());
-        if (!eviction || !eviction->isObject())
-            continue;
-        removals.push_back({manifest::textAt(*eviction, {"spec", "placementName"}),
-                            manifest::textAt(*eviction, {"spec", "clusterName"})});
-    }
-    return removals;
-}
-
 std::vector<ObjectRemoval> removalsIn(std::span<const insight::ArrivalChange> arrivals) {
     std::vector<ObjectRemoval> removals;
     for (const insight::ArrivalChange &change : arrivals) {

@@ -47,9 +47,6 @@ struct Removal {
 };
 std::vector<Removal> removalsIn(std::span<const difference::PlacementDifference> differences);
 
-/// What evictions among the changes take away, as far as they are carried out.
-std::vector<Removal> evictionsIn(const ChangeSet &set);
-
 /// An object that does not arrive any more on clusters that keep its placement.
 struct ObjectRemoval {
     std::string object; // `ConfigMap app/settings`

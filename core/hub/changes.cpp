@@ -174,6 +174,7 @@ bool canCompare(const KindContents *kind, std::string_view title, const ObjectNa
                 ChangeSet &set) {
     if (kind != nullptr && kind->isRead)
         return true;
+    set.isWhole = false;
     set.leftOut.push_back(
         kind != nullptr && kind->problem
             ? sentence(PHRASE("hub", "{} {}: its kind was not read: {}"), title, fullName(name),

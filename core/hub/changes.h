@@ -59,6 +59,7 @@ struct ChangeSet {
     /// What differs and is not brought there, by name: clusters that join, what member agents
     /// report, objects whose kind could not be read, and names that no command may hold.
     std::vector<base::Sentence> leftOut;
+    bool isWhole = true; // the hub has answered for every kind that differs
     /// What Azure keeps of its members, for a person to run: kubectl must not change it.
     std::vector<std::string> azure;
     std::vector<std::string> joining; // clusters, by name

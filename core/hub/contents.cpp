@@ -251,6 +251,13 @@ bool isIncomplete(const Contents &contents, Role role) {
     });
 }
 
+bool lacksPlacements(const Contents &contents) {
+    return std::ranges::any_of(contents.kinds, [](const KindContents &one) {
+        return one.kind->role == Role::Placements && one.problem &&
+               one.problem->trouble == Trouble::Forbidden;
+    });
+}
+
 std::string summaryText(const Contents &contents) {
     std::string text = contents.title();
     if (contents.readAt)

@@ -83,6 +83,8 @@ void forEachObject(const Contents &contents, const std::function<void(kube::Valu
 /// Whether plans lack something: a kind that belongs to placements that were read, or any of
 /// `role`, could not be read.
 bool isIncomplete(const Contents &contents, Role role = Role::Held);
+/// Whether a kind of placement may not be read: others are planned without it.
+bool lacksPlacements(const Contents &contents);
 
 /// `hub prod-hub read at 2026-11-22T20:40:12Z: 1000 MemberClusters, …`.
 std::string summaryText(const Contents &contents);

@@ -16,6 +16,7 @@
 #include "core/objects/basis.h"
 #include "core/objects/planning.h"
 #include "core/placement/policy_text.h"
+#include "core/render/select/selection.h"
 #include "core/rollout/readiness.h"
 #include "core/rollout/scheduled_bindings.h"
 #include "core/rollout/strategy.h"
@@ -255,20 +256,15 @@ void checkSelectors(const LintSubject &subject, Findings &findings) {
 }
 
 void checkNamespaces(const LintSubject &subject, Findings &findings) {
-    const Value *list = subject.question.placement.document.findPath({"spec", "resourceSelectors"});
-    for (std::size_t i = 0; list != nullptr && i < list->items().size(); ++i) {
-        const Value &item = list->items()[i];
-        const std::string name = textOf(item, "name");
-        const std::string scope = textOf(item, "selectionScope");
-        const bool isReserved = name.starts_with("kube-") || name.starts_with("fleet-");
-        const bool isWhole = scope.empty() || scope == "NamespaceWithResources";
-        if (textOf(item, "kind") != "Namespace" || !isReserved || !isWhole)
-            continue;
-        findings.add(
-            subject.words().say(PHRASE("lint", "The namespace {} is reserved: the hub does not "
-                                               "propagate it, and nothing is scheduled."),
-                                name),
-            fmt::format("spec.resourceSelectors[{}].name", i));
+    const auto selectors = render::resourceSelectors(subject.question.placement);
+    for (std::size_t i = 0; i < selectors.size(); ++i) {
+        const std::string name = render::reservedNamespace(selectors[i]);
+        if (!name.empty())
+            findings.add(
+                subject.words().say(PHRASE("lint", "The namespace {} is reserved: the hub does not "
+                                                   "propagate it, and nothing is scheduled."),
+                                    name),
+                fmt::format("spec.resourceSelectors[{}].name", i));
     }
 }
 

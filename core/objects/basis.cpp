@@ -329,8 +329,9 @@ Evidence evidenceOf(std::span<const Binding *const> own, const placement::Placem
 }
 
 std::string severalLatestText(const base::Phrases &words) {
-    return words.say(PHRASE("basis", "several policy snapshots are marked as the latest: the hub "
-                                     "schedules nothing until one of them is left"));
+    return words.say(PHRASE("basis",
+                            "not exactly one policy snapshot is marked as the latest: the hub "
+                            "schedules nothing until one is"));
 }
 
 std::string basisText(const Basis &basis, const base::Phrases &words) {

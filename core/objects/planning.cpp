@@ -170,11 +170,13 @@ Planning planningOf(const Objects &objects, const Placement &placement, const Kn
     Basis &basis = planning.basis;
     basis = basisOf(objects, placement, own, snapshot);
     basis.isDeleting = placement.isDeleting();
-    basis.hasSeveralLatest =
-        snapshot != nullptr &&
-        std::ranges::any_of(objects.policySnapshots, [&](const PolicySnapshot &other) {
-            return other.isLatest && other.name != snapshot->name && belongsTo(other, placement);
-        });
+    std::size_t latest = 0;
+    std::size_t old = 0;
+    for (const PolicySnapshot &one : objects.policySnapshots) {
+        if (belongsTo(one, placement))
+            ++(one.isLatest ? latest : old);
+    }
+    basis.hasSeveralLatest = latest > 1 || (latest == 0 && old > 0);
     basis.isHeldUnknown = own.empty() && !objects.isHeldKnown(placement.nameSpace);
     basis.isByOwnClock =
         !known.now && objects.clock && objects.clockSource == ClockSource::Computer;

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "core/admission/structural_schema.h"
 #include "core/api/gate_tables.h"
 #include "core/gate/known_ignores.h"
 #include "core/gate/placement_test.h"
@@ -137,8 +138,15 @@ void addReach(const gate::CheckSettings &before, const gate::CheckSettings &afte
     if (const auto fewer = without(before.kustomize, after.kustomize); !fewer.empty())
         add("kustomize", fmt::format("{} will not be built.", joined(fewer)));
     addRenders(before, after, findings);
-    if (const auto fewer = without(before.files, after.files);
-        !after.readsFolder() && !fewer.empty())
+    std::vector<std::string> fewer = without(before.files, after.files);
+    // A folder that is read has what is in it.
+    std::erase_if(fewer, [&after](const std::string &file) {
+        return after.exclude.empty() &&
+               std::ranges::any_of(after.files, [&file](const std::string &folder) {
+                   return folder == "." || file.starts_with(folder + "/");
+               });
+    });
+    if (!after.readsFolder() && !fewer.empty())
         add("files", fmt::format("{} will not be read.", joined(fewer)));
     const bool namesFolder = std::ranges::find(after.files, ".") != after.files.end();
     if (!after.readsFolder() && before.readsFolder() && !namesFolder)
@@ -218,6 +226,28 @@ void addLosses(const Loosening &loosening, std::string_view rule, const std::str
                                    fmt::format("{}: {}.", what, fmt::join(parts, "; "))));
 }
 
+/// What a test or rule asks, with the defaults of its claims.
+Value withDefaults(Value asked) {
+    const auto fill = [](Value &one) {
+        Value *expect = one.isObject() ? one.find("expect") : nullptr;
+        if (expect == nullptr || !expect->isObject())
+            return;
+        admission::applyDefaults(*expect, api::expectationField(), api::ApiVersion::V1Alpha1);
+        for (const api::Field &claim : api::expectationField().children) { // one, or a list of them
+            if (Value *claims = expect->find(claim.name); claims != nullptr && claims->isArray())
+                claims->changeChildren([&claim](Value &item) {
+                    admission::applyDefaults(item, claim, api::ApiVersion::V1Alpha1);
+                });
+        }
+    };
+    fill(asked);
+    if (Value *cases = asked.isObject() ? asked.find("cases") : nullptr) {
+        fill(*cases);
+        cases->changeChildren(fill);
+    }
+    return asked;
+}
+
 void addTests(const GateSide &before, const GateSide &after,
               std::vector<ReportedFinding> &findings) {
     const IgnoredNames ignored = ignoredSubjects(after);
@@ -230,8 +260,9 @@ void addTests(const GateSide &before, const GateSide &after,
             continue;
         }
         const std::string now = kube::idOf(is->document).name;
-        const Loosening loosening(memberOf(was->document, "spec"), memberOf(is->document, "spec"),
-                                  is->where.file, renamesOf(ignored, now));
+        const Loosening loosening(withDefaults(memberOf(was->document, "spec")),
+                                  withDefaults(memberOf(is->document, "spec")), is->where.file,
+                                  renamesOf(ignored, now));
         addLosses(loosening, kTestWeakened, name, "The test expects less", findings);
     }
 }
@@ -252,9 +283,9 @@ void addWeaker(const gate::Rule &was, const gate::CheckSettings &before, const g
                const gate::CheckSettings &after, const IgnoredNames &ignored,
                std::vector<ReportedFinding> &findings) {
     const std::string &name = was.test.name;
-    addLosses(
-        Loosening(was.document, is.document, is.test.where.file, renamesOf(ignored, is.test.name)),
-        kRuleWeakened, name, "The rule asks for less", findings);
+    addLosses(Loosening(withDefaults(was.document), withDefaults(is.document), is.test.where.file,
+                        renamesOf(ignored, is.test.name)),
+              kRuleWeakened, name, "The rule asks for less", findings);
     if (is.level < was.level &&
         after.levelOf(is.test.name, is.level) < before.levelOf(name, was.level))
         findings.push_back(

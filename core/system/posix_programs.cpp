@@ -307,4 +307,11 @@ void endProgramsBeforeEnd(bool (*mayEnd)(), void (*tidy)()) {
     }
 }
 
+std::vector<std::string_view> environment() {
+    std::vector<std::string_view> variables;
+    for (char **variable = environ; *variable != nullptr; ++variable)
+        variables.emplace_back(*variable);
+    return variables;
+}
+
 } // namespace evenkeel::system

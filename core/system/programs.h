@@ -70,6 +70,9 @@ private:
     std::optional<End> m_end;
 };
 
+/// `NAME=VALUE` of this process, which its programs get.
+std::vector<std::string_view> environment();
+
 /// From now on a request to end this process (Ctrl+C, `kill`, a closed terminal) that `mayEnd`
 /// agrees to first ends the programs that run, then calls `tidy`, and then ends the process as that
 /// request does. What is ignored stays so. Both are called on a thread of their own; only threads

@@ -880,8 +880,8 @@
         <translation>; es wird gelöscht: Der Hub nimmt es von seinen Clustern und wählt keinen</translation>
     </message>
     <message>
-        <source>several policy snapshots are marked as the latest: the hub schedules nothing until one of them is left</source>
-        <translation>mehrere Policy-Snapshots sind als neuester markiert: der Hub plant nichts, bis einer von ihnen übrig ist</translation>
+        <source>not exactly one policy snapshot is marked as the latest: the hub schedules nothing until one is</source>
+        <translation>nicht genau ein Policy-Snapshot ist als der neueste markiert: Der Hub plant nichts, bis es einer ist</translation>
     </message>
     <message>
         <source>what it holds is not known, because its bindings cannot be read</source>
@@ -2144,6 +2144,22 @@
     <message>
         <source>on %1</source>
         <translation>auf %1</translation>
+    </message>
+    <message>
+        <source>The run deletes it in its last stage</source>
+        <translation>Der Run löscht es in seiner letzten Stufe</translation>
+    </message>
+    <message>
+        <source>Staged update runs</source>
+        <translation>Staged Update Runs</translation>
+    </message>
+    <message>
+        <source>The resources of the run lack it</source>
+        <translation>In den Ressourcen des Runs fehlt es</translation>
+    </message>
+    <message>
+        <source>what the run takes from clusters is not known</source>
+        <translation>was der Run von Clustern nimmt, ist nicht bekannt</translation>
     </message>
 </context>
 <context>
@@ -12315,6 +12331,10 @@
         <source>the descheduler reads only {}</source>
         <translation>der Descheduler liest nur {}</translation>
     </message>
+    <message>
+        <source>no API server has {} of version {}: write v1, or GROUP/VERSION</source>
+        <translation>kein API-Server hat {} in der Version {}: schreiben Sie v1 oder GRUPPE/VERSION</translation>
+    </message>
 </context>
 <context>
     <name>gate</name>
@@ -13102,6 +13122,10 @@
         <source>nothing happens; leave {} out</source>
         <translation>es geschieht nichts; {} weglassen</translation>
     </message>
+    <message>
+        <source>the strategy is External, and no staged strategy is there for a run</source>
+        <translation>die Strategie ist External, und es gibt keine Stufenstrategie für einen Run</translation>
+    </message>
 </context>
 <context>
     <name>history</name>
@@ -13463,6 +13487,14 @@
     <message>
         <source>the hub has fields that Evenkeel does not know and leaves out, {} in all: {}</source>
         <translation>der Hub hat Felder, die Evenkeel nicht kennt und auslässt, insgesamt {}: {}</translation>
+    </message>
+    <message>
+        <source>the hub has no resource snapshot {} of {}</source>
+        <translation>der Hub hat keinen Ressourcen-Snapshot {} von {}</translation>
+    </message>
+    <message>
+        <source>the run {} waits: {}</source>
+        <translation>der Run {} wartet: {}</translation>
     </message>
 </context>
 <context>

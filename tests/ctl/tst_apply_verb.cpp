@@ -10,75 +10,22 @@
 #include <QProcess>
 #include <QTest>
 
-#include "tests/core/hub/held_bindings.h"
-#include "tests/core/hub/scripted_hub.h"
-#include "tests/ctl/command.h"
+#include "tests/ctl/apply_hub.h"
 #include "tests/ctl/schema_check.h"
 #include "tests/test_program.h"
 
 using evenkeel::tests::clusterJson;
 using evenkeel::tests::CommandResult;
-using evenkeel::tests::objectJson;
+using evenkeel::tests::fillObjects;
+using evenkeel::tests::fleetJson;
+using evenkeel::tests::kBoth;
+using evenkeel::tests::kOne;
+using evenkeel::tests::kReally;
 using evenkeel::tests::overrideJson;
 using evenkeel::tests::placementJson;
 using evenkeel::tests::runCommand;
 using evenkeel::tests::SchemaCheck;
-using evenkeel::tests::ScriptedHub;
-
-namespace {
-
-const QByteArray kBoth = "{\"placementType\": \"PickFixed\", \"clusterNames\": [\"a\", \"b\"]}";
-const QByteArray kOne = "{\"placementType\": \"PickFixed\", \"clusterNames\": [\"a\"]}";
-
-/// Two clusters that a placement names, and files that take one of them away and label the other.
-class Hub : public ScriptedHub {
-public:
-    Hub() {
-        list("memberclusters", {clusterJson("a", {}, "11"), clusterJson("b", {}, "12")});
-        list("clusterresourceplacements", {placementJson("web", kBoth, "13")});
-        list("clusterresourcebindings", evenkeel::tests::bindingsOfWeb({"a", "b"}));
-        write("change.json",
-              clusterJson("a", "\"zone\": \"1\"") + "\n" + placementJson("web", kOne));
-        steps("label.dry-run", "out membercluster/a labeled (server dry run)\n");
-        steps("patch.dry-run", "out clusterresourceplacement/web patched (server dry run)\n");
-        steps("label", "out membercluster/a labeled\n");
-        steps("patch", "out clusterresourceplacement/web patched\n");
-    }
-    void write(const QString &name, const QByteArray &text) const {
-        const QByteArray objects = evenkeel::tests::fileText(text);
-        QFile file(path(name));
-        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(objects) == objects.size());
-    }
-    QStringList apply(const QStringList &more = {}) const {
-        return QStringList{"apply", "--context", "prod", "-f", path("change.json")} + more;
-    }
-    CommandResult run(const QStringList &more = {}) const { return runCommand(apply(more)); }
-    /// How often it was asked to write.
-    qsizetype writes() const {
-        return noted("calls").count(" label --overwrite") + noted("calls").count(" patch --type");
-    }
-};
-
-QByteArray fleetJson(const QByteArray &kind, const QByteArray &name, const QByteArray &spec,
-                     const QByteArray &nameSpace = {}) {
-    return objectJson("placement.kubernetes-fleet.io/v1beta1", kind, name, nameSpace,
-                      ", \"spec\": " + spec);
-}
-
-/// The hub with a namespace and a ConfigMap that the placement brings.
-void fillObjects(const ScriptedHub &hub) {
-    hub.answer("api-resources", "configmaps  cm  v1  true   ConfigMap\n"
-                                "namespaces  ns  v1  false  Namespace\n");
-    hub.list("namespaces", {objectJson("v1", "Namespace", "app")});
-    hub.list("configmaps",
-             {objectJson("v1", "ConfigMap", "conf", "app", ", \"data\": {\"colour\": \"red\"}")});
-    hub.steps("create.dry-run", "out created (server dry run)\n");
-    hub.steps("create", "out created\n");
-}
-
-const QStringList kReally{"--yes", "--allow-apply", "prod"};
-
-} // namespace
+using Hub = evenkeel::tests::HubOfWeb;
 
 class TestApplyVerb : public QObject {
     Q_OBJECT
@@ -111,15 +58,6 @@ private Q_SLOTS:
         QCOMPARE(hub.run({"--yes", "--allow-apply", "dev"}).status, 2);
         QCOMPARE(hub.run({"--yes", "--dry-run", "--allow-apply", "prod"}).status, 2);
         QVERIFY(hub.noted("calls").isEmpty());
-    }
-
-    void everyRemovalIsTicked() {
-        const Hub hub;
-        const CommandResult result = hub.run(kReally);
-        QVERIFY2(result.status == 1, result.out + result.err);
-        QVERIFY2(result.err.contains("nothing was applied: 1 removal is not ticked"), result.err);
-        QCOMPARE(hub.run(kReally + QStringList{"--remove", "web:a"}).status, 1);
-        QCOMPARE(hub.writes(), 0);
     }
 
     void whatIsTickedIsAppliedAndLogged() {
@@ -353,28 +291,16 @@ private Q_SLOTS:
                  unknown.out);
     }
 
-    /// So may selectors, which take a namespace with everything in it.
-    void objectsThatSelectorsTakeAwayAreTicked() {
+    void filesOfAKindThatMayNotBeReadAreNotApplied() {
         const Hub hub;
-        fillObjects(hub);
-        QByteArray other = placementJson("web", kBoth);
-        QVERIFY(other.contains("\"name\": \"app\""));
-        other.replace("\"name\": \"app\"", "\"name\": \"else\"");
-        hub.write("change.json", other);
-        const CommandResult open = hub.run(kReally);
-        QVERIFY2(open.status == 1 &&
-                     open.out.contains("[ ] Namespace app from a, b  tick it with --remove "
-                                       "'Namespace app'"),
-                 open.out + open.err);
+        hub.failure("get.clusterresourceplacements",
+                    "Error from server (Forbidden): clusterresourceplacements is forbidden");
+        const CommandResult result = hub.run(kReally + QStringList{"--remove", "web:b"});
+        QVERIFY2(result.status == 2 && result.out.contains("its kind was not read"),
+                 result.out + result.err);
         QCOMPARE(hub.writes(), 0);
-        const CommandResult real = hub.run(
-            kReally + QStringList{"--remove", "Namespace app", "--remove", "ConfigMap app/conf"});
-        QVERIFY2(real.status == 0, real.out + real.err);
-        hub.failure("get.namespaces", "Error from server (Forbidden): namespaces is forbidden");
-        const CommandResult unknown = hub.run(kReally + QStringList{"--remove", "Namespace app"});
-        QVERIFY2(unknown.status == 1 &&
-                     unknown.err.contains("what objects clusters lose is not known"),
-                 unknown.out + unknown.err);
+        QCOMPARE(runCommand({"plan", "--context", "prod"}).status, 2);
+        QCOMPARE(runCommand({"drift", "--context", "prod"}).status, 2);
     }
 
     /// As `diff` says it.

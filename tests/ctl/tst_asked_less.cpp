@@ -34,6 +34,53 @@ class TestAskedLess : public QObject, private evenkeel::tests::ChangedSample {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// A default that is written out, and a folder in the place of what it has.
+    void theSameInOtherWordsIsNotLess() {
+        begin(QStringLiteral("evenkeel.yaml"), SampleRepository(kGateSample)
+                                                   .content("evenkeel.yaml")
+                                                   .replace("placements", "placements/web.yaml"));
+        m_change->replace("tests/web.yaml", "runs: 4}", "runs: 4, as: leave}");
+        m_change->replace("evenkeel.yaml", "placements/web.yaml", "placements");
+        const CommandResult same = m_change->check();
+        QVERIFY2(same.status == 0 && !same.out.contains("[test-weakened]") &&
+                     !same.out.contains("[settings-changed]"),
+                 wholeOf(same));
+        m_change->replace("tests/web.yaml", "as: leave}", "as: dark}");
+        m_change->replace("evenkeel.yaml", "placements", "placement");
+        const CommandResult less = m_change->check();
+        QVERIFY2(less.status == 1 && less.out.contains("[test-weakened]") &&
+                     less.out.contains("placements/web.yaml will not be read"),
+                 wholeOf(less));
+    }
+
+    /// Planned clusters keep no region that the ones that exist leave.
+    void aPlannedClusterDoesNotStandForOneThatLeaves() {
+        begin({}, {});
+        QByteArray fleet = m_change->content("fleet.yaml");
+        for (qsizetype at = fleet.indexOf("name: ap-"); at >= 0; at = fleet.indexOf("name: ap-")) {
+            const qsizetype status = fleet.indexOf("status:\n", at);
+            const qsizetype end = fleet.indexOf("---\n", at);
+            fleet.remove(status, (end < 0 ? fleet.size() : end) - status);
+            fleet.replace(at, 9, "annotations: {evenkeel.dev/planned: \"true\"}\n  name: xap-");
+        }
+        m_change->write("fleet.yaml", fleet);
+        const CommandResult result = m_change->check();
+        QVERIFY2(SampleRepository::hasError(result, "fleet.yaml", "lost-domain") ||
+                     SampleRepository::hasError(result, "placements/web.yaml", "lost-domain"),
+                 wholeOf(result));
+    }
+
+    void ownersOfAPlacementAreSaid() {
+        begin({}, {});
+        m_change->replace("placements/web.yaml", "metadata:\n",
+                          "metadata:\n  ownerReferences: [{apiVersion: v1, kind: ConfigMap, name: "
+                          "x, uid: '1'}]\n");
+        const CommandResult result = m_change->check();
+        QVERIFY2(result.out.contains("It has other owners") &&
+                     result.out.contains("[not-examined]"),
+                 wholeOf(result));
+    }
+
     /// With a fleet that has less, a test asks for less, whether or not it holds on both.
     void aFleetThatLosesClustersIsSaid_data() {
         QTest::addColumn<QByteArray>("before");

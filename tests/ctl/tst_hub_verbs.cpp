@@ -304,9 +304,10 @@ private Q_SLOTS:
         for (const char *verb : {"plan", "drift"}) {
             const CommandResult result =
                 runCommand({QString::fromLatin1(verb), "--context", "prod"});
-            QVERIFY2(result.status == 2 &&
-                         result.err.contains("several policy snapshots are marked as the latest"),
-                     verb + result.out + result.err);
+            QVERIFY2(
+                result.status == 2 &&
+                    result.err.contains("not exactly one policy snapshot is marked as the latest"),
+                verb + result.out + result.err);
         }
     }
 
@@ -323,6 +324,15 @@ private Q_SLOTS:
         const CommandResult result = runCommand({"plan", "--context", "prod"});
         QVERIFY2(result.status == 0 && result.err.count("does not know and leaves out") <= 1,
                  result.out + result.err);
+        // What plans stand on may make the hub decide otherwise.
+        for (const char *policy : {"{\"placementType\": \"PickAll\", \"newFilter\": {}}",
+                                   "{\"placementType\": \"PickSome\"}"}) {
+            hub.list("clusterresourceplacements", {placementJson("web", policy)});
+            const CommandResult unknown = runCommand({"plan", "--context", "prod"});
+            QVERIFY2(unknown.status == 2 &&
+                         unknown.err.contains("what the hub makes of it is not known"),
+                     unknown.out + unknown.err);
+        }
     }
 
     /// A list that says itself that it goes on, or that holds something else.

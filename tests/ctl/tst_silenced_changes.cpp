@@ -147,46 +147,6 @@ private Q_SLOTS:
         QVERIFY2(same.contains("info: placements/zz.yaml: duplicate ClusterRole \"r\""), same);
     }
 
-    /// The commands of the base run, and none with code of the change.
-    void aScriptOfTheChangeIsNotRun_data() {
-        QTest::addColumn<QByteArray>("command");
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<bool>("isRun");
-        QTest::newRow("of an interpreter") << QByteArray("[sh, r.sh]") << "r.sh" << false;
-        QTest::newRow("behind an option") << QByteArray("[sh, -e, ./r.sh]") << "r.sh" << false;
-        QTest::newRow("behind the value of an option")
-            << QByteArray("[bash, -o, pipefail, r.sh]") << "r.sh" << false;
-        QTest::newRow("of make") << QByteArray("[make, -s]") << "Makefile" << false;
-        QTest::newRow("in a line")
-            << QByteArray("[sh, -c, 'true && ./r.sh | cat']") << "r.sh" << false;
-        QTest::newRow("that a script reads")
-            << QByteArray("[sh, -c, '. ./r.sh']") << "r.sh" << false;
-        QTest::newRow("of awk") << QByteArray("[awk, -f, r.awk]") << "r.awk" << false;
-        QTest::newRow("a module") << QByteArray("[sh, -c, ':']") << "lib/r.py" << false;
-        QTest::newRow("without an ending")
-            << QByteArray("[sh, -c, 'cat parts/*']") << "parts/a" << false;
-        QTest::newRow("a template of Helm")
-            << QByteArray("[cat, chart/r.tpl]") << "chart/r.tpl" << true;
-        QTest::newRow("data") << QByteArray("[cat, data.yaml]") << "data.yaml" << true;
-    }
-    void aScriptOfTheChangeIsNotRun() {
-        QFETCH(QByteArray, command);
-        QFETCH(QString, file);
-        QFETCH(bool, isRun);
-        begin(file, "# nothing\n");
-        for (const auto *side : {&m_base, &m_change})
-            (*side)->write("evenkeel.yaml", (*side)->content("evenkeel.yaml") +
-                                                "  render: [{name: chart, command: " + command +
-                                                "}]\n");
-        QVERIFY(!m_change->check().out.contains("[not-rendered]"));
-        m_change->write(file, "# something else\n");
-        const CommandResult result = m_change->check();
-        QCOMPARE(result.out.contains("the change brings or changes " + file.toUtf8() +
-                                     ", which may run with it"),
-                 !isRun);
-        QVERIFY2(isRun || result.status == 1, wholeOf(result));
-    }
-
     /// kubectl applies what stands before the document that it cannot read.
     void documentsBeforeATemplateAreRead() {
         const QByteArray map = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m, namespace: "
@@ -198,6 +158,18 @@ private Q_SLOTS:
         QVERIFY2(out.contains("error: placements/zz.yaml: duplicate ConfigMap \"m\"") &&
                      out.contains("this is a template"),
                  out);
+    }
+
+    /// The core group has no version but v1, and no declaration of a kind can add one.
+    void aVersionThatNoServerHasIsAnError() {
+        const QByteArray object = "apiVersion: v1\nkind: Namespace\nmetadata: {name: web}\n";
+        begin(QStringLiteral("placements/namespace.yaml"), object);
+        m_change->write("placements/namespace.yaml",
+                        QByteArray(object).replace("apiVersion: v1", "apiVersion: v1x"));
+        const CommandResult result = m_change->check();
+        QVERIFY2(result.status == 1 &&
+                     result.out.contains("no API server has Namespace of version v1x"),
+                 wholeOf(result));
     }
 
     void objectsWithoutANameAreSaid() {

@@ -335,6 +335,24 @@ private Q_SLOTS:
             QVERIFY(!result.err.isEmpty());
     }
 
+    /// KubeFleet takes no snapshot of it: neither the policy nor a change of it counts.
+    void aNamespaceThatTheHubBringsNowhereHasNoAnswer() {
+        const QString file = write(
+            QStringLiteral("reserved.yaml"),
+            placement("{placementType: PickAll}").replace("name: app}", "name: kube-system}") +
+                "---\napiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\nmetadata: {name: "
+                "t}\nspec:\n  expect: {placed: 9}\n");
+        const QString fleet = QStringLiteral(SOURCE_DIR "/resources/samples/gate/fleet.yaml");
+        for (const char *verb : {"plan", "rollout", "survive", "test"}) {
+            const CommandResult result =
+                runCommand({QString::fromLatin1(verb), "-f", fleet, "-f", file});
+            QVERIFY2(result.status == (QByteArray(verb) == "test" ? 1 : 2) &&
+                         (result.out + result.err)
+                             .contains("namespace kube-system is not allowed to propagate"),
+                     verb + (": " + result.out) + result.err);
+        }
+    }
+
     void theManPageHasARowForEveryVerb() {
         QFile page(QStringLiteral(SOURCE_DIR "/packaging/man/evenkeelctl.1"));
         QVERIFY(page.open(QIODevice::ReadOnly));

@@ -176,13 +176,29 @@ void ApplyEffects::addDeletions(const std::vector<hub::ObjectChange> &changes) {
     }
 }
 
-void ApplyEffects::addEvictions(const hub::ChangeSet &set) {
-    for (const hub::Removal &removal : hub::evictionsIn(set)) {
+void ApplyEffects::addTaken(const hub::TakenAway &taken) {
+    for (const hub::TakenAway::Cluster &removal : taken.clusters) {
         const QString cluster = toQString(removal.cluster);
         const QString name = toQString(removal.placement);
-        addTickable(branchOf(name), tr("− %1").arg(cluster), tr("An eviction asks for it"),
+        const bool isEvicted = removal.by == hub::TakenAway::By::Eviction;
+        addTickable(branchOf(name), tr("− %1").arg(cluster),
+                    isEvicted ? tr("An eviction asks for it")
+                              : tr("The run deletes it in its last stage"),
                     tr("Tick it: %1 loses %2").arg(cluster, name));
     }
+    for (const hub::ObjectRemoval &removal : taken.objects)
+        addObjectRemoval(branchOf(tr("Staged update runs")), removal,
+                         tr("The resources of the run lack it"));
+    for (const base::Sentence &reason : taken.unread)
+        addUnknown(spoken(reason), tr("what the run takes from clusters is not known"));
+}
+
+void ApplyEffects::addObjectRemoval(QTreeWidgetItem &branch, const hub::ObjectRemoval &removal,
+                                    const QString &why) {
+    const QString object = toQString(removal.object);
+    const QString clusters = clustersIn(removal.clusters);
+    addTickable(branch, tr("− %1 from %2").arg(object, clusters), why,
+                tr("Tick it: %1 is taken from %2").arg(object, clusters));
 }
 
 void ApplyEffects::addComparison(const ApplyComparison &comparison) {
@@ -259,12 +275,8 @@ void ApplyEffects::addArrivals(QTreeWidgetItem &branch,
     branch.setToolTip(What, branch.text(What));
     if (const auto awaited = insight::awaitedText(arrivals, words); !awaited.empty())
         addWarning(branch, QStringLiteral("⚠ ") + toQString(awaited));
-    for (const hub::ObjectRemoval &removal : hub::removalsIn(arrivals)) {
-        const QString object = toQString(removal.object);
-        const QString clusters = clustersIn(removal.clusters);
-        addTickable(branch, tr("− %1 from %2").arg(object, clusters), tr("An override changes"),
-                    tr("Tick it: %1 is taken from %2").arg(object, clusters));
-    }
+    for (const hub::ObjectRemoval &removal : hub::removalsIn(arrivals))
+        addObjectRemoval(branch, removal, tr("An override changes"));
     int more = 0;
     for (const insight::ArrivalChange &change : arrivals) {
         if (change.changed.empty() && change.blocked.empty())

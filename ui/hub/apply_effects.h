@@ -14,7 +14,7 @@
 
 #include "core/base/sentence.h"
 #include "core/gate/suite.h"
-#include "core/hub/applying.h"
+#include "core/hub/taken_away.h"
 #include "ui/base/table_column.h"
 #include "ui/document/hub/three_way.h"
 #include "ui/picture/resource_picture.h"
@@ -63,7 +63,7 @@ public:
     explicit ApplyEffects(QWidget *parent = nullptr);
 
     void addDeletions(const std::vector<hub::ObjectChange> &changes);
-    void addEvictions(const hub::ChangeSet &set);
+    void addTaken(const hub::TakenAway &taken);
     void addComparison(const ApplyComparison &comparison);
     /// Bindings that could not be read, and what that costs.
     void addUnknown(const QString &kind, const QString &cost);
@@ -82,6 +82,8 @@ private:
     void addWarning(QTreeWidgetItem &branch, const QString &text);
     void addDifference(const difference::PlacementDifference &difference);
     void addBroken(const std::vector<gate::CaseResult> &broken);
+    void addObjectRemoval(QTreeWidgetItem &branch, const hub::ObjectRemoval &removal,
+                          const QString &why);
     void addArrivals(QTreeWidgetItem &branch, const std::vector<insight::ArrivalChange> &arrivals);
 
     bool m_isCertain = true;

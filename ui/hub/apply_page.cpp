@@ -318,7 +318,7 @@ QWidget *ApplyPage::effectsSide() {
     m_effects = new ApplyEffects(effects);
     m_effects->setFrameShape(QFrame::NoFrame);
     m_effects->addDeletions(m_request.set.changes);
-    m_effects->addEvictions(m_request.set);
+    m_effects->addTaken(hub::takenAwayBy(m_request.set, m_request.contents, *m_request.mine));
     connect(m_effects, &QTreeWidget::itemChanged, this, &ApplyPage::showState);
     column->addWidget(m_effects, 1);
     m_switch =

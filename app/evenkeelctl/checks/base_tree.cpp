@@ -16,6 +16,7 @@
 #include "core/base/matching.h"
 #include "core/dumps/git_history.h"
 #include "core/manifest/read/file_texts.h"
+#include "core/system/programs.h"
 
 namespace evenkeel::ctl {
 
@@ -199,6 +200,121 @@ void BaseTree::relocate(manifest::Objects &objects) const {
         file = here(file);
 }
 
+namespace {
+
+/// Whether a file is otherwise in two places, or in one of them alone.
+bool differs(const fs::path &one, const fs::path &other) {
+    std::error_code problem;
+    const auto type = fs::symlink_status(one, problem).type();
+    if (type != fs::symlink_status(other, problem).type())
+        return true;
+    if (type == fs::file_type::symlink)
+        return fs::read_symlink(one, problem) != fs::read_symlink(other, problem);
+    if (type != fs::file_type::regular)
+        return type != fs::file_type::not_found;
+    if (fs::file_size(one, problem) != fs::file_size(other, problem))
+        return true;
+    const auto first = manifest::readFile(one.string());
+    const auto second = manifest::readFile(other.string());
+    return !first || !second || *first != *second;
+}
+
+/// The files below a folder, seen from its top; what lies in .git is none.
+void addFiles(const fs::path &top, const fs::path &folder, std::set<fs::path> &files) {
+    std::error_code problem;
+    for (fs::recursive_directory_iterator entry(top / folder, problem), end;
+         !problem && entry != end; entry.increment(problem)) {
+        if (entry->path().filename() == ".git")
+            entry.disable_recursion_pending();
+        else if (!entry->is_directory(problem) || entry->is_symlink(problem))
+            files.insert(entry->path().lexically_relative(top));
+    }
+}
+
+} // namespace
+
+base::Result<std::vector<fs::path>> BaseTree::changedFiles() const {
+    constexpr std::size_t kMostNames = std::size_t{64} << 20;
+    std::set<fs::path> files;
+    if (!isOfCommit()) {
+        addFiles(m_topHere, {}, files);
+        addFiles(m_top, {}, files);
+    } else {
+        const std::vector<std::vector<std::string>> questions{
+            {"diff-index", "-z", "--name-only", "--ignore-submodules=dirty", m_commit, "--"},
+            {"ls-files", "-z", "--others", "--exclude-standard"}};
+        for (const std::vector<std::string> &question : questions) {
+            dumps::GitCall call{m_topHere.string(), question};
+            call.mostBytes = kMostNames;
+            const dumps::GitAnswer answer = dumps::git(call);
+            if (!answer.isSuccess())
+                return failed(answer, "git does not say which files the change has");
+            for (const std::string_view name : dumps::zeroEnded(answer.out)) {
+                const fs::path path(name);
+                std::error_code problem;
+                const fs::path place = m_topHere / path;
+                if (!name.empty() && !fs::is_directory(fs::symlink_status(place, problem)) &&
+                    !fs::is_directory(fs::symlink_status(m_top / path, problem))) {
+                    files.insert(path);
+                } else if (!name.empty()) { // a submodule, or a folder in the place of a file
+                    addFiles(m_topHere, path, files);
+                    addFiles(m_top, path, files);
+                    files.insert(path);
+                }
+            }
+        }
+    }
+    std::vector<fs::path> changed;
+    std::ranges::copy_if(files, std::back_inserter(changed), [this](const fs::path &path) {
+        std::error_code problem;
+        return !fs::is_directory(fs::symlink_status(m_topHere / path, problem)) &&
+               differs(m_topHere / path, m_top / path);
+    });
+    return changed;
+}
+
+bool BaseTree::isAsAtFork(const fs::path &file) const {
+    std::error_code problem;
+    const fs::path place = m_topHere / file;
+    if (m_fork.empty() || fs::is_symlink(place, problem))
+        return false;
+    const auto text = manifest::readFile(place.string());
+    const dumps::GitAnswer then =
+        dumps::git({{}, {"cat-file", "blob", m_fork + ":" + file.string()}});
+    return text && then.isSuccess() && then.out == *text;
+}
+
+std::vector<std::string> BaseTree::environmentFor(const fs::path &top) const {
+    std::vector<std::string> variables;
+    std::error_code problem;
+    const fs::path here = fs::canonical(m_topHere, problem);
+    for (const std::string_view text : system::environment()) {
+        const std::size_t equals = text.find('=');
+        if (equals == std::string_view::npos || text.substr(equals + 1, 1) != "/")
+            continue;
+        const fs::path place = fs::weakly_canonical(text.substr(equals + 1), problem);
+        if (manifest::isWithin(place.string(), here.string()))
+            variables.push_back(fmt::format(
+                "{}={}", text.substr(0, equals),
+                (fs::absolute(top, problem) / place.lexically_relative(here)).string()));
+    }
+    return variables;
+}
+
+bool BaseTree::copyTo(const fs::path &folder) const {
+    std::error_code problem;
+    fs::create_directories(folder, problem);
+    for (fs::directory_iterator entry(m_top, problem), end; !problem && entry != end;
+         entry.increment(problem)) {
+        if (entry->path().filename() != ".git")
+            fs::copy(entry->path(), folder / entry->path().filename(),
+                     fs::copy_options::recursive | fs::copy_options::copy_symlinks, problem);
+        if (problem)
+            return false;
+    }
+    return !problem;
+}
+
 base::Result<void> BaseTree::checkOut(const std::string &commit) {
     const dumps::GitAnswer prefix = dumps::git({{}, {"rev-parse", "--show-prefix"}});
     if (prefix.ending.kind == hub::Ending::Kind::NotStarted)
@@ -226,6 +342,8 @@ base::Result<void> BaseTree::checkOut(const std::string &commit) {
     m_top = tree.lexically_normal();
     m_root = (tree / prefix.line()).lexically_normal();
     const std::string top = dumps::git({{}, {"rev-parse", "--show-toplevel"}}).line();
+    m_topHere = top;
+    m_fork = dumps::git({{}, {"merge-base", m_commit, "HEAD"}}).line();
     addSubmodules(top, commit, m_top, kMostNested);
     for (const std::string &path : addedSubmodules(top, commit))
         m_unread.push_back(
@@ -345,10 +463,12 @@ base::Result<BaseTree> BaseTree::open(const std::string &base) {
     const auto kind = baseKindOf(base, false);
     if (!kind)
         return tl::unexpected(kind.error());
-    if (*kind == BaseKind::Folder)
+    if (*kind == BaseKind::Folder) {
         tree.m_root = tree.m_top = fs::path(base).lexically_normal();
-    else if (auto done = tree.checkOut(base); !done)
+        tree.m_topHere = fs::current_path();
+    } else if (auto done = tree.checkOut(base); !done) {
         return tl::unexpected(done.error());
+    }
     return tree;
 }
 

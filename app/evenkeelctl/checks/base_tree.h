@@ -47,6 +47,23 @@ public:
     /// Makes the places of objects that were read from the tree those of today's files.
     void relocate(manifest::Objects &objects) const;
 
+    /// The top of today's files, and the current folder seen from it.
+    const std::filesystem::path &topHere() const { return m_topHere; }
+    std::filesystem::path prefix() const { return m_root.lexically_relative(m_top); }
+    /// The files that are here otherwise than in the tree, or in one of both alone, from the top;
+    /// of a repository without those that Git ignores. Errors: Io, in words.
+    base::Result<std::vector<std::filesystem::path>> changedFiles() const;
+    /// Whether the file, from the top, is as it was where the branch of today left that of the
+    /// commit: not the change is why it differs.
+    bool isAsAtFork(const std::filesystem::path &file) const;
+    /// The variables of the environment that name a place among today's files, as pipelines have
+    /// them, with that place below another top: NAME=VALUE.
+    std::vector<std::string> environmentFor(const std::filesystem::path &top) const;
+    /// The tree's own.
+    std::vector<std::string> environment() const { return environmentFor(m_top); }
+    /// Copies the tree; whether all of it could be.
+    bool copyTo(const std::filesystem::path &folder) const;
+
     /// A submodule that is not checked out here, or without the commit that the base names: the
     /// files of one side are not there.
     struct Submodule {
@@ -81,9 +98,11 @@ private:
                        const std::filesystem::path &tree, int depth);
 
     std::string m_commit;                   // its id; empty: the tree is of none
+    std::string m_fork;                     // the id of the commit where the branches part
     std::unique_ptr<TemporaryFolder> m_own; // of a commit
     std::filesystem::path m_top;            // of the tree
     std::filesystem::path m_root;           // in it, for the current folder
+    std::filesystem::path m_topHere;        // of today's files
     std::vector<Submodule> m_unread;
     std::size_t m_indexes = 0;
 };

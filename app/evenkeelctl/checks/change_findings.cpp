@@ -118,18 +118,30 @@ std::string domainOf(const fleet::Fleet &fleet, const std::string &cluster,
     return label == labels.end() ? std::string() : label->second;
 }
 
-/// `region=asia, region=europe`: domains with some clusters before and none after.
+/// Whether the cluster exists: a planned one does not yet.
+bool exists(const fleet::Fleet &fleet, const std::string &cluster) {
+    const auto row = fleet.find(cluster);
+    return !row || !fleet::isPlanned(fleet.agent(*row));
+}
+
+/// `region=asia, region=europe`: domains with some clusters before and none after; a planned
+/// cluster does not stand for one that exists.
 std::vector<std::string> lostDomains(const PlacementDifference &change, const fleet::Fleet &before,
                                      const fleet::Fleet &after) {
     std::vector<std::string> lost;
     for (const std::string &key : domainKeys(after, change)) {
-        std::set<std::string> domains;
-        for (const std::string &cluster : change.before.clusters)
-            domains.insert(domainOf(before, cluster, key));
-        for (const std::string &cluster : change.after.clusters)
-            domains.erase(domainOf(after, cluster, key));
+        std::map<std::string, bool> domains; // with whether a cluster of them exists
+        for (const std::string &cluster : change.before.clusters) {
+            bool &exist = domains[domainOf(before, cluster, key)];
+            exist = exist || exists(before, cluster);
+        }
+        for (const std::string &cluster : change.after.clusters) {
+            const auto domain = domains.find(domainOf(after, cluster, key));
+            if (domain != domains.end() && (!domain->second || exists(after, cluster)))
+                domains.erase(domain);
+        }
         domains.erase("");
-        for (const std::string &domain : domains)
+        for (const auto &[domain, exist] : domains)
             lost.push_back(key + "=" + domain);
     }
     return lost;
@@ -166,6 +178,7 @@ public:
                                       guaranteeText(guarantee)));
         }
         addSelection();
+        addOwners();
         for (const difference::RunChange &run : m_change.runs)
             addRun(run);
         if (m_gone != nullptr && m_after != nullptr && rollout::isExternal(*m_gone) &&
@@ -193,6 +206,25 @@ private:
     }
     base::SourceSpan placeIn(std::string_view field) const {
         return m_after == nullptr ? base::SourceSpan() : placeOf(m_objects.after, *m_after, field);
+    }
+
+    /// An object of which an owner is not there is deleted, whatever it has placed.
+    void addOwners() {
+        constexpr const char *kField = "metadata.ownerReferences";
+        const auto ownersOf = [](const placement::Placement *placement) {
+            const kube::Value *owners =
+                placement == nullptr
+                    ? nullptr
+                    : placement->document.findPath({"metadata", "ownerReferences"});
+            return owners != nullptr && owners->isArray() ? *owners : kube::Value::array({});
+        };
+        const kube::Value owners = ownersOf(m_after);
+        if (!owners.items().empty() && owners != ownersOf(m_gone) &&
+            !admission::isFromHub(m_after->document))
+            put("not-examined", Level::Warning, placeIn(kField), kField,
+                "It has other owners: the hub deletes it, and what it has placed, once they are "
+                "not "
+                "there, and no plan reads that.");
     }
 
     void addWeakened(const difference::Guarantee &guarantee) {
@@ -387,7 +419,7 @@ void addPlacementFindings(const ChangedObjects &objects,
                           report::FindingReport &report) {
     report.addRules({"weakened", "refused-change", "lost-domain", "removed", "deleted", "added",
                      "run-starts", "run-stops", "run-changed", "run-needed", "selects-more",
-                     "starts-applying"});
+                     "starts-applying", "not-examined"});
     Faulty refused;
     for (const report::ReportedFinding &one : report.findings) {
         if (one.level == Level::Error)

@@ -14,11 +14,11 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/checks/arrival_findings.h"
-#include "app/evenkeelctl/checks/changed_code.h"
 #include "app/evenkeelctl/checks/change_findings.h"
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/first_settings.h"
 #include "app/evenkeelctl/checks/held_before.h"
+#include "app/evenkeelctl/checks/render_commands.h"
 #include "app/evenkeelctl/checks/settings_around.h"
 #include "app/evenkeelctl/checks/strategy_findings.h"
 #include "app/evenkeelctl/checks/unread_before.h"
@@ -69,62 +69,6 @@ void addBroughtFindings(CheckRun &run, const std::set<std::string> &files, std::
             run.findings.add(
                 diagnostic.where.file,
                 {"brought", diagnostic.level, {}, diagnostic.where, {}, diagnostic.sentence});
-    }
-}
-
-/// Why a command is not run.
-std::string_view notRenderedText(const CheckOptions &options, const CheckRun &run) {
-    if (options.commands == Commands::None)
-        return "The command is not run, by --no-commands; what it prints is not checked.";
-    return run.base ? "The command is run once it is merged: a change runs none of its own."
-                    : "The command is run with --base, where the base has it, or with "
-                      "--allow-commands.";
-}
-
-/// Commands are those of the base: a change runs none of its own before it is merged, and none
-/// with a script of its own. Without a base, they have to be allowed.
-void addRenders(const CheckOptions &options, CheckRun &run) {
-    const bool areRun =
-        options.commands == Commands::All || (options.commands == Commands::OfBase && run.base);
-    const auto &known = run.settings.renders;
-    std::vector<gate::RenderCommand> renders = areRun ? known : std::vector<gate::RenderCommand>();
-    if (options.commands == Commands::OfBase && run.base)
-        std::erase_if(renders, [&run](const gate::RenderCommand &render) {
-            const std::string changed = changedCode(render.command, run.folder, run.base->tree);
-            if (changed.empty())
-                return false;
-            run.findings.addRules({"not-rendered"});
-            run.findings.add(render.name,
-                             {"not-rendered",
-                              lint::Level::Error,
-                              {},
-                              {(fs::path(run.folder) / changed).string(), 1, 1},
-                              api::FieldPath("spec.render"),
-                              fmt::format("The command {} is not run: the change brings or changes "
-                                          "{}, which may run with it; what it prints is not "
-                                          "checked. --allow-commands runs it.",
-                                          render.name, changed)});
-            return true;
-        });
-    for (const gate::RenderCommand &render : renders) {
-        run.input.paths.push_back("render:" + render.name);
-        run.input.rendered.push_back({run.input.paths.back(), render.command, run.folder});
-    }
-    std::vector<gate::RenderCommand> left = areRun ? std::vector<gate::RenderCommand>() : known;
-    const auto isKnown = [&](const gate::RenderCommand &render) {
-        return std::ranges::any_of(
-            known, [&render](const gate::RenderCommand &one) { return one.isSame(render); });
-    };
-    std::ranges::copy_if(run.own.renders, std::back_inserter(left), std::not_fn(isKnown));
-    for (const gate::RenderCommand &render : left) {
-        run.findings.addRules({"not-rendered"});
-        run.findings.add(render.name, {"not-rendered",
-                                       lint::Level::Warning,
-                                       {},
-                                       render.where,
-                                       api::FieldPath("spec.render"),
-                                       std::string(notRenderedText(options, run))});
-        run.isComplete = run.isComplete && run.base && options.commands != Commands::None;
     }
 }
 
@@ -185,7 +129,7 @@ bool openBase(const CheckOptions &options, CheckRun &run) {
                                                 : ""));
         return false;
     }
-    BaseFiles &base = run.base.emplace(BaseFiles{std::move(*tree), {}, {}, {}});
+    BaseFiles &base = run.base.emplace(BaseFiles{std::move(*tree), {}, {}, {}, {}});
     const std::string file = settingsFileBefore(options.input, run);
     base.settings = settingsBefore(run, file);
     if (base.settings.places.empty() && !run.own.places.empty() && nameAllObjects(run)) {
@@ -209,8 +153,10 @@ bool readBase(CheckRun &run, const std::string &name) {
     there.reach = base.tree.reach();
     there.excludedFrom = base.tree.there(run.folder.empty() ? "." : run.folder).value_or("");
     there.made = InputOptions().made;
-    for (Rendered &rendered : there.rendered)
+    for (Rendered &rendered : there.rendered) {
         rendered.folder = there.excludedFrom;
+        rendered.environment = base.tree.environment();
+    }
     std::vector<std::string> paths = run.input.paths;
     paths.insert(paths.end(), run.pathsBefore.begin(), run.pathsBefore.end());
     for (const std::string &path : paths) {
@@ -298,10 +244,24 @@ manifest::Objects objectsAfter(const CheckRun &run) {
 
 /// What arrives on the clusters, as `diff` has it.
 void compareArrivals(const manifest::Objects &before, CheckRun &run) {
-    const HubFiles was = hubFiles(run.base->loaded, {});
+    Loaded onHub; // a hub and a saved plan lack what placements bring: it is taken as it is today
+    if (!run.base) {
+        onHub.objects = before;
+        for (const objects::OtherObject &other : run.objects->others) {
+            const kube::ObjectId id = kube::idOf(other.document);
+            if (!id.group.ends_with("kubernetes-fleet.io") && id.group != api::kOwnGroup)
+                onHub.objects.others.push_back(other);
+        }
+    }
+    const HubFiles was = hubFiles(run.base ? run.base->loaded : onHub, {});
     const HubFiles is = hubFiles(*run.loaded, {});
     if (was.read.objects.empty() && is.read.objects.empty())
         return;
+    if (!run.base)
+        say(fmt::format(
+            "what overrides and selectors change is that of the objects in the files as "
+            "they are now: {} does not have the objects before the change",
+            run.baseKind == BaseKind::SavedPlan ? "a saved plan" : "the check"));
     auto arrivals = difference::arrivalChanges({before, was.hub, was.overrides},
                                                {*run.objects, is.hub, is.overrides}, *run.changes);
     if (arrivals)
@@ -470,8 +430,9 @@ bool readObjects(const CheckOptions &options, CheckRun &run) {
     if (!run.input.hasHub() || hasNothingToCheck)
         return true;
     choosePlacements(run);
-    const ServerContents server = readServer(run.input.access, hub::hubKinds());
-    run.isComplete = server.isComplete && run.isComplete;
+    const ServerContents server =
+        readServer(run.input.access, hub::hubKinds(), hub::Role::Rollouts);
+    run.isComplete = server.isComplete && !hub::lacksPlacements(server.contents) && run.isComplete;
     run.loaded->isHubRead = server.contents.readAt.has_value();
     run.loaded->hub = server.contents.title();
     run.loaded->inputs.push_back(inputText(server.contents));
@@ -536,8 +497,7 @@ void compareWithBase(CheckRun &run) {
     if (!changes)
         return;
     run.changes = std::move(*changes);
-    if (!run.isAgainstHub()) // `diff --context` reads what is selected there
-        compareArrivals(before, run);
+    compareArrivals(before, run);
     const ChangedObjects objects{.before = before,
                                  .after = *run.objects,
                                  .arrivals = run.arrivals ? &*run.arrivals : nullptr};

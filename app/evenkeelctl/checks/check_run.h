@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/evenkeelctl/checks/base_tree.h"
+#include "app/evenkeelctl/checks/command_tree.h"
 #include "app/evenkeelctl/checks/unexamined_changes.h"
 #include "app/evenkeelctl/checks/validation.h"
 #include "app/evenkeelctl/input/documents.h"
@@ -50,6 +51,7 @@ struct BaseFiles {
     gate::CheckSettings settings;
     Loaded loaded;
     std::vector<gate::Ignore> annotations;
+    std::optional<CommandTree> commands; // where the settings have any
 };
 
 /// All that a check reads and finds out.

@@ -45,14 +45,35 @@ bool isUsed(const kube::Value &document, Uses uses) {
 struct Obstacles {
     manifest::Diagnostics unknownFields;
     bool isRefused = false; // by the hub
+    std::string newer;      // a value or a field that only a newer hub has
+    bool isOfPlans = false; // what plans stand on
 };
 
 /// What came from a hub is there, whatever the hub would say today.
 Obstacles obstaclesOf(const placement::Placement &placement, const base::SourceSpan &where,
-                      const api::KindLookup &kinds) {
-    return {manifest::unknownFields(placement.document, where.file),
-            !admission::isFromHub(placement.document) &&
-                !admission::validate(placement.document, nullptr, {}, kinds).isValid()};
+                      const api::KindLookup &kinds, const std::string &hub) {
+    Obstacles obstacles;
+    obstacles.unknownFields = manifest::unknownFields(placement.document, where.file);
+    const bool isFromHub = admission::isFromHub(placement.document);
+    if (isFromHub && (hub.empty() || where.file != hub))
+        return obstacles;
+    const auto verdict = admission::validate(placement.document, nullptr, {}, kinds);
+    if (!isFromHub) {
+        obstacles.isRefused = !verdict.isValid();
+        return obstacles;
+    }
+    for (const admission::Finding &error : verdict.errors) {
+        if (error.sentence.find("Unsupported value") != std::string::npos)
+            obstacles.newer = fmt::format("{}: {}", error.field.text(), error.sentence);
+    }
+    obstacles.isOfPlans = !obstacles.newer.empty();
+    for (const api::Finding &unknown : obstacles.unknownFields) {
+        const bool isOfPolicy = unknown.sentence.find("spec.policy") != std::string::npos;
+        if (obstacles.newer.empty() || (isOfPolicy && !obstacles.isOfPlans))
+            obstacles.newer = unknown.sentence;
+        obstacles.isOfPlans = obstacles.isOfPlans || isOfPolicy;
+    }
+    return obstacles;
 }
 
 /// Says what keeps placements from being such; false where there is anything.
@@ -64,7 +85,7 @@ bool areAccepted(const manifest::Objects &objects, const InputOptions &options,
     const auto lookAt = [&](std::size_t begin, std::size_t end) {
         for (std::size_t row = begin; row < end; ++row)
             obstacles[row] =
-                obstaclesOf(objects.placements[row], objects.placementSources[row], kinds);
+                obstaclesOf(objects.placements[row], objects.placementSources[row], kinds, hub);
     };
     if (options.hasHub())
         lookAt(0, obstacles.size()); // it is asked for its kinds one by one
@@ -74,6 +95,13 @@ bool areAccepted(const manifest::Objects &objects, const InputOptions &options,
     for (std::size_t row = 0; row < obstacles.size(); ++row) {
         const base::SourceSpan &where = objects.placementSources[row];
         const bool isStored = !hub.empty() && where.file == hub; // its API has these fields
+        if (isStored && !obstacles[row].newer.empty()) {
+            say(fmt::format("{}: {} has what this version does not know, and what the hub makes of "
+                            "it is not known: {}",
+                            hub, insight::displayName(objects.placements[row]),
+                            obstacles[row].newer));
+            isGood = isGood && !obstacles[row].isOfPlans;
+        }
         for (const api::Finding &unknown : obstacles[row].unknownFields)
             isGood = (isStored || isAccepted(unknown, options.strictness)) && isGood;
         if (!obstacles[row].isRefused)
@@ -288,6 +316,7 @@ void addHub(const hub::Access &access, Uses uses, Loaded &loaded) {
                                        isOfPlans ? hub::Role::Held : hub::Role::Rollouts);
     loaded.isComplete = server.isComplete && loaded.isComplete;
     loaded.isHubRead = server.contents.readAt.has_value();
+    loaded.lacksPlacements = hub::lacksPlacements(server.contents);
     hub::load(server.contents, loaded.objects);
     loaded.hub = server.contents.title();
     loaded.inputs.push_back(inputText(server.contents));

@@ -79,6 +79,7 @@ struct Loaded {
     std::vector<std::string> inputs = {}; // what was read, in words
     std::string hub = {};                 // that was asked for, by title; empty: none
     bool isHubRead = false;
+    bool lacksPlacements = false; // of a kind that may not be read there
     std::shared_ptr<const hub::Contents> contents = {}; // of the hub, where one was read
     /// What the hub serves, where that was asked for: addSelected().
     std::vector<render::ApiResource> served = {};

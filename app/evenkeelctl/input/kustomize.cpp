@@ -252,6 +252,7 @@ tl::expected<std::string, base::Sentence> kustomized(const std::string &folder,
 tl::expected<std::string, base::Sentence> renderedText(const Rendered &rendered) {
     endTidily();
     hub::Command command{{"env", "-C", rendered.folder.empty() ? "." : rendered.folder, "--"}};
+    std::ranges::copy(rendered.environment, std::back_inserter(command.arguments));
     command.arguments.insert(command.arguments.end(), rendered.command.begin(),
                              rendered.command.end());
     std::string text;

@@ -33,6 +33,7 @@ struct Rendered {
     std::string path; // as places in its output are called
     std::vector<std::string> command;
     std::string folder;
+    std::vector<std::string> environment = {}; // NAME=VALUE, besides that of this program
 };
 /// What the command prints, or why that is nothing.
 tl::expected<std::string, base::Sentence> renderedText(const Rendered &rendered);

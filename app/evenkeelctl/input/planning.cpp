@@ -18,6 +18,7 @@
 #include "core/capacity/cost.h"
 #include "core/insight/changes/change_candidates.h"
 #include "core/insight/question.h"
+#include "core/render/select/selection.h"
 
 namespace evenkeel::ctl {
 
@@ -78,7 +79,8 @@ namedPlacements(const objects::Objects &objects, const PlanningOptions &options)
 
 } // namespace
 
-bool sayAborted(const placement::Placement &placement, const std::string &reason) {
+bool sayAborted(const placement::Placement &placement, const std::string &aborted) {
+    const std::string reason = aborted.empty() ? render::selectorFault(placement) : aborted;
     if (!reason.empty())
         printNotice(fmt::format("{}: {}", displayName(placement), reason));
     return !reason.empty();
@@ -107,6 +109,10 @@ bool lacksClusters(const objects::Objects &objects, const PlanningOptions &optio
                             "`kubectl get memberclusters -o yaml`",
                             displayName(*needy)));
     return true;
+}
+
+int statusOf(const Loaded &loaded, const PlanningOptions &options, int status) {
+    return loaded.lacksPlacements && options.placements.empty() ? kUsage : statusOf(loaded, status);
 }
 
 void sayBases(const std::vector<Planned> &plans) {

@@ -89,6 +89,8 @@ bool sayAborted(const Items &items, PlacementOf placementOf, ReasonOf reasonOf) 
 /// Whether there is no cluster to plan a chosen placement with, which is then said on standard
 /// error: "scheduled, 0 of 0" would be an answer to nothing.
 bool lacksClusters(const objects::Objects &objects, const PlanningOptions &options);
+/// Where placements of a kind may not be read, there is no answer of all.
+int statusOf(const Loaded &loaded, const PlanningOptions &options, int status);
 
 /// The chosen placements in file order. Reports names that are in no file on standard error and
 /// returns nothing then, and where there is none.

@@ -29,6 +29,7 @@ struct TickedRemoval {
     std::variant<hub::Removal, hub::ObjectRemoval> removal;
     bool isTicked = false;
 
+    bool operator==(const TickedRemoval &) const = default;
     /// What ticks it: `web:weu-1`, or `ConfigMap app/settings`.
     std::string text() const;
 };

@@ -162,9 +162,10 @@ int runCapacity(const CapacityVerb &verb, Loaded &loaded) {
     const bool isUnknown = !verb.ask.isEmpty() && !hasRoom;
     if (isUnknown)
         printNotice("whether one more fits is unknown: not every cluster reports what it asks for");
-    return statusOf(loaded, sayAborted(*plans) || isUnknown || !isKnown ? kUsage
-                            : hasRoom == std::optional(false)           ? kAnswerIsNo
-                                                                        : kOk);
+    return statusOf(loaded, verb.planning,
+                    sayAborted(*plans) || isUnknown || !isKnown ? kUsage
+                    : hasRoom == std::optional(false)           ? kAnswerIsNo
+                                                                : kOk);
 }
 
 } // namespace

@@ -224,7 +224,7 @@ int lintLoaded(const LintVerb &verb, Loaded &loaded) {
         print(findings, *plans, verb.output);
     }
     const bool isWhole = rendered.isWhole && !lacksClusters(loaded.objects, verb.planning);
-    return isWhole ? statusOf(loaded, isFound ? kAnswerIsNo : kOk) : kUsage;
+    return isWhole ? statusOf(loaded, verb.planning, isFound ? kAnswerIsNo : kOk) : kUsage;
 }
 
 void checkLint(LintVerb &verb, const CLI::App &) {

@@ -145,7 +145,8 @@ int runLose(const LoseVerb &verb, Loaded &loaded) {
     const bool isAborted = sayAborted(
         report.stories, [](const losses::LossStory &story) { return story.standing.placement; },
         [](const losses::LossStory &story) { return story.standing.error; });
-    return isWhole && !isAborted ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
+    return isWhole && !isAborted ? statusOf(loaded, verb.planning, isNo ? kAnswerIsNo : kOk)
+                                 : kUsage;
 }
 
 } // namespace

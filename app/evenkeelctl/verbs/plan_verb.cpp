@@ -72,9 +72,12 @@ bool isWrittenAtOnce(const PlanVerb &verb) {
     return isData(verb.output.format) && verb.savedTo.empty() && verb.view.filter.empty();
 }
 
-int answerStatus(const Loaded &loaded, const std::vector<Planned> &plans) {
+int answerStatus(const PlanVerb &verb, const Loaded &loaded, const std::vector<Planned> &plans) {
     const bool isFulfilled = std::ranges::all_of(plans, &Planned::isFulfilled);
-    return statusOf(loaded, sayAborted(plans) ? kUsage : isFulfilled ? kOk : kAnswerIsNo);
+    return statusOf(loaded, verb.planning,
+                    sayAborted(plans) ? kUsage
+                    : isFulfilled     ? kOk
+                                      : kAnswerIsNo);
 }
 
 int writeAtOnce(const PlanVerb &verb, const Loaded &loaded) {
@@ -92,7 +95,7 @@ int writeAtOnce(const PlanVerb &verb, const Loaded &loaded) {
     if (!plans)
         return kUsage;
     list.end();
-    return answerStatus(loaded, *plans);
+    return answerStatus(verb, loaded, *plans);
 }
 
 int runPlan(const PlanVerb &verb, Loaded &loaded) {
@@ -119,7 +122,7 @@ int runPlan(const PlanVerb &verb, Loaded &loaded) {
         loaded.inputs,
         EVENKEEL_VERSION};
     print(PlanReport{loaded.objects.fleet, *plans, verb.view, *choice, verb.output, subject});
-    const int status = answerStatus(loaded, *plans);
+    const int status = answerStatus(verb, loaded, *plans);
     const bool isKept =
         verb.savedTo.empty() || (loaded.isComplete && isSaved(verb, loaded, *plans));
     return isKept ? status : kUsage;

@@ -311,7 +311,7 @@ int runRender(const RenderVerb &verb) {
         hubFiles(loaded.objects, *plans, verb.hub, Assumptions::Said, loaded.served);
     const bool isAborted = sayAborted(*plans);
     const int status = renderAll(verb, loaded, *plans, files);
-    return isAborted ? kUsage : statusOf(loaded, status);
+    return isAborted ? kUsage : statusOf(loaded, verb.planning, status);
 }
 
 } // namespace

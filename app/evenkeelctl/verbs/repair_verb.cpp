@@ -280,7 +280,7 @@ int runRepair(const RepairVerb &verb) {
         return report.repair.isReached || !report.repair.alternatives.empty();
     });
     const bool isAborted = sayAborted(reports, &report::RepairReport::placement, &lastingAbort);
-    return statusOf(loaded, isAborted ? kUsage : isYes ? kOk : kAnswerIsNo);
+    return statusOf(loaded, verb.planning, isAborted ? kUsage : isYes ? kOk : kAnswerIsNo);
 }
 
 void addSearchOptions(CLI::App &verb, RepairVerb &options) {

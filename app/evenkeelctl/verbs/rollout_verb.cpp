@@ -162,7 +162,8 @@ int runRollout(const RolloutVerb &verb, Loaded &loaded) {
     const bool isNo = std::ranges::any_of(answers.placements, &RolloutReport::isNo) ||
                       std::ranges::any_of(answers.evictions, &EvictionReport::isNo);
     const bool isAborted = !verb.isAsIs && sayAborted(*plans);
-    return isWhole && !isAborted ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
+    return isWhole && !isAborted ? statusOf(loaded, verb.planning, isNo ? kAnswerIsNo : kOk)
+                                 : kUsage;
 }
 
 } // namespace

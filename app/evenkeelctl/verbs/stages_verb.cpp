@@ -146,7 +146,8 @@ int runStages(const StagesVerb &verb, Loaded &loaded) {
               verb.output, verb.footer(loaded.objects));
     const bool isNo = std::ranges::any_of(reports, &RunReport::isNo);
     const bool isAborted = sayAborted(*plans);
-    return isWhole && !isAborted ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
+    return isWhole && !isAborted ? statusOf(loaded, verb.planning, isNo ? kAnswerIsNo : kOk)
+                                 : kUsage;
 }
 
 void readApprovals(const std::vector<std::string> &written, StagesVerb &verb) {

@@ -118,7 +118,7 @@ int runSurvive(const SurviveVerb &verb, Loaded &loaded) {
               verb.output, verb.footer(loaded.objects));
     const bool isNo =
         std::ranges::any_of(verb.kinds, [&table](Loss loss) { return table->isAnyBelow(loss); });
-    return sayAborted(*plans) ? kUsage : statusOf(loaded, isNo ? kAnswerIsNo : kOk);
+    return sayAborted(*plans) ? kUsage : statusOf(loaded, verb.planning, isNo ? kAnswerIsNo : kOk);
 }
 
 void readKinds(const std::string &text, std::vector<Loss> &kinds) {

@@ -157,6 +157,12 @@ void ObjectLoader::keepOrCount(const Node &object, const Type &type) {
             report(api::Level::Warning,
                    sentence(PHRASE("files", "the {} has no metadata.name; give it one"), type.kind),
                    object.line, object.column);
+        if (type.apiVersion.find('/') == std::string::npos && type.apiVersion != "v1")
+            report(api::Level::Error,
+                   sentence(PHRASE("files", "no API server has {} of version {}: write v1, or "
+                                            "GROUP/VERSION"),
+                            type.kind, type.apiVersion),
+                   object.line, object.column);
         kube::Value document = documentOf(object, type.apiVersion, type.kind);
         if (!error && !isOfFleet(type.apiVersion) &&
             api::groupOf(type.apiVersion) != api::kOwnGroup && !admission::isFromHub(document))

@@ -267,6 +267,22 @@ std::vector<ResourceSelector> resourceSelectors(const placement::Placement &plac
     return selectors;
 }
 
+std::string reservedNamespace(const ResourceSelector &selector) {
+    const std::string &name = selector.name;
+    const bool isReserved = name.starts_with("kube-") || name.starts_with("fleet-");
+    return isReserved && selector.takesNamespaceWhole() ? name : std::string();
+}
+
+std::string selectorFault(const placement::Placement &placement) {
+    for (const ResourceSelector &selector : resourceSelectors(placement)) {
+        if (const std::string name = reservedNamespace(selector); !name.empty())
+            return fmt::format("the resource selectors are invalid, and the hub schedules nothing: "
+                               "namespace {} is not allowed to propagate",
+                               name);
+    }
+    return {};
+}
+
 bool isLeftOut(const Hub::Entry &entry, const Hub &hub) {
     const ResourceId &id = entry.id;
     const Value &object = *entry.object;

@@ -37,6 +37,12 @@ struct ResourceSelector {
 /// The selectors of a placement as written, without defaults.
 std::vector<ResourceSelector> resourceSelectors(const placement::Placement &placement);
 
+/// The namespace that a selector takes whole and that the hub brings nowhere, by its name: then it
+/// takes no snapshot, and nothing is scheduled (KubeFleet spec 2.3.3). Empty without one.
+std::string reservedNamespace(const ResourceSelector &selector);
+/// The same in a sentence about the placement; empty where its selectors take none.
+std::string selectorFault(const placement::Placement &placement);
+
 /// Whether a selector takes an object of its kind.
 bool takes(const ResourceSelector &selector, const kube::Value &object);
 

@@ -106,6 +106,35 @@ private Q_SLOTS:
         QCOMPARE(gate::run(objects, tests.tests)->failed(), std::size_t{0});
     }
 
+    /// Neither one that only a run would start, nor one without a plan.
+    void aRolloutThatNothingStartsDoesNotEnd_data() {
+        QTest::addColumn<QString>("change");
+        QTest::addColumn<QString>("found");
+        QTest::newRow("without a run") << "spec.strategy: {type: External}"
+                                       << "no staged strategy is there";
+        QTest::newRow("an aborted cycle")
+            << "spec.policy.affinity: {clusterAffinity: "
+               "{requiredDuringSchedulingIgnoredDuringExecution: {clusterSelectorTerms: "
+               "[{propertySelector: {matchExpressions: [{name: "
+               "resources.kubernetes-fleet.io/total-cpu, operator: Ge, values: [x]}]}}]}}}"
+            << "";
+    }
+    void aRolloutThatNothingStartsDoesNotEnd() {
+        QFETCH(QString, change);
+        QFETCH(QString, found);
+        for (const char *claim : {"finishesWithin: 10m", "neverBlocked: true"}) {
+            const auto result = resultOf(
+                story(QStringLiteral("  placements: [web-frontend]\n  when: {set: {%1}}\n  expect: "
+                                     "{rollout: {%2}}\n")
+                          .arg(change, QString::fromLatin1(claim))
+                          .toStdString()));
+            const gate::CaseResult &one = result.cases.front();
+            QVERIFY2(one.failures.size() == 1, qPrintable(failures(result)));
+            QVERIFY2(QString::fromStdString(one.failures.front().why).contains(found),
+                     one.failures.front().why.c_str());
+        }
+    }
+
     /// Decimals are added as such: binary floating point makes 1.1090000000000004 of these.
     void costsAreAddedAsDecimals_data() {
         QTest::addColumn<QString>("most");

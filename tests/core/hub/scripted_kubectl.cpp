@@ -6,7 +6,8 @@
 // `version`, `raw.apis.apps.v1` of --raw=/apis/apps/v1, otherwise the first word, with `.dry-run`
 // behind it for a dry run. Its content is the answer; a file that begins with `#steps` has one step
 // a line: `out TEXT`, `err TEXT`, `file NAME`, `fill BYTES`, `sleep MS`, `compute MS`, `child MS`
-// (a child that holds the pipes open), `die`, `exit STATUS`. Every command line is appended to
+// (a child that holds the pipes open), `move FROM TO` (an answer that another takes the place of),
+// `die`, `exit STATUS`. Every command line is appended to
 // `calls`, its process to `processes`, and what it reads to `input`.
 
 #include <algorithm>
@@ -119,7 +120,11 @@ int play(const std::string &script) {
             pause(rest);
         else if (step == "compute")
             compute(rest);
-        else if (step == "die")
+        else if (step == "move") {
+            const std::size_t space = rest.find(' ');
+            std::rename((folder() + "/" + rest.substr(0, space)).c_str(),
+                        (folder() + "/" + rest.substr(space + 1)).c_str());
+        } else if (step == "die")
             ::raise(SIGKILL);
         else if (step == "exit")
             return std::stoi(rest);

@@ -21,6 +21,7 @@
 #include "core/base/plain_text.h"
 #include "core/difference/arriving.h"
 #include "core/hub/applying.h"
+#include "core/hub/taken_away.h"
 #include "core/hub/wanted.h"
 
 namespace evenkeel::ctl {
@@ -77,12 +78,16 @@ std::vector<hub::ReadKind> neededKinds(const ApplyVerb &verb, const manifest::Ob
     }
     const bool deletesOthers = std::ranges::any_of(
         verb.deletions, [](const std::string &name) { return !hub::isOfPlans(name); });
-    const bool hasOverrides = std::ranges::any_of(
-        named, [](std::string_view kind) { return kind.ends_with("Override"); });
+    const auto hasKind = [&named](std::string_view ending) {
+        return std::ranges::any_of(
+            named, [ending](std::string_view kind) { return kind.ends_with(ending); });
+    };
+    const bool hasOverrides = hasKind("Override");
+    const bool hasRuns = hasKind("StagedUpdateRun"); // with strategies and resource snapshots
     std::vector<hub::ReadKind> kinds;
     for (const hub::ReadKind &kind : hub::hubKinds()) {
         const bool isOfPlans = kind.role != hub::Role::Rollouts;
-        const bool isWanted = named.contains(kind.kind) ||
+        const bool isWanted = named.contains(kind.kind) || hasRuns ||
                               (hasOverrides && kind.kind.ends_with("Override")) ||
                               (deletesOthers && hub::isWritten(kind));
         if (isOfPlans || isWanted)
@@ -91,11 +96,11 @@ std::vector<hub::ReadKind> neededKinds(const ApplyVerb &verb, const manifest::Ob
     return kinds;
 }
 
-/// Nothing, and said, where there is nothing to compare with.
-std::optional<ApplySides> readSides(const ApplyVerb &verb) {
+/// The hub as it is now, and what the files make of it. Nothing, and said, where there is nothing
+/// to compare with.
+std::optional<ApplySides> sidesNow(const ApplyVerb &verb, const Loaded &files) {
     ApplySides sides;
-    if (!verb.input.paths.empty())
-        sides.files = load(verb.input.paths, verb.input, Uses::Everything);
+    sides.files = files;
     sides.kinds = neededKinds(verb, sides.files.objects);
     ServerContents server = readServer(verb.input.access, sides.kinds, hub::Role::Rollouts);
     if (server.contents.kinds.empty())
@@ -105,9 +110,9 @@ std::optional<ApplySides> readSides(const ApplyVerb &verb) {
     hub::load(sides.contents, sides.hub);
     sides.brought = hub::wantedOf(sides.contents, sides.hub, sides.files.objects);
     sides.wanted = sides.brought.objects;
-    manifest::Objects files = sides.files.objects;
+    manifest::Objects brought = sides.files.objects;
     for (const std::string &name : verb.deletions) {
-        if (hub::removeObject(name, files)) {
+        if (hub::removeObject(name, brought)) {
             printNotice(fmt::format("--delete {}: the files bring it; leave one out", name));
             return std::nullopt;
         }
@@ -157,7 +162,7 @@ void addArrivals(const ApplyVerb &verb, const ApplySides &sides, const hub::Chan
         difference::differencesOf(placements, report.effects.changes));
 }
 
-void addRemovals(const ApplyVerb &verb, ApplyReport &report) {
+void addRemovals(const ApplyVerb &verb, const ApplySides &sides, ApplyReport &report) {
     const auto add = [&](auto removal) {
         TickedRemoval one{std::move(removal), false};
         one.isTicked = std::ranges::find(verb.removals, one.text()) != verb.removals.end();
@@ -165,21 +170,21 @@ void addRemovals(const ApplyVerb &verb, ApplyReport &report) {
     };
     for (hub::Removal &removal : hub::removalsIn(report.effects.changes))
         add(std::move(removal));
-    for (hub::Removal &removal : hub::evictionsIn(report.set))
+    hub::TakenAway taken = hub::takenAwayBy(report.set, sides.contents, sides.wanted);
+    for (hub::TakenAway::Cluster &removal : taken.clusters)
+        add(hub::Removal(std::move(removal)));
+    if (report.effects.arrivals)
+        std::ranges::move(hub::removalsIn(*report.effects.arrivals),
+                          std::back_inserter(taken.objects));
+    for (hub::ObjectRemoval &removal : taken.objects)
         add(std::move(removal));
-    if (!report.effects.arrivals)
-        return;
-    for (hub::ObjectRemoval &removal : hub::removalsIn(*report.effects.arrivals))
-        add(std::move(removal));
+    if (!taken.unread.empty() && report.unread.empty())
+        report.unread = taken.unread.front().english;
 }
 
-/// What it would do, with the answers of both about each change.
-ApplyReport reportOf(const ApplyVerb &verb, const ApplySides &sides, hub::ChangeSet set) {
+/// What it would do.
+ApplyReport effectsOf(const ApplyVerb &verb, const ApplySides &sides, hub::ChangeSet set) {
     ApplyReport report{verb.input.access, verb.isReal, {}, {}, {}, {}, {}};
-    ProgressLine line("asking the hub");
-    auto opinions = hub::opinionsOn(sides.contents, set.changes, {}, std::ref(line));
-    for (std::size_t row = 0; row < set.changes.size(); ++row)
-        report.changes.push_back({set.changes[row], std::move(opinions[row])});
     report.effects.changes =
         *difference::compare({sides.hub, sides.wanted, &sides.hub}); // never cancelled
     report::FindingReport others;
@@ -187,8 +192,32 @@ ApplyReport reportOf(const ApplyVerb &verb, const ApplySides &sides, hub::Change
     report.effects.rollouts = std::move(others.findings);
     addArrivals(verb, sides, set, report);
     report.set = std::move(set);
-    addRemovals(verb, report);
+    addRemovals(verb, sides, report);
     return report;
+}
+
+/// The same with the answers of both about each change.
+ApplyReport reportOf(const ApplyVerb &verb, const ApplySides &sides, hub::ChangeSet set) {
+    ProgressLine line("asking the hub");
+    auto opinions = hub::opinionsOn(sides.contents, set.changes, {}, std::ref(line));
+    ApplyReport report = effectsOf(verb, sides, std::move(set));
+    for (std::size_t row = 0; row < report.set.changes.size(); ++row)
+        report.changes.push_back({report.set.changes[row], std::move(opinions[row])});
+    return report;
+}
+
+/// Why what was ticked may no longer be what is removed: the dry run takes a while, in which
+/// bindings and clusters change. Empty where the hub, read again, gives the same removals.
+std::string moveMeanwhile(const ApplyVerb &verb, const ApplySides &sides,
+                          const ApplyReport &report) {
+    const std::optional<ApplySides> now = sidesNow(verb, sides.files);
+    if (!now || !now->isComplete)
+        return "the hub could not be read again before writing";
+    const ApplyReport again = effectsOf(verb, *now, changesBetween(verb, *now));
+    if (again.unread == report.unread && again.removals == report.removals)
+        return {};
+    return "what the change removes is no longer what was shown: the hub has changed since; run "
+           "the command again";
 }
 
 void sayDoubts(const ApplyVerb &verb, const ApplyReport &report) {
@@ -325,10 +354,13 @@ int runApply(const ApplyVerb &verb) {
     const auto plan = verb.plan.empty() ? std::nullopt : openPlan(verb.plan);
     if (!verb.plan.empty() && !plan)
         return kUsage;
-    const std::optional<ApplySides> sides = readSides(verb);
+    const std::optional<ApplySides> sides = sidesNow(
+        verb,
+        verb.input.paths.empty() ? Loaded() : load(verb.input.paths, verb.input, Uses::Everything));
     if (!sides)
         return kUsage;
     hub::ChangeSet set = changesBetween(verb, *sides);
+    const bool isComplete = sides->isComplete && set.isWhole;
     if (verb.output.format == Format::Commands) {
         put(hub::scriptText(verb.input.access, set.changes));
         for (const std::string &line : set.azure)
@@ -336,7 +368,7 @@ int runApply(const ApplyVerb &verb) {
         for (const base::Sentence &one : set.leftOut)
             printNotice(one.english);
         const bool isTaken = sayRefusals(sides->contents, set);
-        return !sides->isComplete ? kUsage : isTaken ? kOk : kAnswerIsNo;
+        return !isComplete ? kUsage : isTaken ? kOk : kAnswerIsNo;
     }
     ApplyLog log;
     if (!verb.logFile.empty() && !mayReplace(verb.logFile, verb.input, "log of apply", isLog))
@@ -351,9 +383,11 @@ int runApply(const ApplyVerb &verb) {
     const std::size_t moves = plan ? sayMoves(verb, *sides, *plan) : 0;
     std::string objection;
     if (verb.isReal) {
-        objection = objectionTo(report, sides->isComplete);
+        objection = objectionTo(report, isComplete);
         if (objection.empty() && moves > 0)
             objection = "what was planned is not what is there any more; plan again";
+        if (objection.empty())
+            objection = moveMeanwhile(verb, *sides, report);
         if (objection.empty())
             applyChanges(verb, log, report);
         else
@@ -361,7 +395,7 @@ int runApply(const ApplyVerb &verb) {
     }
     if (verb.output.format != Format::Table)
         putDocument(newDocument("ApplyReport", report, applyMembers(report)), verb.output.format);
-    if (!sides->isComplete)
+    if (!isComplete)
         return kUsage;
     const bool isDone = verb.isReal ? report.done() == report.changes.size() && objection.empty()
                                     : report.isAccepted() && moves == 0;
@@ -373,6 +407,8 @@ void checkApply(ApplyVerb &verb, const CLI::App &) {
         throw CLI::RequiredError("--context");
     if (verb.input.paths.empty() && verb.deletions.empty())
         throw CLI::RequiredError("--filename or --delete");
+    if (!verb.plan.empty() && !verb.deletions.empty())
+        throw CLI::ValidationError("--delete", "is not in a saved plan; delete without --plan");
     if (verb.isDryRun && verb.isReal)
         throw CLI::ValidationError("--yes", "writes; leave out --dry-run");
     if (verb.isReal && verb.output.format == Format::Commands)

@@ -235,7 +235,7 @@ int runDrift(const DriftVerb &verb) {
         printNotice(fmt::format("{}: no decision of the hub's is here to compare with",
                                 base::counted(totals.unwritten, "placement")));
     const bool isUnknown = totals.failed > 0 || !isWritten || (isSettled && totals.unwritten > 0);
-    return statusOf(loaded, isUnknown ? kUsage : isSettled ? kOk : kAnswerIsNo);
+    return statusOf(loaded, verb.planning, isUnknown ? kUsage : isSettled ? kOk : kAnswerIsNo);
 }
 
 } // namespace

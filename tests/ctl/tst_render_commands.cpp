@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <memory>
+
+#include <QTest>
+
+#include "tests/ctl/sample_repository.h"
+#include "tests/test_program.h"
+
+using evenkeel::tests::CommandResult;
+using evenkeel::tests::wholeOf;
+
+/// Commands of the settings that print manifests.
+class TestRenderCommands : public QObject, private evenkeel::tests::ChangedSample {
+    Q_OBJECT
+
+private:
+    /// A repository with the settings in one folder and code beside it, as it was committed.
+    void beginBeside(const QByteArray &command) {
+        begin({}, {});
+        m_change->write("evenkeel.yaml", m_change->content("evenkeel.yaml") +
+                                             "  render: [{name: chart, command: " + command +
+                                             "}]\n");
+        const QByteArray script = "#!/bin/sh\necho '# rendered'\n";
+        for (const char *file : {"code/render.sh", "code/Makefile", "code/other/deep.sh"})
+            m_change->write(file, file == QByteArray("code/Makefile")
+                                      ? QByteArray("all:\n\t@echo '# rendered'\n")
+                                      : script);
+        const CommandResult made = evenkeel::tests::runIn(
+            m_change->folder(), QStringLiteral("sh"),
+            {"-c", "mkdir sub && mv evenkeel.yaml fleet.yaml placements tests sub && chmod +x "
+                   "code/*.sh && ln -s ../code/render.sh sub/linked.sh && printf '#!/bin/sh\\n. "
+                   "../code/other/deep.sh\\n' > sub/outer.sh && git init -q -b main && git add -A "
+                   "&& git -c user.name=t -c user.email=t@example.org commit -qm first"});
+        if (made.status != 0)
+            QSKIP("git is not installed");
+    }
+    CommandResult checkInFolder() const {
+        return evenkeel::tests::runIn(m_change->path("sub"), QStringLiteral(EVENKEELCTL),
+                                      {"check", "--base", "main"});
+    }
+    bool ranTheChange() const { return m_change->has("ran"); }
+
+private Q_SLOTS:
+    /// The commands of the base run, and none with code of the change.
+    void aScriptOfTheChangeIsNotRun_data() {
+        QTest::addColumn<QByteArray>("command");
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<bool>("isRun");
+        QTest::newRow("of an interpreter") << QByteArray("[sh, r.sh]") << "r.sh" << false;
+        QTest::newRow("behind an option") << QByteArray("[sh, -e, ./r.sh]") << "r.sh" << false;
+        QTest::newRow("behind the value of an option")
+            << QByteArray("[bash, -o, pipefail, r.sh]") << "r.sh" << false;
+        QTest::newRow("of make") << QByteArray("[make, -s]") << "Makefile" << false;
+        QTest::newRow("in a line")
+            << QByteArray("[sh, -c, 'true && ./r.sh | cat']") << "r.sh" << false;
+        QTest::newRow("that a script reads")
+            << QByteArray("[sh, -c, '. ./r.sh']") << "r.sh" << false;
+        QTest::newRow("of awk") << QByteArray("[awk, -f, r.awk]") << "r.awk" << false;
+        QTest::newRow("a module") << QByteArray("[sh, -c, ':']") << "lib/r.py" << false;
+        QTest::newRow("without an ending")
+            << QByteArray("[sh, -c, 'cat parts/*']") << "parts/a" << false;
+        QTest::newRow("a recipe in YAML")
+            << QByteArray("[sh, -c, ': helmfile -f hf.yaml template']") << "hf.yaml" << false;
+        QTest::newRow("a recipe that a program looks for")
+            << QByteArray("[sh, -c, ': npm run render']") << "package.json" << false;
+        QTest::newRow("a template of Helm")
+            << QByteArray("[cat, chart/r.tpl]") << "chart/r.tpl" << true;
+        QTest::newRow("a picture") << QByteArray("[sh, -c, ':']") << "docs/A.PNG" << true;
+        QTest::newRow("data") << QByteArray("[cat, data.yaml]") << "data.yaml" << true;
+    }
+    void aScriptOfTheChangeIsNotRun() {
+        QFETCH(QByteArray, command);
+        QFETCH(QString, file);
+        QFETCH(bool, isRun);
+        begin(file, "# nothing\n");
+        for (const auto *side : {&m_base, &m_change})
+            (*side)->write("evenkeel.yaml", (*side)->content("evenkeel.yaml") +
+                                                "  render: [{name: chart, command: " + command +
+                                                "}]\n");
+        QVERIFY(!m_change->check().out.contains("[not-rendered]"));
+        m_change->write(file, "# something else\n");
+        const CommandResult result = m_change->check();
+        QCOMPARE(result.out.contains("the change brings or changes " + file.toUtf8() +
+                                     ", which may run with it"),
+                 !isRun);
+        QVERIFY2(isRun || result.status == 1, wholeOf(result));
+    }
+
+    /// What a word of the command leads to counts where it lies.
+    void codeBesideTheSettingsIsNotRun_data() {
+        QTest::addColumn<QByteArray>("command");
+        QTest::addColumn<QString>("file");
+        const QString script = QStringLiteral("code/render.sh");
+        QTest::newRow("by a link") << QByteArray("[./linked.sh]") << script;
+        QTest::newRow("by a folder")
+            << QByteArray("[sh, -c, 'cd ../code && ./render.sh']") << script;
+        QTest::newRow("by an option")
+            << QByteArray("[make, -s, -C, ../code]") << QStringLiteral("code/Makefile");
+        QTest::newRow("by an option's letter")
+            << QByteArray("[make, -s, -C../code]") << QStringLiteral("code/Makefile");
+        QTest::newRow("by a value")
+            << QByteArray("[env, CODE=../code, sh, -c, '$CODE/render.sh']") << script;
+    }
+    void codeBesideTheSettingsIsNotRun() {
+        QFETCH(QByteArray, command);
+        QFETCH(QString, file);
+        beginBeside(command);
+        const QByteArray before = checkInFolder().out;
+        QVERIFY2(!before.contains("[not-rendered]"), before);
+        m_change->write(file, m_change->content(file) + (file.endsWith("Makefile") ? "\t@" : "") +
+                                  "touch " + m_change->path("ran").toUtf8() + "\n");
+        const CommandResult result = checkInFolder();
+        QVERIFY2(result.status == 1 &&
+                     result.out.contains("changes ../" + file.toUtf8() + ", which may run with it"),
+                 wholeOf(result));
+        QVERIFY(!ranTheChange());
+    }
+
+    /// What no word leads to is the base's when it runs, and said.
+    void codeElsewhereIsThatOfTheBase_data() {
+        QTest::addColumn<QByteArray>("command");
+        QTest::newRow("in a script") << QByteArray("[sh, outer.sh]");
+        QTest::newRow("by a variable")
+            << QByteArray("[sh, -c, '. $(dirname $(pwd))/code/other/deep.sh']");
+        QTest::newRow("by the pipeline's variable") << QByteArray(
+            "[sh, -c, 'cd / && . \"$(printenv EVENKEEL_TEST_TOP)\"/code/other/deep.sh']");
+    }
+    void codeElsewhereIsThatOfTheBase() {
+        QFETCH(QByteArray, command);
+        beginBeside(command);
+        qputenv("EVENKEEL_TEST_TOP", m_change->folder().toUtf8());
+        QVERIFY(!checkInFolder().out.contains("[not-rendered]"));
+        const QString file = QStringLiteral("code/other/deep.sh");
+        m_change->write(file,
+                        m_change->content(file) + "touch " + m_change->path("ran").toUtf8() + "\n");
+        const CommandResult result = checkInFolder();
+        qunsetenv("EVENKEEL_TEST_TOP");
+        QVERIFY2(result.status == 0 && result.out.contains("info: chart: The command chart is run "
+                                                           "with what the base has of code/other/"
+                                                           "deep.sh"),
+                 wholeOf(result));
+        QVERIFY(!ranTheChange());
+    }
+
+    /// A branch that is behind does not change what the base has changed since.
+    void codeThatOnlyTheBaseChangesRuns() {
+        beginBeside("[./linked.sh]");
+        const CommandResult made = evenkeel::tests::runIn(
+            m_change->folder(), QStringLiteral("sh"),
+            {"-c", "git checkout -q -b branch && git checkout -q main && echo '# more' >> "
+                   "code/render.sh && git -c user.name=t -c user.email=t@example.org commit -qam "
+                   "newer && git checkout -q branch"});
+        QCOMPARE(made.status, 0);
+        const CommandResult result = checkInFolder();
+        QVERIFY2(result.status == 0 && !result.out.contains("[not-rendered]"), wholeOf(result));
+    }
+
+    /// What a link of the change leads to may lie anywhere.
+    void aLinkOfTheChangeIsNoData() {
+        begin(QStringLiteral("parts/data.yaml"), "# nothing\n");
+        for (const auto *side : {&m_base, &m_change})
+            (*side)->write("evenkeel.yaml",
+                           (*side)->content("evenkeel.yaml") +
+                               "  render: [{name: chart, command: [cat, parts/data.yaml]}]\n");
+        m_change->remove("parts/data.yaml");
+        QVERIFY(
+            QFile::link(m_base->path("placements/web.yaml"), m_change->path("parts/data.yaml")));
+        const CommandResult result = m_change->check();
+        QVERIFY2(result.status == 1 && result.out.contains("[not-rendered]"), wholeOf(result));
+    }
+
+    /// Data of the change is what the command reads, wherever it lies.
+    void dataOfTheChangeIsRead() {
+        beginBeside("[cat, ../data/web.yaml]");
+        m_change->write("data/web.yaml", "# nothing\n");
+        const auto commit = [this] {
+            evenkeel::tests::runIn(m_change->folder(), QStringLiteral("sh"),
+                                   {"-c", "git add -A && git -c user.name=t -c "
+                                          "user.email=t@example.org commit -qm data"});
+        };
+        commit();
+        QVERIFY(checkInFolder().out.contains("0 changed"));
+        m_change->write("data/web.yaml", m_change->content("sub/placements/web.yaml")
+                                             .replace("name: web\n", "name: rendered\n"));
+        const CommandResult result = checkInFolder();
+        QVERIFY2(result.out.contains("rendered") && !result.out.contains("[not-rendered]"),
+                 wholeOf(result));
+        commit();
+        m_change->remove("data/web.yaml");
+        const CommandResult gone = checkInFolder();
+        QVERIFY2(gone.status != 0 && gone.out.contains("cat"), wholeOf(gone));
+    }
+};
+
+EVENKEEL_TEST(TestRenderCommands)
+#include "tst_render_commands.moc"
