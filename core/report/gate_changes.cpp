@@ -232,13 +232,13 @@ Value withDefaults(Value asked) {
         Value *expect = one.isObject() ? one.find("expect") : nullptr;
         if (expect == nullptr || !expect->isObject())
             return;
-        admission::applyDefaults(*expect, api::expectationField(), api::ApiVersion::V1Alpha1);
-        for (const api::Field &claim : api::expectationField().children) { // one, or a list of them
-            if (Value *claims = expect->find(claim.name); claims != nullptr && claims->isArray())
-                claims->changeChildren([&claim](Value &item) {
-                    admission::applyDefaults(item, claim, api::ApiVersion::V1Alpha1);
-                });
+        // A claim that may be several may be one without its list.
+        for (const api::Field &field : api::expectationField().children) {
+            Value *claim = expect->find(field.name);
+            if (claim != nullptr && claim->isObject() && field.type == api::FieldType::List)
+                admission::applyDefaults(*claim, field.element(), api::ApiVersion::V1Alpha1);
         }
+        admission::applyDefaults(*expect, api::expectationField(), api::ApiVersion::V1Alpha1);
     };
     fill(asked);
     if (Value *cases = asked.isObject() ? asked.find("cases") : nullptr) {

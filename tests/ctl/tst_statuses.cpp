@@ -343,9 +343,9 @@ private Q_SLOTS:
                 "---\napiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\nmetadata: {name: "
                 "t}\nspec:\n  expect: {placed: 9}\n");
         const QString fleet = QStringLiteral(SOURCE_DIR "/resources/samples/gate/fleet.yaml");
-        for (const char *verb : {"plan", "rollout", "survive", "test"}) {
-            const CommandResult result =
-                runCommand({QString::fromLatin1(verb), "-f", fleet, "-f", file});
+        for (const char *verb : {"plan", "rollout", "survive --key region", "test"}) {
+            const CommandResult result = runCommand(QString::fromLatin1(verb).split(u' ') +
+                                                    QStringList{"-f", fleet, "-f", file});
             QVERIFY2(result.status == (QByteArray(verb) == "test" ? 1 : 2) &&
                          (result.out + result.err)
                              .contains("namespace kube-system is not allowed to propagate"),

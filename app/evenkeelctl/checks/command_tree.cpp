@@ -85,9 +85,10 @@ std::string CommandTree::codeThatMayRun(const std::vector<std::string> &command,
         const bool isProgram = std::ranges::find(words.programs, place) != words.programs.end();
         const bool isCode =
             words.runsData || !isData(file) || fs::is_symlink(fs::symlink_status(file, problem));
-        const bool isReached = isCode && std::ranges::any_of(reached, [&](const fs::path &folder) {
-                                   return manifest::isWithin(file.string(), folder.string());
-                               });
+        const bool isReached =
+            isCode && std::ranges::any_of(reached, [&](const fs::path &folder) {
+                return manifest::isWithin(file.parent_path().string(), folder.string());
+            });
         if (isProgram || isReached)
             return file.lexically_relative(reached.back()).string();
     }

@@ -54,11 +54,11 @@ Obstacles obstaclesOf(const placement::Placement &placement, const base::SourceS
                       const api::KindLookup &kinds, const std::string &hub) {
     Obstacles obstacles;
     obstacles.unknownFields = manifest::unknownFields(placement.document, where.file);
-    const bool isFromHub = admission::isFromHub(placement.document);
-    if (isFromHub && (hub.empty() || where.file != hub))
+    const bool isStored = !hub.empty() && where.file == hub;
+    if (!isStored && admission::isFromHub(placement.document)) // of a dump
         return obstacles;
     const auto verdict = admission::validate(placement.document, nullptr, {}, kinds);
-    if (!isFromHub) {
+    if (!isStored) {
         obstacles.isRefused = !verdict.isValid();
         return obstacles;
     }
