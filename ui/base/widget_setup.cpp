@@ -495,7 +495,8 @@ report::TextTable shownText(const QAbstractItemModel &model) {
         };
         const Qt::Alignment alignment(header(Qt::TextAlignmentRole).toInt());
         table.columns.push_back(
-            {header(Qt::DisplayRole).toString().toStdString(), alignment.testFlag(Qt::AlignRight)});
+            {header(Qt::DisplayRole).toString().replace(u'\n', u' ').toStdString(),
+             alignment.testFlag(Qt::AlignRight)});
     }
     const auto append = [&](const QModelIndex &first) {
         std::vector<std::string> row;
