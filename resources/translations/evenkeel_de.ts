@@ -8854,15 +8854,15 @@
     <message numerus="yes">
         <source>%n object(s) patched</source>
         <translation>
-            <numerusform>%n Objekt gepatcht</numerusform>
-            <numerusform>%n Objekte gepatcht</numerusform>
+            <numerusform>%n gepatcht</numerusform>
+            <numerusform>%n gepatcht</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n object(s) left out</source>
         <translation>
-            <numerusform>%n Objekt weggelassen</numerusform>
-            <numerusform>%n Objekte weggelassen</numerusform>
+            <numerusform>%n weggelassen</numerusform>
+            <numerusform>%n weggelassen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
