@@ -37,7 +37,7 @@ constexpr QSize kSize{300, 360};
 
 constexpr int kWidestColumn = 160;
 constexpr int kWidestName = 180;
-constexpr int kNarrowest = 64; // of a label that may be elided
+constexpr int kLeastLabel = 64; // of a label that may be elided
 
 QString columnsKey() {
     return QStringLiteral("inventory/columns");
@@ -352,7 +352,7 @@ void InventoryColumns::showFitting() {
     m_table.setColumnHidden(first, false);
     if (m_table.columnWidth(first) != m_narrowed)
         m_whole = m_table.columnWidth(first);
-    const int spare = m_model.hasChosenColumns() ? 0 : std::max(0, m_whole - kNarrowest);
+    const int spare = m_model.hasChosenColumns() ? 0 : std::max(0, m_whole - kLeastLabel);
     int room = m_table.viewport()->width();
     int lack = 0;
     for (int column = 0; column < m_model.columnCount(); ++column) {

@@ -205,11 +205,9 @@ TableColumn<int> PlacementDomains::columnOf(const Axis &axis, std::size_t domain
         const auto rows = static_cast<double>(row < 0 ? m_groups.membersOf(row).size() : 1);
         return ofPlan(row, [&](std::int32_t of) { return of / (rows * std::max(1, size)); });
     };
-    return {.title = isCluster ? value
-                               : QStringLiteral("%1 · %2\n%3")
-                                     .arg(key.section(QLatin1Char('/'), -1))
-                                     .arg(size)
-                                     .arg(value),
+    // The key stands above the first of its domains.
+    const QString above = domain == 0 ? key.section(QLatin1Char('/'), -1) : QString();
+    return {.title = isCluster ? value : QStringLiteral("%1\n%2 · %3").arg(above, value).arg(size),
             .text =
                 [count](const int &row) {
                     const QVariant number = count(row);
@@ -223,7 +221,7 @@ TableColumn<int> PlacementDomains::columnOf(const Axis &axis, std::size_t domain
                 },
             .accessible = words,
             .alignment = Qt::AlignCenter,
-            .width = 9,
+            .width = 6,
             .titleTip = isCluster ? value
                                   : tr("%1 · %2 clusters")
                                         .arg(isNoValue ? value : key + QLatin1Char('=') + value)

@@ -98,7 +98,7 @@ PlacementsModel::Columns PlacementsModel::placementColumns() const {
                  return CellLook{
                      .tone = toneOf(verdict), .isItalic = isStale(row), .sign = signOf(verdict)};
              },
-         .width = 13,
+         .width = 11,
          .titleTip = tr("Placed of wanted, with the clusters added and removed since opening")},
         {.title = tr("Skew"),
          .text = [this](const int &row) { return skewText(row); },
@@ -119,7 +119,7 @@ PlacementsModel::Columns PlacementsModel::placementColumns() const {
                                  .isItalic = isStale(row),
                                  .sign = isBeyond ? QStringLiteral("⚠ ") : QString()};
              },
-         .width = 13,
+         .width = 12,
          .titleTip = tr("The spread constraint that exceeds its limit most: skew / maxSkew")},
         {.title = tr("Survives"),
          .text =
@@ -161,7 +161,7 @@ PlacementsModel::Columns PlacementsModel::placementColumns() const {
              },
          .look = look(Tone::Plain),
          .alignment = kNumbers,
-         .width = 12,
+         .width = 10,
          .titleTip = tr("What a core costs on its clusters, the mean of what they report as %1")
                          .arg(QLatin1String(capacity::kCoreCost))}};
 }

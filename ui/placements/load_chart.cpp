@@ -25,13 +25,16 @@ constexpr double kLeastGap = 8; // of a slot with a gap beside its bar
 constexpr int kLeftOfPlot = 30;
 constexpr int kLines = 3; // of the scale
 
-/// The name, or what of it fits: `p-01` of `prod-eus-01`.
+/// The name, or what of it fits: `eus-01` or `p-01` of `prod-eus-01`.
 QString nameThatFits(const QString &name, int room, const QFontMetrics &metrics) {
-    if (metrics.horizontalAdvance(name) <= room)
-        return name;
-    const QString brief = name.left(1) + QLatin1Char('-') + name.section(QLatin1Char('-'), -1);
-    const bool isParted = name.contains(QLatin1Char('-'));
-    return isParted && metrics.horizontalAdvance(brief) <= room ? brief : QString();
+    const auto fits = [&](const QString &text) { return metrics.horizontalAdvance(text) <= room; };
+    QString rest = name;
+    while (!fits(rest) && rest.contains(QLatin1Char('-')))
+        rest = rest.section(QLatin1Char('-'), 1);
+    if (fits(rest) && (rest == name || rest.contains(QLatin1Char('-'))))
+        return rest;
+    const QString brief = name.left(1) + QLatin1Char('-') + rest;
+    return rest != name && fits(brief) ? brief : QString();
 }
 
 } // namespace
@@ -138,6 +141,7 @@ void LoadChart::paintDomains(QPainter &painter) const {
     const QFontMetrics metrics(bold);
     const QRect area = plot();
     painter.setFont(bold);
+    double free = 0; // behind the name before
     for (std::size_t first = 0; first < m_bars.size();) {
         std::size_t end = first;
         while (end < m_bars.size() && m_bars[end].domain == m_bars[first].domain)
@@ -147,12 +151,18 @@ void LoadChart::paintDomains(QPainter &painter) const {
         painter.setPen(looks.line);
         if (first > 0)
             painter.drawLine(QPointF(left, area.top() - 8), QPointF(left, height() - 4));
+        // The last name may begin below the bars before it.
+        const double width = metrics.horizontalAdvance(m_bars[first].domain) + 1;
+        const double from = end < m_bars.size()
+                                ? left + 4
+                                : std::max(free + 8, std::min(left + 4, area.right() - width));
+        const double shown = std::min(width, left + room - from);
         painter.setPen(looks.text);
         painter.drawText(
-            QRectF(left + 4, area.bottom() + 5 + metrics.lineSpacing(), room - 6,
-                   metrics.lineSpacing()),
+            QRectF(from, area.bottom() + 5 + metrics.lineSpacing(), shown, metrics.lineSpacing()),
             Qt::AlignLeft | Qt::AlignVCenter,
-            metrics.elidedText(m_bars[first].domain, Qt::ElideMiddle, static_cast<int>(room) - 6));
+            metrics.elidedText(m_bars[first].domain, Qt::ElideMiddle, static_cast<int>(shown)));
+        free = from + shown;
         first = end;
     }
 }

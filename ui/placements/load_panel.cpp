@@ -34,7 +34,8 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr std::chrono::milliseconds kPause{50};
-constexpr int kFieldWidth = 190;
+constexpr int kFieldWidth = 170;
+constexpr qsizetype kBare = 3; // letters of a value that says little without its key
 
 } // namespace
 
@@ -102,6 +103,7 @@ void LoadPanel::setUpTools() {
     for (QWidget *tool : {static_cast<QWidget *>(m_filter), static_cast<QWidget *>(m_key),
                           static_cast<QWidget *>(m_askField)}) {
         tool->setMaximumWidth(kFieldWidth);
+        tool->setMinimumWidth(tool == m_key ? 0 : kFieldWidth);
         m_pages->line().addTool(tool);
     }
     connect(m_filter, &QLineEdit::textChanged, this, &LoadPanel::applyFilter);
@@ -227,6 +229,9 @@ void LoadPanel::showBars() {
     for (LoadBar &bar : bars) {
         if (bar.domain.isEmpty())
             bar.domain = tr("no value");
+        else if (bar.domain.size() <= kBare)
+            bar.domain.prepend(m_key->currentText().section(QLatin1Char('/'), -1) +
+                               QLatin1Char(' '));
     }
     m_chart->setBars(std::move(bars));
 }

@@ -90,9 +90,9 @@ PlacementsPanel::PlacementsPanel(Workspace &workspace, ClusterSelection &selecti
     setUpTable();
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setMinimumHeight(3 * Metrics::forFont(font()).row);
-    m_legend = new QLabel(tr("clusters held in each domain, darker is fuller · a click on a cell "
-                             "selects its clusters"),
-                          this);
+    m_legend = newParagraph(this, "placementsLegend",
+                            tr("clusters held in each domain, darker is fuller · a click on a cell "
+                               "selects its clusters"));
     layout->addWidget(legendPane(m_table, m_legend), 1);
     layout->addWidget(m_empty, 1);
     m_later.setSingleShot(true);

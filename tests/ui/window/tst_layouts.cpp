@@ -211,7 +211,9 @@ private Q_SLOTS:
     void smallWindowsExplainResources() {
         begin({QStringLiteral(SAMPLES "/story"),
                QStringLiteral(SAMPLES "/../../tests/data/screenshots/shop.yaml")});
-        for (int placement = 0; m_workspace->objects()->placements[placement].name != "shop";)
+        for (int placement = 0;
+             m_workspace->objects()->placements[static_cast<std::size_t>(placement)].name !=
+             "shop";)
             m_workspace->setPlacement(++placement);
         trigger("resourcesModeAction");
         auto *changed = find<QTableView>("changedFields");
