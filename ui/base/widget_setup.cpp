@@ -179,8 +179,9 @@ private:
             !m_header.isSortIndicatorShown() || m_header.sortIndicatorSection() == column;
         const int margin =
             m_header.style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, &m_header);
-        const int arrow = m_header.fontMetrics().size(0, titleText(column)).height() + 3 * margin;
-        return hasArrow ? title : title - arrow;
+        const QSize words = m_header.fontMetrics().size(0, titleText(column));
+        const int arrow = words.height() + 3 * margin;
+        return hasArrow ? title : std::max(title - arrow, words.width() + 3 * margin);
     }
     int needOf(int column) const {
         return std::max(titleOf(column), m_view.sizeHintForColumn(column));

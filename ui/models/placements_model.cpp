@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 #include "core/insight/plan_facts.h"
+#include "core/losses/survival.h"
 #include "ui/base/label_names.h"
 #include "ui/document/workspace.h"
 
@@ -47,6 +49,24 @@ QString meanText(const capacity::Cost &cost) {
 }
 
 } // namespace
+
+std::optional<Survived> survivedBy(const manifest::Objects &objects, const QStringList &keys,
+                                   const std::stop_token &stop) {
+    losses::SurvivalQuestion question;
+    for (const QString &key : keys)
+        std::ranges::move(losses::domainsOf(objects.fleet, key.toStdString()),
+                          std::back_inserter(question.domains));
+    for (const placement::Placement &placement : objects.placements)
+        question.placements.push_back(&placement);
+    const auto table = losses::survive(objects, question, stop);
+    if (!table || table->domains.empty())
+        return std::nullopt;
+    Survived survived{{}, table->domains.size()};
+    for (const losses::SurvivalRow &row : table->rows)
+        survived.placements.push_back(static_cast<std::size_t>(
+            std::ranges::count(row.cells, losses::Fate::Survives, &losses::SurvivalCell::leaves)));
+    return survived;
+}
 
 PlacementsModel::PlacementsModel(const Workspace &workspace, QObject *parent)
     : TableModel(parent), m_workspace(workspace), m_domains(workspace, m_groups) {
@@ -124,21 +144,24 @@ PlacementsModel::Columns PlacementsModel::placementColumns() const {
         {.title = tr("Survives"),
          .text =
              [this](const int &row) {
-                 return m_survived.empty() ? QString()
-                                           : tr("%1 of %2")
-                                                 .arg(m_survived[static_cast<std::size_t>(row)])
-                                                 .arg(m_losses);
+                 return m_survived.placements.empty()
+                            ? QString()
+                            : tr("%1 of %2")
+                                  .arg(m_survived.placements[static_cast<std::size_t>(row)])
+                                  .arg(m_survived.losses);
              },
          .sortValue =
              [this](const int &row) {
-                 return m_survived.empty()
+                 return m_survived.placements.empty()
                             ? -1
-                            : static_cast<qlonglong>(m_survived[static_cast<std::size_t>(row)]);
+                            : static_cast<qlonglong>(
+                                  m_survived.placements[static_cast<std::size_t>(row)]);
              },
          .look =
              [this](const int &row) {
                  const bool isWhole =
-                     m_survived.empty() || m_survived[static_cast<std::size_t>(row)] == m_losses;
+                     m_survived.placements.empty() ||
+                     m_survived.placements[static_cast<std::size_t>(row)] == m_survived.losses;
                  return CellLook{.tone = isWhole ? Tone::Plain : Tone::Warning,
                                  .isItalic = isStale(row)};
              },
@@ -273,9 +296,8 @@ void PlacementsModel::wakeUp() {
         takeObjects();
 }
 
-void PlacementsModel::setSurvived(std::vector<std::size_t> survived, std::size_t losses) {
+void PlacementsModel::setSurvived(Survived survived) {
     m_survived = std::move(survived);
-    m_losses = losses;
     notifyRows(0, rowCount() - 1);
 }
 
@@ -291,7 +313,7 @@ void PlacementsModel::takeObjects() {
     const auto &placements = m_workspace.objects()->placements;
     const QStringList before = std::exchange(m_names, namesOf(*m_workspace.objects()));
     m_costly.assign(placements.size(), std::nullopt);
-    m_survived.clear();
+    m_survived = {};
     m_groups.set(placements, m_groups.key());
     if (m_names != before)
         m_current = m_workspace.placement();

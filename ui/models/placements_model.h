@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 #include "core/capacity/cost.h"
@@ -14,6 +15,15 @@
 namespace evenkeel::ui {
 
 class Workspace;
+
+/// How many of the losses of a domain each placement survives, by its row.
+struct Survived {
+    std::vector<std::size_t> placements;
+    std::size_t losses = 0;
+};
+/// Of the domains of these keys; nothing where it is stopped.
+std::optional<Survived> survivedBy(const manifest::Objects &objects, const QStringList &keys,
+                                   const std::stop_token &stop);
 
 /// All placements of the workspace with their outcome, and how many of the clusters of each domain
 /// hold them. Expensive values are computed for rows that
@@ -40,8 +50,7 @@ public:
     void chooseKeys(const QStringList &keys);
     void wakeUp();
     void fallAsleep() { m_isAsleep = true; }
-    /// How many of the losses of a domain each placement survives, by its row.
-    void setSurvived(std::vector<std::size_t> survived, std::size_t losses);
+    void setSurvived(Survived survived);
 
 Q_SIGNALS:
     void keysChanged();
@@ -82,8 +91,7 @@ private:
     PlacementGroups m_groups;
     PlacementDomains m_domains;
     bool m_isAsleep = true;
-    std::vector<std::size_t> m_survived; // by placement; empty: not known
-    std::size_t m_losses = 0;
+    Survived m_survived; // empty: not known
     int m_current = -1;
     mutable std::vector<std::optional<Costly>> m_costly; // by placement, filled when asked for
 };

@@ -150,7 +150,8 @@ void LoadChart::paintDomains(QPainter &painter) const {
         const double room = slot() * static_cast<double>(end - first);
         painter.setPen(looks.line);
         if (first > 0)
-            painter.drawLine(QPointF(left, area.top() - 8), QPointF(left, height() - 4));
+            painter.drawLine(QPointF(left, area.top() - 8),
+                             QPointF(left, area.bottom() + 3 + metrics.lineSpacing()));
         // The last name may begin below the bars before it.
         const double width = metrics.horizontalAdvance(m_bars[first].domain) + 1;
         const double from = end < m_bars.size()

@@ -129,6 +129,8 @@ void LoadPanel::setUpViews() {
     m_pages->addTab(m_table, tr("Clusters"));
     m_pages->addTab(m_domainTable, tr("Domains"));
     tightLayout<QVBoxLayout>(this)->addWidget(m_pages);
+    setFocusPolicy(Qt::TabFocus);
+    setFocusProxy(m_chart); // where F6 leads, unless a table is shown
     connect(m_chart, &LoadChart::clusterChosen, this,
             [this](const QString &name) { m_selection.setNames({name}); });
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,

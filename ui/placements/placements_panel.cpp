@@ -13,12 +13,12 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
+#include <QResizeEvent>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include "core/base/plain_text.h"
-#include "core/losses/survival.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/prose.h"
@@ -159,6 +159,7 @@ void PlacementsPanel::setUpTable() {
     prepareTable(*m_table, QStringLiteral("placementsTable"), tr("Placements table"), *m_rows);
     m_table->setItemDelegate(new HeatDelegate(m_table));
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectItems); // counts scroll, names stay
     m_table->horizontalHeader()->setStretchLastSection(false);
     m_table->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
     connect(m_table, &QTableView::activated, this, &PlacementsPanel::choose);
@@ -236,27 +237,15 @@ void PlacementsPanel::showKeys(const QStringList &keys) {
 
 /// What each placement survives of the domains that are shown.
 void PlacementsPanel::loseDomains() {
-    const auto objects = m_workspace.objects();
     QStringList keys = m_model.domains().chosen();
     keys.removeAll(PlacementDomains::clustersKey());
-    m_losses.start([this, objects, keys](const std::stop_token &stop, const JobRunner::Mail &mail) {
-        losses::SurvivalQuestion question;
-        for (const QString &key : keys)
-            std::ranges::move(losses::domainsOf(objects->fleet, key.toStdString()),
-                              std::back_inserter(question.domains));
-        for (const placement::Placement &placement : objects->placements)
-            question.placements.push_back(&placement);
-        const auto table = losses::survive(*objects, question, stop);
-        if (!table)
-            return;
-        std::vector<std::size_t> survived;
-        for (const losses::SurvivalRow &row : table->rows)
-            survived.push_back(static_cast<std::size_t>(std::ranges::count(
-                row.cells, losses::Fate::Survives, &losses::SurvivalCell::leaves)));
-        mail.deliver([this, objects, survived, losses = question.domains.size()] {
-            if (objects == m_workspace.objects() && losses > 0)
-                m_model.setSurvived(survived, losses);
-        });
+    m_losses.start([this, keys, objects = m_workspace.objects()](const std::stop_token &stop,
+                                                                 const JobRunner::Mail &mail) {
+        if (const auto survived = survivedBy(*objects, keys, stop))
+            mail.deliver([this, objects, survived] {
+                if (objects == m_workspace.objects())
+                    m_model.setSurvived(*survived);
+            });
     });
 }
 
@@ -363,6 +352,10 @@ void PlacementsPanel::showSummary() {
     else
         m_empty->setText(tr("No placement matches “%1”.").arg(m_filter->text()));
     m_copy->setEnabled(hasRows);
+    if (hasRows && !m_workspace.isBusy()) { // plans have other texts than what waited for them
+        const QSize size = m_table->viewport()->size();
+        QCoreApplication::postEvent(m_table->viewport(), new QResizeEvent(size, size));
+    }
     m_summary->setText(hasAny ? summary() : QString());
     setTextColor({m_summary, m_empty}, palette(), Looks::forPalette(palette()).muted);
 }

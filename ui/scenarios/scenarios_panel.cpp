@@ -267,7 +267,8 @@ void ScenariosPanel::showChosen() {
     m_switch->setEnabled(isKept);
     m_drop->setEnabled(isKept);
     m_name->setEnabled(isKept);
-    m_compare->setEnabled(scenario != nullptr);
+    for (QWidget *one : std::initializer_list<QWidget *>{m_name, m_switch, m_drop, m_compare})
+        one->setVisible(scenario != nullptr);
     m_takeOver->setEnabled(isKept && m_list->currentIndex().isValid());
     m_name->setText(scenario == nullptr ? QString() : toQString(scenario->scenario.name));
 }

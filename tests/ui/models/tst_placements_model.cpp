@@ -99,7 +99,7 @@ private Q_SLOTS:
 
     void losesWhatItSurvivesWithAnEdit() {
         PlacementsModel model(*m_workspace);
-        model.setSurvived({3, 1}, 3);
+        model.setSurvived({{3, 1}, 3});
         QCOMPARE(cell(model, 1, PlacementsModel::Survives), QStringLiteral("1 of 3"));
         const auto tone = [&model](int row) {
             return model.index(row, PlacementsModel::Survives)

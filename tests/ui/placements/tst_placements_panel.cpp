@@ -193,7 +193,14 @@ private Q_SLOTS:
         QTest::mouseClick(map->viewport(), Qt::LeftButton, {}, map->visualRect(cell).center());
         QCOMPARE(m_selection.names(), std::set<QString>{QStringLiteral("nowhere-1")});
         map->horizontalScrollBar()->setValue(map->horizontalScrollBar()->maximum());
-        QCOMPARE(map->visualRect(map->model()->index(0, 0)).left(), 0);
+        const QRect name = map->visualRect(map->model()->index(0, 0));
+        QCOMPARE(name.left(), 0);
+        QVERIFY(name.width() >= map->fontMetrics().horizontalAdvance(QStringLiteral("zu-gross")));
+        for (int column = 0; column < map->model()->columnCount(); ++column) {
+            const QString head = map->model()->headerData(column, Qt::Horizontal).toString();
+            QVERIFY2(map->columnWidth(column) > map->fontMetrics().size(0, head).width(),
+                     qPrintable(head));
+        }
     }
 
     /// With the losses of the domains that are shown.
@@ -209,6 +216,29 @@ private Q_SLOTS:
         QVERIFY2(first.endsWith(QStringLiteral("of 2")), qPrintable(first));
         relabelFirst(QStringLiteral("north"));
         QTRY_VERIFY(survives(2).endsWith(QStringLiteral("of 3")));
+    }
+
+    /// Plans come after the rows; what they say is not cut for what was there before.
+    void columnsHaveRoomForWhatPlansSay() {
+        const QString file = m_folder->filePath(QStringLiteral("all.yaml"));
+        QVERIFY(sample::write(file, three()));
+        PlacementsPanel panel(*m_workspace, m_selection);
+        panel.resize(700, 300);
+        panel.show();
+        m_workspace->open({file});
+        QTRY_VERIFY(!m_workspace->isBusy() && table(panel)->model()->rowCount() == 3);
+        const auto isCut = [&panel] {
+            const QTableView &view = *table(panel);
+            for (int column = 0; column < PlacementsModel::FirstDomain; ++column) {
+                for (int row = 0; row < 3; ++row) {
+                    const QString text = view.model()->index(row, column).data().toString();
+                    if (view.fontMetrics().horizontalAdvance(text) > view.columnWidth(column))
+                        return true;
+                }
+            }
+            return false;
+        };
+        QTRY_VERIFY(!isCut());
     }
 
     /// What stands below it begins where its rows end.
