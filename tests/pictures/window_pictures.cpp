@@ -67,7 +67,7 @@ bool WindowPhotographer::takeScenarios() {
     auto *panel = bringUp<ui::ScenariosPanel>("scenariosPanel");
     if (!wait([panel] { return panel->model().rowCount() > 0 && !panel->isBusy(); }))
         return false;
-    panel->choose(0);
+    panel->choose(1); // third-zone, which completes it
     m_window.findChild<ui::Panels *>()->bringUp(panel->steps());
     return wait([this] { return find<QWidget>("scenarioPair")->isVisible(); }) &&
            save(m_window, "scenarios");

@@ -18,6 +18,10 @@ namespace evenkeel::ui {
 
 namespace {
 
+constexpr std::size_t kFewDomains = 10; // domains
+constexpr int kLeastDomain = 6;         // digits
+constexpr int kMostDomain = 18;
+
 /// Values of a key in natural order; nothing where there are too many.
 std::optional<std::vector<std::string>> valuesOf(const fleet::Fleet &fleet, fleet::StringId key) {
     std::set<std::string_view> values;
@@ -205,6 +209,11 @@ TableColumn<int> PlacementDomains::columnOf(const Axis &axis, std::size_t domain
         const auto rows = static_cast<double>(row < 0 ? m_groups.membersOf(row).size() : 1);
         return ofPlan(row, [&](std::int32_t of) { return of / (rows * std::max(1, size)); });
     };
+    // Few share the room that there is, many scroll with their names.
+    const std::size_t all = m_axes.back().first + m_axes.back().sizes.size();
+    const int width = all <= kFewDomains ? kLeastDomain
+                                         : std::clamp(static_cast<int>(value.size()) + 4,
+                                                      kLeastDomain, kMostDomain);
     // The key stands above the first of its domains.
     const QString above = domain == 0 ? key.section(QLatin1Char('/'), -1) : QString();
     return {.title = isCluster ? value : QStringLiteral("%1\n%2 · %3").arg(above, value).arg(size),
@@ -221,7 +230,7 @@ TableColumn<int> PlacementDomains::columnOf(const Axis &axis, std::size_t domain
                 },
             .accessible = words,
             .alignment = Qt::AlignCenter,
-            .width = 6,
+            .width = width,
             .titleTip = isCluster ? value
                                   : tr("%1 · %2 clusters")
                                         .arg(isNoValue ? value : key + QLatin1Char('=') + value)
