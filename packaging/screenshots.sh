@@ -98,21 +98,20 @@ for theme in light dark; do
 done
 take examples light --example spread-2-four-clusters/2
 take problems light --mode check --placement staging-e2e story
-take fleet light --mode fleet story "$shop"
+take fleet light --mode fleet story scenarios "$shop"
 take resources light --mode resources --placement shop story "$shop"
 take rollout light --mode rollout --placement web-frontend story "$home/hub.yaml"
 take losses light --mode losses --placement payments/payments-ledger story
-take scenarios light --example 52-scenarios/2
 take pods light --mode pods pods
 
 if [ -x "$pictures" ]; then
     for theme in light dark; do
         "$pictures" "$root" "$home" "$theme" >&2 || failed=1
     done
-    mv "$home"/{start,history,repair,test,hub-connect}-light.png "$home/stages-dark.png" "$folder"
-    printf '%s\n' {start,history,repair,test,hub-connect}-light.png stages-dark.png
+    mv "$home"/{start,scenarios,history,repair,test,hub-connect}-light.png "$home/stages-dark.png" "$folder"
+    printf '%s\n' {start,scenarios,history,repair,test,hub-connect}-light.png stages-dark.png
 else
-    echo "screenshots.sh: no $pictures, so no start, history, stages, repair, test and hub-connect" >&2
+    echo "screenshots.sh: no $pictures, so no start, scenarios, history, stages, repair, test and hub-connect" >&2
     failed=1
 fi
 

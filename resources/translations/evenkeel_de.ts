@@ -6298,6 +6298,26 @@
         <source>Filter: env=prod, picked-by=web, or a name</source>
         <translation>Filter: env=prod, picked-by=web oder ein Name</translation>
     </message>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Domains</source>
+        <translation>Domänen</translation>
+    </message>
+    <message>
+        <source>Chart of the placements per cluster</source>
+        <translation>Diagramm der Platzierungen je Cluster</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::LossMarks</name>
@@ -6373,14 +6393,6 @@
         <translation>Flotte</translation>
     </message>
     <message>
-        <source>Scenarios</source>
-        <translation>Szenarien</translation>
-    </message>
-    <message>
-        <source>Load</source>
-        <translation>Last</translation>
-    </message>
-    <message>
         <source>Inventory</source>
         <translation>Inventar</translation>
     </message>
@@ -6439,6 +6451,10 @@
     <message>
         <source>Shows the strategy in the placement&apos;s YAML</source>
         <translation>Zeigt die Strategie im YAML des Placements</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
     </message>
 </context>
 <context>
@@ -7543,18 +7559,10 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::PlacementHeatModel</name>
+    <name>evenkeel::ui::PlacementDomains</name>
     <message>
         <source>no value</source>
         <translation>kein Wert</translation>
-    </message>
-    <message>
-        <source>%1: %2 without %3</source>
-        <translation>%1: %2 ohne %3</translation>
-    </message>
-    <message>
-        <source>%1: %2 in %3=%4</source>
-        <translation>%1: %2 in %3=%4</translation>
     </message>
     <message>
         <source>each cluster</source>
@@ -7565,10 +7573,16 @@
         <translation>%1: %2 auf %3</translation>
     </message>
     <message>
-        <source>%1
-%2</source>
-        <translation>%1
-%2</translation>
+        <source>%1: %2 of %3 without %4</source>
+        <translation>%1: %2 von %3 ohne %4</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 in %4=%5</source>
+        <translation>%1: %2 von %3 in %4=%5</translation>
+    </message>
+    <message>
+        <source>%1 · %2 clusters</source>
+        <translation>%1 · %2 Cluster</translation>
     </message>
 </context>
 <context>
@@ -7702,14 +7716,6 @@
         <translation>%1 %2 / %3</translation>
     </message>
     <message>
-        <source>new</source>
-        <translation>neu</translation>
-    </message>
-    <message>
-        <source>verdict changed</source>
-        <translation>Ergebnis geändert</translation>
-    </message>
-    <message>
         <source>%1 (out of date)</source>
         <translation>%1 (veraltet)</translation>
     </message>
@@ -7718,36 +7724,12 @@
         <translation>Die Verteilungsbedingung, die ihre Grenze am weitesten überschreitet: Skew / maxSkew</translation>
     </message>
     <message>
-        <source>Clusters added and removed since opening</source>
-        <translation>Seit dem Öffnen hinzugekommene und entfernte Cluster</translation>
-    </message>
-    <message>
         <source>Placement</source>
         <translation>Placement</translation>
     </message>
     <message>
-        <source>Kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
         <source>Verdict</source>
         <translation>Ergebnis</translation>
-    </message>
-    <message>
-        <source>Placed</source>
-        <translation>Platziert</translation>
-    </message>
-    <message>
-        <source>Worst skew</source>
-        <translation>Größter Skew</translation>
-    </message>
-    <message>
-        <source>Since opening</source>
-        <translation>Seit dem Öffnen</translation>
-    </message>
-    <message>
-        <source>Planned in</source>
-        <translation>Geplant in</translation>
     </message>
     <message>
         <source>Ø core cost</source>
@@ -7762,12 +7744,24 @@
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>%1 of %2 scheduled</source>
-        <translation>%1 von %2 eingeplant</translation>
+        <source>Placed of wanted, with the clusters added and removed since opening</source>
+        <translation>Platziert von verlangt, dazu seit dem Öffnen hinzugekommene und entfernte Cluster</translation>
     </message>
     <message>
-        <source>%L1 ms</source>
-        <translation>%L1 ms</translation>
+        <source>Skew</source>
+        <translation>Skew</translation>
+    </message>
+    <message>
+        <source>Survives</source>
+        <translation>Übersteht</translation>
+    </message>
+    <message>
+        <source>Of how many of the domains shown it survives the loss of any one: it then still has what it asks for</source>
+        <translation>Wie viele der gezeigten Domänen je für sich ausfallen können und es hat noch, was es verlangt</translation>
+    </message>
+    <message>
+        <source>Planned in %L1 ms</source>
+        <translation>Geplant in %L1 ms</translation>
     </message>
 </context>
 <context>
@@ -7777,20 +7771,12 @@
         <translation>Filter der Placements</translation>
     </message>
     <message>
-        <source>Clusters held, by</source>
-        <translation>Gehaltene Cluster nach</translation>
-    </message>
-    <message>
         <source>Label key %1 of the heat map</source>
         <translation>Label-Schlüssel %1 der Heatmap</translation>
     </message>
     <message>
         <source>Placements table</source>
         <translation>Tabelle der Placements</translation>
-    </message>
-    <message>
-        <source>Placements heat map</source>
-        <translation>Heatmap der Placements</translation>
     </message>
     <message>
         <source>%1 of %2 scheduled</source>
@@ -7850,6 +7836,14 @@
     <message>
         <source>Copy the placements in sight with the map as Markdown</source>
         <translation>Die sichtbaren Placements samt Heatmap als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>keys</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>clusters held in each domain, darker is fuller · a click on a cell selects its clusters</source>
+        <translation>gehaltene Cluster je Domäne, dunkler ist voller · ein Klick auf eine Zelle wählt ihre Cluster aus</translation>
     </message>
 </context>
 <context>
@@ -8876,15 +8870,15 @@
     <message numerus="yes">
         <source>%n object(s) patched</source>
         <translation>
-            <numerusform>%n Objekt gepatcht</numerusform>
-            <numerusform>%n Objekte gepatcht</numerusform>
+            <numerusform>%n gepatcht</numerusform>
+            <numerusform>%n gepatcht</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n object(s) left out</source>
         <translation>
-            <numerusform>%n Objekt weggelassen</numerusform>
-            <numerusform>%n Objekte weggelassen</numerusform>
+            <numerusform>%n weggelassen</numerusform>
+            <numerusform>%n weggelassen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -9810,6 +9804,14 @@
     <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>Vergleichen…</translation>
+    </message>
+    <message>
+        <source>The steps of the chosen scenario, and the grids of two beside each other</source>
+        <translation>Die Schritte des gewählten Szenarios, und die Raster von zweien nebeneinander</translation>
     </message>
 </context>
 <context>

@@ -280,7 +280,7 @@ class Journeys(unittest.TestCase):
         self.verdict("4 of 4")
         self.step(hand.undo)
         self.verdict("2 of 4")
-        self.step(hand.choose_tab, "Scenarios")
+        self.step(hand.choose_tab, "Overview")
         self.shows("Scenarios table")
         self.step(hand.choose_cell, "Scenarios table", 0, 2)
         self.step(hand.press, "Switch to it")
@@ -290,11 +290,11 @@ class Journeys(unittest.TestCase):
             self.verdict(verdict)
         self.step(hand.press, "Drop")
         self.step(hand.undo)
-        self.step(hand.choose_tab, "Load")
-        self.shows("Load per cluster table")
+        self.step(hand.choose_tab, "Compare")
+        self.shows("Steps of the scenario")
         self.step(hand.choose_tab, "History")
         self.step(hand.choose_tab, "Overview")
-        self.shows("Placements heat map")
+        self.shows("Placements table")
         self.step(hand.go_to, "Plan")
         self.shows(VIEWS["Plan"])
         self.step(hand.choose_placement, "web-frontend")
@@ -389,9 +389,9 @@ class Journeys(unittest.TestCase):
         hand.open_label_dialog = lambda: press_keys(ord("l"), desktop.CONTROL)
         self.relabel_a_cluster(hand)
 
-    SEGMENTS = (("Fleet", ("Scenarios", "Load", "History", "Repair", "Overview")), ("Rollout", ()),
+    SEGMENTS = (("Fleet", ("Compare", "History", "Repair", "Overview")), ("Rollout", ()),
                 ("Resources", ("Who puts it there", "What arrives")), ("Losses", ()),
-                ("Check", ()), ("Hub", ()), ("Plan", ("Why", "Edits", "Skew")))
+                ("Check", ()), ("Hub", ()), ("Plan", ("Decisions", "Why", "Edits", "Skew")))
 
     def look_into_every_mode(self, hand):
         self.step(hand.choose_placement, "web-frontend")

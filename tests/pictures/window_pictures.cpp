@@ -3,8 +3,8 @@
 
 // evenkeel_window_pictures SOURCES FOLDER [light|dark [LANGUAGE [WIDTH HEIGHT]]]: the pictures of
 // README that show what a person has done in the window: the first window with hubs and recent
-// files, dumps over time, the stages of a run, a repair, a test that an edit broke, and the choice
-// of a hub. SOURCES is the top folder of Evenkeel's sources.
+// files, two scenarios beside each other, dumps over time, the stages of a run, a repair, a test
+// that an edit broke, and the choice of a hub. SOURCES is the top folder of Evenkeel's sources.
 
 #include <cstdio>
 #include <functional>
@@ -24,6 +24,7 @@
 #include "ui/frame/panels.h"
 #include "ui/repair/repair_panel.h"
 #include "ui/rollout/rollout_panel.h"
+#include "ui/scenarios/scenarios_panel.h"
 
 namespace {
 
@@ -35,6 +36,7 @@ public:
         show();
     }
 
+    bool takeScenarios();
     bool takeHistory();
     bool takeStages();
     bool takeRepair();
@@ -57,6 +59,19 @@ private:
     }
     bool wait(const std::function<bool()> &isThere) { return QTest::qWaitFor(isThere, kSoonMs); }
 };
+
+bool WindowPhotographer::takeScenarios() {
+    if (!open({QStringLiteral("story"), QStringLiteral("scenarios")}) ||
+        !showPlacement("staging-e2e"))
+        return false;
+    auto *panel = bringUp<ui::ScenariosPanel>("scenariosPanel");
+    if (!wait([panel] { return panel->model().rowCount() > 0 && !panel->isBusy(); }))
+        return false;
+    panel->choose(1); // third-zone, which completes it
+    m_window.findChild<ui::Panels *>()->bringUp(panel->steps());
+    return wait([this] { return find<QWidget>("scenarioPair")->isVisible(); }) &&
+           save(m_window, "scenarios");
+}
 
 bool WindowPhotographer::takeHistory() {
     if (!open({QStringLiteral("dumps/2026-03-01.yaml")}) || !showPlacement("staging-e2e"))
@@ -166,13 +181,17 @@ int main(int argc, char **argv) {
     if (!QDir::setCurrent(arguments[1] + QStringLiteral("/resources/samples")))
         return 1; // the pictures name files as they are called from there
     WindowPhotographer photographer(wish);
+    const bool areScenarios = photographer.takeScenarios();
     const bool isHistory = photographer.takeHistory();
     const bool areStages = photographer.takeStages();
     const bool isRepair = photographer.takeRepair();
     const bool isTest = photographer.takeTest();
     const bool isConnecting = photographer.takeConnecting();
     const bool isStart = photographer.takeStart();
-    std::printf("history %d, stages %d, repair %d, test %d, hub-connect %d, start %d\n", isHistory,
-                areStages, isRepair, isTest, isConnecting, isStart);
-    return isHistory && areStages && isRepair && isTest && isConnecting && isStart ? 0 : 1;
+    std::printf(
+        "scenarios %d, history %d, stages %d, repair %d, test %d, hub-connect %d, start %d\n",
+        areScenarios, isHistory, areStages, isRepair, isTest, isConnecting, isStart);
+    return areScenarios && isHistory && areStages && isRepair && isTest && isConnecting && isStart
+               ? 0
+               : 1;
 }

@@ -77,6 +77,16 @@ QLabel *newPlaceholder(QWidget *parent, const char *objectName, const QString &t
     return label;
 }
 
+void emphasize(QWidget &button) {
+    const Looks looks = Looks::forPalette(button.palette());
+    QPalette colors = button.palette();
+    for (const auto group : {QPalette::Active, QPalette::Inactive}) {
+        colors.setColor(group, QPalette::Button, looks.accent);
+        colors.setColor(group, QPalette::ButtonText, looks.onAccent);
+    }
+    button.setPalette(colors);
+}
+
 void setTextColor(std::initializer_list<QWidget *> widgets, QPalette palette, const QColor &color) {
     palette.setColor(QPalette::WindowText, color);
     for (QWidget *widget : widgets)
@@ -169,8 +179,9 @@ private:
             !m_header.isSortIndicatorShown() || m_header.sortIndicatorSection() == column;
         const int margin =
             m_header.style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, &m_header);
-        const int arrow = m_header.fontMetrics().size(0, titleText(column)).height() + 3 * margin;
-        return hasArrow ? title : title - arrow;
+        const QSize words = m_header.fontMetrics().size(0, titleText(column));
+        const int arrow = words.height() + 3 * margin;
+        return hasArrow ? title : std::max(title - arrow, words.width() + 3 * margin);
     }
     int needOf(int column) const {
         return std::max(titleOf(column), m_view.sizeHintForColumn(column));
@@ -494,8 +505,8 @@ report::TextTable shownText(const QAbstractItemModel &model) {
             return model.headerData(column, Qt::Horizontal, role);
         };
         const Qt::Alignment alignment(header(Qt::TextAlignmentRole).toInt());
-        table.columns.push_back(
-            {header(Qt::DisplayRole).toString().toStdString(), alignment.testFlag(Qt::AlignRight)});
+        table.columns.push_back({header(Qt::DisplayRole).toString().simplified().toStdString(),
+                                 alignment.testFlag(Qt::AlignRight)});
     }
     const auto append = [&](const QModelIndex &first) {
         std::vector<std::string> row;

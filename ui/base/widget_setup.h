@@ -48,6 +48,8 @@ QLabel *newParagraph(QWidget *parent, const char *objectName, const QString &tex
 QLabel *newLinks(QWidget *parent, const char *objectName, const QString &text = {});
 /// What stands in the middle where there is nothing yet.
 QLabel *newPlaceholder(QWidget *parent, const char *objectName, const QString &text = {});
+/// Gives the button the accent color: what a page is for.
+void emphasize(QWidget &button);
 /// Gives the widgets this palette with another color of texts.
 void setTextColor(std::initializer_list<QWidget *> widgets, QPalette palette, const QColor &color);
 

@@ -250,7 +250,7 @@ QWidget *ExampleTour::panelNamed(const QString &name) const {
     const Panels &panels = m_stage.panels;
     const std::pair<QLatin1String, QWidget *> known[] = {
         {QLatin1String("decisions"), panels.of<DecisionsPanel>()},
-        {QLatin1String("load"), panels.of<LoadPanel>()},
+        {QLatin1String("load"), panels.of<LoadPanel>()->clusters()},
         {QLatin1String("scenarios"), panels.of<ScenariosPanel>()},
         {QLatin1String("skew"), panels.of<ChartsPanel>()},
         {QLatin1String("why"), panels.of<WhyPanel>()},

@@ -363,13 +363,8 @@ QWidget *StartPage::connectButton(std::size_t hub, const QString &name) {
     auto *button = new QPushButton(tr("Connect"));
     button->setObjectName(QStringLiteral("hub:%1").arg(hub));
     button->setAccessibleName(tr("Connect to %1").arg(name));
-    if (hub == 0) {
-        const Looks looks = Looks::forPalette(palette());
-        QPalette colors = button->palette();
-        colors.setColor(QPalette::Button, looks.accent);
-        colors.setColor(QPalette::ButtonText, looks.onAccent);
-        button->setPalette(colors);
-    }
+    if (hub == 0)
+        emphasize(*button);
     connect(button, &QPushButton::clicked, this, [this, name] { Q_EMIT hubRequested(name); });
     return button;
 }

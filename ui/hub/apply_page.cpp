@@ -357,6 +357,7 @@ void ApplyPage::buildButtons() {
     m_stop->setToolTip(tr("Ends after the command that is running"));
     m_apply =
         add("applyButton", tr("&Apply %n commands", nullptr, static_cast<int>(m_outcomes.size())));
+    emphasize(*m_apply);
     connect(m_renew, &QPushButton::clicked, this, &ApplyPage::renewalRequested);
     connect(back, &QPushButton::clicked, this, &ApplyPage::leave);
     connect(m_stop, &QPushButton::clicked, this, [this] { m_halt.request_stop(); });

@@ -37,6 +37,7 @@ constexpr QSize kSize{300, 360};
 
 constexpr int kWidestColumn = 160;
 constexpr int kWidestName = 180;
+constexpr int kLeastLabel = 64; // of a label that may be elided
 
 QString columnsKey() {
     return QStringLiteral("inventory/columns");
@@ -330,6 +331,7 @@ void InventoryColumns::fit() {
         m_table.setColumnWidth(column, std::min(m_table.columnWidth(column), kWidestColumn));
     m_table.setColumnWidth(InventoryModel::Name,
                            std::min(m_table.columnWidth(InventoryModel::Name), kWidestName));
+    m_narrowed = 0;
 }
 
 void InventoryColumns::fitMarks() {
@@ -342,15 +344,27 @@ void InventoryColumns::fitMarks() {
 }
 
 /// Columns that match the placement are there as far as there is room, in the order of what it
-/// spreads over; those that a person chose scroll.
+/// spreads over, and the first of them may be narrower for that; those that a person chose scroll.
 void InventoryColumns::showFitting() {
+    const int first = InventoryModel::FirstChosen;
+    if (m_model.columnCount() <= first)
+        return;
+    m_table.setColumnHidden(first, false);
+    if (m_table.columnWidth(first) != m_narrowed)
+        m_whole = m_table.columnWidth(first);
+    const int spare = m_model.hasChosenColumns() ? 0 : std::max(0, m_whole - kLeastLabel);
     int room = m_table.viewport()->width();
+    int lack = 0;
     for (int column = 0; column < m_model.columnCount(); ++column) {
         m_table.setColumnHidden(column, false); // which has its width again
-        room -= m_table.columnWidth(column);
-        const bool isWanted = column <= InventoryModel::FirstChosen || m_model.hasChosenColumns();
-        m_table.setColumnHidden(column, room < 0 && !isWanted);
+        room -= column == first ? m_whole : m_table.columnWidth(column);
+        const bool isWanted = column <= first || m_model.hasChosenColumns();
+        m_table.setColumnHidden(column, room + spare < 0 && !isWanted);
+        if (!m_table.isColumnHidden(column))
+            lack = std::max(0, -room);
     }
+    m_narrowed = m_whole - std::min(spare, lack);
+    m_table.setColumnWidth(first, m_narrowed);
 }
 
 bool InventoryColumns::eventFilter(QObject *watched, QEvent *event) {

@@ -130,6 +130,8 @@ private:
     QToolButton *m_button;
     ColumnChooser *m_chooser;
     QSettings *m_settings = nullptr;
+    int m_whole = 0;    // width of the first label
+    int m_narrowed = 0; // what of it there was room for
 };
 
 } // namespace evenkeel::ui

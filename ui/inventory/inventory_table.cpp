@@ -4,18 +4,13 @@
 #include "ui/inventory/inventory_table.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <memory>
 
 #include <QDrag>
 #include <QDragEnterEvent>
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMimeData>
-#include <QMouseEvent>
 #include <QPainter>
-#include <QScrollBar>
-#include <QStyle>
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
@@ -26,131 +21,14 @@
 
 namespace evenkeel::ui {
 
-FrozenHeader::FrozenHeader(int frozenSections, QWidget *parent)
-    : QHeaderView(Qt::Horizontal, parent), m_frozen(frozenSections) {
-    connect(this, &QHeaderView::sortIndicatorChanged, this, [this](int section) {
-        const bool hasTitle = section >= 0 && section < count() &&
-                              !model()->headerData(section, orientation()).toString().isEmpty();
-        if (hasTitle)
-            resizeSection(section, std::max(sectionSize(section), sectionSizeHint(section)));
-    });
-}
-
-/// QHeaderView leaves room for the arrow in every section; here only the sorted one has it.
-QSize FrozenHeader::sectionSizeFromContents(int section) const {
-    QSize size = QHeaderView::sectionSizeFromContents(section);
-    if (isSortIndicatorShown() && section != sortIndicatorSection())
-        size.rwidth() -=
-            size.height() + style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, this);
-    return size;
-}
-
-int FrozenHeader::frozenWidth() const {
-    int width = 0;
-    for (int section = 0; section < std::min(m_frozen, count()); ++section)
-        width += sectionSize(section);
-    return width;
-}
-
-int FrozenHeader::sectionAt(int x) const {
-    return logicalIndexAt(x < frozenWidth() ? x - offset() : x);
-}
-
-void FrozenHeader::paintEvent(QPaintEvent *event) {
-    QHeaderView::paintEvent(event);
-    if (offset() == 0)
-        return;
-    QPainter painter(viewport());
-    for (int section = 0; section < std::min(m_frozen, count()); ++section) {
-        const int left = sectionViewportPosition(section) + offset();
-        paintSection(&painter, QRect(left, 0, sectionSize(section), height()), section);
-    }
-}
-
-QMouseEvent FrozenHeader::unscrolled(const QMouseEvent &event) const {
-    const bool isAbove = m_isPressedOnFrozen || event.position().x() < frozenWidth();
-    const QPointF shift(isAbove ? -offset() : 0, 0);
-    return {event.type(),           event.position() + shift, event.scenePosition(),
-            event.globalPosition(), event.button(),           event.buttons(),
-            event.modifiers(),      event.pointingDevice()};
-}
-
-int FrozenHeader::edgeAt(int x) const {
-    if (offset() == 0)
-        return -1;
-    const int grip = style()->pixelMetric(QStyle::PM_HeaderGripMargin, nullptr, this);
-    int edge = 0;
-    for (int section = 0; section < std::min(m_frozen, count()); ++section) {
-        edge += sectionSize(section);
-        if (std::abs(x - edge) <= grip && sectionResizeMode(section) == Interactive)
-            return section;
-    }
-    return -1;
-}
-
-void FrozenHeader::mousePressEvent(QMouseEvent *event) {
-    const int x = event->position().toPoint().x();
-    m_resized = event->button() == Qt::LeftButton ? edgeAt(x) : -1;
-    if (isResizing()) {
-        m_sizeBefore = sectionSize(m_resized);
-        m_pressedAt = x;
-        return;
-    }
-    m_isPressedOnFrozen = x < frozenWidth();
-    QMouseEvent seen = unscrolled(*event);
-    QHeaderView::mousePressEvent(&seen);
-}
-
-void FrozenHeader::mouseMoveEvent(QMouseEvent *event) {
-    const int x = event->position().toPoint().x();
-    if (isResizing()) {
-        resizeSection(m_resized, std::max(minimumSectionSize(), m_sizeBefore + x - m_pressedAt));
-        return;
-    }
-    QMouseEvent seen = unscrolled(*event);
-    QHeaderView::mouseMoveEvent(&seen);
-    if (event->buttons() != Qt::NoButton || offset() == 0)
-        return;
-    if (edgeAt(x) >= 0)
-        setCursor(Qt::SplitHCursor);
-    else if (x < frozenWidth())
-        unsetCursor();
-}
-
-void FrozenHeader::mouseReleaseEvent(QMouseEvent *event) {
-    if (isResizing()) {
-        m_resized = -1;
-        return;
-    }
-    QMouseEvent seen = unscrolled(*event);
-    m_isPressedOnFrozen = false;
-    QHeaderView::mouseReleaseEvent(&seen);
-}
-
-void FrozenHeader::mouseDoubleClickEvent(QMouseEvent *event) {
-    QMouseEvent seen = unscrolled(*event);
-    QHeaderView::mouseDoubleClickEvent(&seen);
-}
-
-bool FrozenHeader::viewportEvent(QEvent *event) {
-    if (event->type() != QEvent::ToolTip)
-        return QHeaderView::viewportEvent(event);
-    const auto *help = static_cast<QHelpEvent *>(event);
-    const int shift = help->pos().x() < frozenWidth() ? -offset() : 0;
-    QHelpEvent seen(QEvent::ToolTip, help->pos() + QPoint(shift, 0), help->globalPos());
-    return QHeaderView::viewportEvent(&seen);
-}
-
 InventoryTable::InventoryTable(QWidget *parent)
-    : QTableView(parent), m_header(new FrozenHeader(InventoryModel::FirstChosen, this)),
+    : FrozenTable(InventoryModel::FirstChosen, parent),
       m_preview(new DropPreview(QStringLiteral("inventoryDropPreview"), viewport())) {
     setNames(*this, "inventoryTable", tr("Inventory table"));
-    setHorizontalHeader(m_header);
     setFrameShape(QFrame::NoFrame);
     setWordWrap(false); // with it hyphenated names are elided at the hyphen
     setShowGrid(false);
     setSelectionBehavior(QAbstractItemView::SelectRows);
-    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     setEditTriggers(QAbstractItemView::EditKeyPressed);
     setTabKeyNavigation(false);
     setDragEnabled(true);
@@ -256,71 +134,11 @@ void InventoryTable::keyPressEvent(QKeyEvent *event) {
     QTableView::keyPressEvent(event);
 }
 
-QRect InventoryTable::visualRect(const QModelIndex &index) const {
-    const QRect rect = QTableView::visualRect(index);
-    return rect.translated(m_header->shiftOf(index.column()), 0);
-}
-
-QModelIndex InventoryTable::indexAt(const QPoint &point) const {
-    if (!model())
-        return {};
-    const int row = rowAt(point.y());
-    const int column = m_header->sectionAt(point.x());
-    return row < 0 || column < 0 ? QModelIndex() : model()->index(row, column, rootIndex());
-}
-
-/// What is frozen is seen already, and what is not has to come out from below it.
-void InventoryTable::scrollTo(const QModelIndex &index, ScrollHint hint) {
-    QScrollBar *across = horizontalScrollBar();
-    const int before = across->value();
-    QTableView::scrollTo(index, hint);
-    if (m_header->isFrozen(index.column())) {
-        across->setValue(before);
-        return;
-    }
-    const int hidden = m_header->frozenWidth() - columnViewportPosition(index.column());
-    if (hidden > 0)
-        across->setValue(across->value() - hidden);
-}
-
-void InventoryTable::scrollContentsBy(int dx, int dy) {
-    QTableView::scrollContentsBy(dx, dy);
-    if (dx == 0)
-        return;
-    // Scrolling moved the picture of what is frozen along.
-    viewport()->update();
-    m_header->viewport()->update();
-}
-
 void InventoryTable::paintEvent(QPaintEvent *event) {
-    QTableView::paintEvent(event);
+    FrozenTable::paintEvent(event);
     QPainter painter(viewport());
-    if (horizontalOffset() > 0)
-        paintFrozen(painter);
     if (!m_hovered.isEmpty())
         paintHovered(painter);
-}
-
-void InventoryTable::paintFrozen(QPainter &painter) const {
-    const QRect frozen(0, 0, m_header->frozenWidth(), viewport()->height());
-    painter.fillRect(frozen, palette().base());
-    QStyleOptionViewItem plain;
-    initViewItemOption(&plain);
-    const int last = rowAt(viewport()->height() - 1);
-    const int rows = last < 0 ? model()->rowCount() - 1 : last;
-    for (int row = std::max(0, rowAt(0)); row <= rows; ++row) {
-        for (int column = 0; m_header->isFrozen(column); ++column) {
-            const QModelIndex index = model()->index(row, column);
-            QStyleOptionViewItem option = plain;
-            option.rect = visualRect(index);
-            option.state.setFlag(QStyle::State_Selected, selectionModel()->isSelected(index));
-            option.state.setFlag(QStyle::State_HasFocus, hasFocus() && index == currentIndex());
-            style()->drawPrimitive(QStyle::PE_PanelItemViewRow, &option, &painter, this);
-            itemDelegate()->paint(&painter, option, index);
-        }
-    }
-    painter.setPen(Looks::forPalette(palette()).line);
-    painter.drawLine(frozen.topRight(), frozen.bottomRight());
 }
 
 /// The rows that a hovering label would change get the accent frame.

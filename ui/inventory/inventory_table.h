@@ -7,61 +7,19 @@
 #include <set>
 #include <utility>
 
-#include <QHeaderView>
-#include <QTableView>
-
 #include "ui/document/edits/edit.h"
+#include "ui/widgets/frozen_table.h"
 
 class QPainter;
 
 namespace evenkeel::ui {
-
-/// A horizontal header whose first sections stay where they are while the others scroll below.
-class FrozenHeader : public QHeaderView {
-    Q_OBJECT
-
-public:
-    FrozenHeader(int frozenSections, QWidget *parent);
-
-    bool isFrozen(int section) const { return section >= 0 && section < m_frozen; }
-    /// The room that the frozen sections take.
-    int frozenWidth() const;
-    /// What has to be added to the place of a section for where it is seen.
-    int shiftOf(int section) const { return isFrozen(section) ? offset() : 0; }
-    /// The section that is seen at `x`; -1 beyond the last.
-    int sectionAt(int x) const;
-
-protected:
-    QSize sectionSizeFromContents(int section) const override;
-    void paintEvent(QPaintEvent *event) override;
-    void mousePressEvent(QMouseEvent *event) override;
-    void mouseMoveEvent(QMouseEvent *event) override;
-    void mouseReleaseEvent(QMouseEvent *event) override;
-    void mouseDoubleClickEvent(QMouseEvent *event) override;
-    bool viewportEvent(QEvent *event) override;
-
-private:
-    /// The event as it would be if nothing had scrolled, where it is above frozen sections.
-    QMouseEvent unscrolled(const QMouseEvent &event) const;
-
-    /// The frozen section whose right edge is at `x` while others have scrolled; -1 for none.
-    int edgeAt(int x) const;
-    bool isResizing() const { return m_resized >= 0; }
-
-    int m_frozen;
-    bool m_isPressedOnFrozen = false;
-    // QHeaderView drags no edge that it takes to be left of its window.
-    int m_resized = -1;
-    int m_sizeBefore = 0;
-    int m_pressedAt = 0;
-};
 
 class DropPreview;
 
 /// The view of the inventory: rows are dragged as clusters, labels are dropped on them, Enter edits
 /// a cell. What a drop means is decided by labelEditOfDrop(). State and name stay while the other
 /// columns scroll.
-class InventoryTable : public QTableView {
+class InventoryTable : public FrozenTable {
     Q_OBJECT
 
 public:
@@ -72,10 +30,6 @@ public:
     }
     /// One line next to the pointer: the effect of the drop.
     void showDropPreview(const QString &text);
-
-    QRect visualRect(const QModelIndex &index) const override;
-    QModelIndex indexAt(const QPoint &point) const override;
-    void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
 
 Q_SIGNALS:
     /// A label hovers over rows; again only when it means something else.
@@ -91,16 +45,13 @@ protected:
     void dropEvent(QDropEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
-    void scrollContentsBy(int dx, int dy) override;
 
 private:
     LabelEdit editAt(const QDropEvent &event) const;
-    void paintFrozen(QPainter &painter) const;
     void paintHovered(QPainter &painter) const;
     void endHover();
     void showRefusal(QPoint pointer);
 
-    FrozenHeader *m_header;
     std::function<const std::set<QString> &()> m_selectedNames;
     LabelEdit m_hovered;
     int m_hoveredRow = -1;

@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 #include "core/insight/plan_facts.h"
+#include "core/losses/survival.h"
 #include "ui/base/label_names.h"
 #include "ui/document/workspace.h"
 
@@ -33,6 +35,12 @@ capacity::Cost costOf(const PlanOutcome &outcome) {
     return capacity::costOf(outcome.objects->fleet, names, {}, {});
 }
 
+/// The worst first, of equals by how many clusters.
+qlonglong sortValueOf(PlacementState state, std::size_t placed) {
+    constexpr qlonglong kMost = 1'000'000'000;
+    return static_cast<qlonglong>(state) * kMost + static_cast<qlonglong>(placed);
+}
+
 /// To a hundredth of a cent; the tip has the sum.
 QString meanText(const capacity::Cost &cost) {
     constexpr capacity::Nanos kShown = 100'000;
@@ -42,8 +50,26 @@ QString meanText(const capacity::Cost &cost) {
 
 } // namespace
 
+std::optional<Survived> survivedBy(const manifest::Objects &objects, const QStringList &keys,
+                                   const std::stop_token &stop) {
+    losses::SurvivalQuestion question;
+    for (const QString &key : keys)
+        std::ranges::move(losses::domainsOf(objects.fleet, key.toStdString()),
+                          std::back_inserter(question.domains));
+    for (const placement::Placement &placement : objects.placements)
+        question.placements.push_back(&placement);
+    const auto table = losses::survive(objects, question, stop);
+    if (!table || table->domains.empty())
+        return std::nullopt;
+    Survived survived{{}, table->domains.size()};
+    for (const losses::SurvivalRow &row : table->rows)
+        survived.placements.push_back(static_cast<std::size_t>(
+            std::ranges::count(row.cells, losses::Fate::Survives, &losses::SurvivalCell::leaves)));
+    return survived;
+}
+
 PlacementsModel::PlacementsModel(const Workspace &workspace, QObject *parent)
-    : TableModel(parent), m_workspace(workspace) {
+    : TableModel(parent), m_workspace(workspace), m_domains(workspace, m_groups) {
     connect(&workspace, &Workspace::objectsChanged, this, &PlacementsModel::takeObjects);
     connect(&workspace, &Workspace::planChanged, this, &PlacementsModel::takePlan);
     connect(&workspace, &Workspace::baselineChanged, this, &PlacementsModel::takeBaseline);
@@ -66,155 +92,131 @@ PlacementsModel::Columns PlacementsModel::placementColumns() const {
         };
     };
     const Value name = [this](const int &row) { return m_names[row]; };
-    const Value kind = [this](const int &row) { return kindText(row); };
-    const Value placed = [this](const int &row) {
-        const auto &plan = outcome(row).plan;
-        return plan ? tr("%1 of %2").arg(plan->placed).arg(plan->wanted) : QString();
-    };
-    const Value time = [this](const int &row) {
-        const double ms = static_cast<double>(outcome(row).planningTime.count()) / 1000.0;
-        return outcome(row).isPlanned() ? tr("%L1 ms").arg(ms, 0, 'f', 1) : QString();
-    };
-    const auto state = [this](const int &row) { return static_cast<int>(stateOf(outcome(row))); };
-    return {{.title = tr("Placement"),
-             .text = name,
-             .tip = tip(name),
-             .look =
-                 [this](const int &row) {
-                     return CellLook{.isBold = row == m_current,
-                                     .isItalic = isStale(row),
-                                     .elide = Qt::ElideMiddle};
-                 },
-             .width = 23},
-            {.title = tr("Kind"),
-             .text = kind,
-             .tip = tip(kind),
-             .look = look(Tone::Muted),
-             .width = 13},
-            {.title = tr("Verdict"),
-             .text = [this](const int &row) { return describe(outcome(row)); },
-             .tip = tip([this](const int &row) { return verdictTip(row); }),
-             .sortValue = state,
-             .look =
-                 [this](const int &row) {
-                     const PlacementState verdict = stateOf(outcome(row));
-                     return CellLook{.tone = toneOf(verdict),
-                                     .isItalic = isStale(row),
-                                     .sign = signOf(verdict)};
-                 },
-             .width = 15},
-            {.title = tr("Placed"),
-             .text = placed,
-             .tip = tip(placed),
-             .sortValue =
-                 [this](const int &row) {
-                     const auto &plan = outcome(row).plan;
-                     return plan ? static_cast<qlonglong>(plan->placed) : -1;
-                 },
-             .look = look(Tone::Plain),
-             .width = 9},
-            {.title = tr("Worst skew"),
-             .text = [this](const int &row) { return skewText(row); },
-             .tip = tip([this](const int &row) {
-                 return outcome(row).plan
-                            ? toQString(insight::skewText(outcome(row).spreads, spokenPhrases()))
-                            : skewText(row);
-             }),
-             .sortValue =
-                 [this](const int &row) {
-                     const auto &skew = costly(row).skew;
-                     return skew ? static_cast<qlonglong>(skew->skew) : -1;
-                 },
-             .look =
-                 [this](const int &row) {
-                     const bool isBeyond = costly(row).skew && costly(row).skew->isBeyondLimit();
-                     return CellLook{.tone = isBeyond ? Tone::Warning : Tone::Plain,
-                                     .isItalic = isStale(row),
-                                     .sign = isBeyond ? QStringLiteral("⚠ ") : QString()};
-                 },
-             .width = 18,
-             .titleTip = tr("The spread constraint that exceeds its limit most: skew / maxSkew")},
-            {.title = tr("Ø core cost"),
-             .text =
-                 [this](const int &row) {
-                     const capacity::Cost &cost = costly(row).cost;
-                     return cost.clusters == 0 ? QString() : meanText(cost);
-                 },
-             .tip = tip([this](const int &row) {
-                 return toQString(costText(costly(row).cost, spokenPhrases()));
-             }),
-             .sortValue =
-                 [this](const int &row) {
-                     const capacity::Cost &cost = costly(row).cost;
-                     return cost.clusters == 0 ? qlonglong{-1}
-                                               : static_cast<qlonglong>(cost.mean());
-                 },
-             .look = look(Tone::Plain),
-             .alignment = kNumbers,
-             .width = 12,
-             .titleTip = tr("What a core costs on its clusters, the mean of what they report as %1")
-                             .arg(QLatin1String(capacity::kCoreCost))},
-            {.title = tr("Since opening"),
-             .text = [this](const int &row) { return changeText(row); },
-             .tip = tip([this](const int &row) {
-                 return toQString(
-                     insight::changeSummary(costly(row).change, kMostNamesInTip, spokenPhrases()));
-             }),
-             .sortValue =
-                 [this](const int &row) {
-                     const auto &change = costly(row).change;
-                     return static_cast<qlonglong>(change.added.size() + change.removed.size());
-                 },
-             .look = look(Tone::Plain),
-             .width = 13,
-             .titleTip = tr("Clusters added and removed since opening")},
-            {.title = tr("Planned in"),
-             .text = time,
-             .tip = tip(time),
-             .sortValue =
-                 [this](const int &row) {
-                     return static_cast<qlonglong>(outcome(row).planningTime.count());
-                 },
-             .look = look(Tone::Muted),
-             .alignment = kNumbers,
-             .width = 12}};
+    return {
+        {.title = tr("Placement"),
+         .text = name,
+         .tip =
+             tip([this](const int &row) { return tr("%1, %2").arg(m_names[row], kindText(row)); }),
+         .look =
+             [this](const int &row) {
+                 return CellLook{.isBold = row == m_current,
+                                 .isItalic = isStale(row),
+                                 .elide = Qt::ElideMiddle};
+             },
+         .width = 17},
+        {.title = tr("Verdict"),
+         .text = [this](const int &row) { return verdictText(row); },
+         .tip = tip([this](const int &row) { return verdictTip(row); }),
+         .sortValue =
+             [this](const int &row) {
+                 const auto &plan = outcome(row).plan;
+                 return sortValueOf(stateOf(outcome(row)), plan ? plan->placed : 0);
+             },
+         .look =
+             [this](const int &row) {
+                 const PlacementState verdict = stateOf(outcome(row));
+                 return CellLook{
+                     .tone = toneOf(verdict), .isItalic = isStale(row), .sign = signOf(verdict)};
+             },
+         .width = 11,
+         .titleTip = tr("Placed of wanted, with the clusters added and removed since opening")},
+        {.title = tr("Skew"),
+         .text = [this](const int &row) { return skewText(row); },
+         .tip = tip([this](const int &row) {
+             return outcome(row).plan
+                        ? toQString(insight::skewText(outcome(row).spreads, spokenPhrases()))
+                        : skewText(row);
+         }),
+         .sortValue =
+             [this](const int &row) {
+                 const auto &skew = costly(row).skew;
+                 return skew ? static_cast<qlonglong>(skew->skew) : -1;
+             },
+         .look =
+             [this](const int &row) {
+                 const bool isBeyond = costly(row).skew && costly(row).skew->isBeyondLimit();
+                 return CellLook{.tone = isBeyond ? Tone::Warning : Tone::Plain,
+                                 .isItalic = isStale(row),
+                                 .sign = isBeyond ? QStringLiteral("⚠ ") : QString()};
+             },
+         .width = 12,
+         .titleTip = tr("The spread constraint that exceeds its limit most: skew / maxSkew")},
+        {.title = tr("Survives"),
+         .text =
+             [this](const int &row) {
+                 return m_survived.placements.empty()
+                            ? QString()
+                            : tr("%1 of %2")
+                                  .arg(m_survived.placements[static_cast<std::size_t>(row)])
+                                  .arg(m_survived.losses);
+             },
+         .sortValue =
+             [this](const int &row) {
+                 return m_survived.placements.empty()
+                            ? -1
+                            : static_cast<qlonglong>(
+                                  m_survived.placements[static_cast<std::size_t>(row)]);
+             },
+         .look =
+             [this](const int &row) {
+                 const bool isWhole =
+                     m_survived.placements.empty() ||
+                     m_survived.placements[static_cast<std::size_t>(row)] == m_survived.losses;
+                 return CellLook{.tone = isWhole ? Tone::Plain : Tone::Warning,
+                                 .isItalic = isStale(row)};
+             },
+         .width = 9,
+         .titleTip = tr("Of how many of the domains shown it survives the loss of any one: it "
+                        "then still has what it asks for")},
+        {.title = tr("Ø core cost"),
+         .text =
+             [this](const int &row) {
+                 const capacity::Cost &cost = costly(row).cost;
+                 return cost.clusters == 0 ? QString() : meanText(cost);
+             },
+         .tip = tip([this](const int &row) {
+             return toQString(costText(costly(row).cost, spokenPhrases()));
+         }),
+         .sortValue =
+             [this](const int &row) {
+                 const capacity::Cost &cost = costly(row).cost;
+                 return cost.clusters == 0 ? qlonglong{-1} : static_cast<qlonglong>(cost.mean());
+             },
+         .look = look(Tone::Plain),
+         .alignment = kNumbers,
+         .width = 10,
+         .titleTip = tr("What a core costs on its clusters, the mean of what they report as %1")
+                         .arg(QLatin1String(capacity::kCoreCost))}};
 }
 
 void PlacementsModel::describeColumns() {
     const auto none = [](const int &) { return QString(); };
-    const auto sum = [this](auto number) -> Value {
-        return [this, number](const int &title) {
-            qlonglong all = 0;
-            for (const int row : m_groups.membersOf(title))
-                all += static_cast<qlonglong>(number(row));
-            return all;
-        };
-    };
-    const std::array<std::pair<Value, Value>, ColumnCount> titles{
+    const std::array<std::pair<Value, Value>, FirstDomain> titles{
         {{[this](const int &title) {
               return tr("%1 (%2)")
                   .arg(m_groups.titleOf(title))
                   .arg(m_groups.membersOf(title).size());
           },
           {}},
-         {none, {}},
-         {[this](const int &title) { return metIn(title); },
-          [this](const int &title) { return static_cast<int>(stateIn(title)); }},
          {[this](const int &title) { return placedIn(title); },
-          sum([this](int row) { return outcome(row).plan ? outcome(row).plan->placed : 0; })},
+          [this](const int &title) {
+              std::size_t placed = 0;
+              for (const int row : m_groups.membersOf(title))
+                  placed += outcome(row).plan ? outcome(row).plan->placed : 0;
+              return sortValueOf(stateIn(title), placed);
+          }},
+         {none, [](const int &) { return qlonglong{-1}; }},
          {none, [](const int &) { return qlonglong{-1}; }},
          {[this](const int &title) {
               const capacity::Cost cost = costIn(title);
               return cost.clusters == 0 ? QString() : meanText(cost);
           },
-          [this](const int &title) { return static_cast<qlonglong>(costIn(title).mean()); }},
-         {[this](const int &title) { return changeIn(title); }, sum([this](int row) {
-              return costly(row).change.added.size() + costly(row).change.removed.size();
-          })},
-         {none, sum([this](int row) { return outcome(row).planningTime.count(); })}}};
+          [this](const int &title) { return static_cast<qlonglong>(costIn(title).mean()); }}}};
     Columns columns = placementColumns();
     for (std::size_t i = 0; i < columns.size(); ++i)
         columns[i] = withTitles(std::move(columns[i]), titles[i].first, titles[i].second);
+    for (TableColumn<int> &column : m_domains.columns([this](int row) { return titleOf(row); }))
+        columns.push_back(std::move(column));
     setColumns(
         std::move(columns),
         {{StateRole, [this](const int &row) { return static_cast<int>(stateIn(row)); }},
@@ -249,13 +251,6 @@ PlacementState PlacementsModel::stateIn(int row) const {
     return worst;
 }
 
-QString PlacementsModel::metIn(int title) const {
-    const std::vector<int> &members = m_groups.membersOf(title);
-    const auto met = std::ranges::count_if(
-        members, [this](int row) { return stateOf(outcome(row)) == PlacementState::Met; });
-    return tr("%1 of %2 scheduled").arg(met).arg(members.size());
-}
-
 QString PlacementsModel::placedIn(int title) const {
     std::size_t placed = 0;
     std::size_t wanted = 0;
@@ -276,44 +271,61 @@ capacity::Cost PlacementsModel::costIn(int title) const {
     return all;
 }
 
-QString PlacementsModel::changeIn(int title) const {
-    insight::PlacementChange all;
-    for (const int row : m_groups.membersOf(title)) {
-        const insight::PlacementChange &change = costly(row).change;
-        all.added.insert(all.added.end(), change.added.begin(), change.added.end());
-        all.removed.insert(all.removed.end(), change.removed.begin(), change.removed.end());
-    }
-    return countsOf(all);
-}
-
 void PlacementsModel::setGrouping(const QString &key) {
     if (key == m_groups.key())
         return;
     m_groups.set(m_workspace.objects()->placements, key);
-    showRows();
+    m_domains.choose(m_domains.chosen()); // titles are other ones
+    setRows(m_groups.rows());
 }
 
-void PlacementsModel::showRows() {
-    setRows(m_groups.rows());
+void PlacementsModel::showDomains() {
+    beginResetModel();
+    describeColumns();
+    editedRows() = m_groups.rows();
+    endResetModel();
+}
+
+void PlacementsModel::chooseKeys(const QStringList &keys) {
+    m_domains.choose(keys);
+    showDomains();
+}
+
+void PlacementsModel::wakeUp() {
+    if (std::exchange(m_isAsleep, false))
+        takeObjects();
+}
+
+void PlacementsModel::setSurvived(Survived survived) {
+    m_survived = std::move(survived);
+    notifyRows(0, rowCount() - 1);
 }
 
 /// Its row, and the title above it.
 void PlacementsModel::notifyPlacement(int placement) {
-    for (const int row : m_groups.shownIn(placement))
+    for (const int row : m_groups.shownIn(placement)) {
+        m_domains.forget(rowAt(row));
         notifyRows(row, row);
+    }
 }
 
 void PlacementsModel::takeObjects() {
     const auto &placements = m_workspace.objects()->placements;
     const QStringList before = std::exchange(m_names, namesOf(*m_workspace.objects()));
     m_costly.assign(placements.size(), std::nullopt);
+    m_survived = {};
     m_groups.set(placements, m_groups.key());
-    if (m_names == before && m_groups.rows() == rows()) {
+    if (m_names != before)
+        m_current = m_workspace.placement();
+    const PlacementDomains domains = m_domains;
+    if (!m_isAsleep)
+        m_domains.follow();
+    if (m_names == before && m_groups.rows() == rows() && m_domains.hasColumnsOf(domains))
         notifyRows(0, rowCount() - 1);
-        return;
-    }
-    m_current = m_workspace.placement();
-    showRows();
+    else
+        showDomains();
+    if (m_domains.keys() != domains.keys())
+        Q_EMIT keysChanged();
 }
 
 void PlacementsModel::takePlan(int placement) {
@@ -371,22 +383,30 @@ QString PlacementsModel::skewText(int row) const {
     return skew ? tr("%1 %2 / %3").arg(skew->key).arg(skew->skew).arg(skew->maxSkew) : QString();
 }
 
-QString PlacementsModel::changeText(int row) const {
-    const auto &change = costly(row).change;
-    if (change.kind == insight::PlacementChange::Kind::Added && change.added.empty())
-        return tr("new");
-    const QString counts = countsOf(change);
-    return change.kind == insight::PlacementChange::Kind::Changed && counts.isEmpty()
-               ? tr("verdict changed")
-               : counts;
+QString PlacementsModel::titleOf(int row) const {
+    return row < 0 ? m_groups.titleOf(row) : m_names.value(row);
+}
+
+QString PlacementsModel::verdictText(int row) const {
+    const auto &plan = outcome(row).plan;
+    const QString text =
+        plan ? tr("%1 of %2").arg(plan->placed).arg(plan->wanted) : describe(outcome(row));
+    return (text + QLatin1Char(' ') + countsOf(costly(row).change)).trimmed();
 }
 
 QString PlacementsModel::verdictTip(int row) const {
     if (outcome(row).error)
         return toQString(outcome(row).error->message);
-    return outcome(row).plan && outcome(row).plan->condition
-               ? toQString(outcome(row).plan->condition->message)
-               : describe(outcome(row));
+    if (!outcome(row).plan)
+        return describe(outcome(row));
+    const double ms = static_cast<double>(outcome(row).planningTime.count()) / 1000.0;
+    QStringList lines;
+    if (outcome(row).plan->condition)
+        lines << toQString(outcome(row).plan->condition->message);
+    lines << toQString(insight::changeSummary(costly(row).change, kMostNamesInTip, spokenPhrases()))
+          << tr("Planned in %L1 ms").arg(ms, 0, 'f', 1);
+    lines.removeAll(QString());
+    return lines.join(QLatin1Char('\n'));
 }
 
 } // namespace evenkeel::ui

@@ -230,42 +230,42 @@ QWidget *newHistoryPage(const ModeParts &parts, QWidget *parent) {
     return page;
 }
 
-/// What chooses two pictures above, and below these beside each other.
-template <typename Chooser> Panes *newPairPage(const QString &name, Chooser *chooser,
-                                               GridPair *pair, const QList<int> &sizes,
-                                               QWidget *parent) {
-    auto *page = new Panes(name, Qt::Vertical, {chooser, pair}, {sizes}, parent);
+/// Two pictures beside each other, and above them what chooses them.
+template <typename Chooser> QWidget *newPairPage(const QString &name, QWidget *above,
+                                                 Chooser *chooser, GridPair *pair,
+                                                 const QList<int> &sizes, QWidget *parent) {
     QObject::connect(chooser, &Chooser::pairChanged, pair, &GridPair::setPair);
-    return page;
+    return new Panes(name, Qt::Vertical, {above, pair}, {sizes}, parent);
 }
 
-/// The search above, and below what is placed today beside what would be.
-QWidget *newRepairPage(const ModeParts &parts, RepairPanel *repair, QWidget *parent) {
-    auto *pair =
-        new GridPair(QStringLiteral("repair"), parts.selection, GridPair::Charts::Hidden, parent);
-    return newPairPage(QStringLiteral("repairPage"), repair, pair, {420, 260}, parent);
-}
-
-/// The table above, and below any two of its columns beside each other.
-QWidget *newScenariosPage(const ModeParts &parts, QWidget *parent) {
-    auto *scenarios = parts.panels.add(new ScenariosPanel(parts.workspace, parent));
-    auto *pair =
-        new GridPair(QStringLiteral("scenario"), parts.selection, GridPair::Charts::Shown, parent);
-    return newPairPage(QStringLiteral("scenariosPage"), scenarios, pair, {272, 408}, parent);
+/// All placements, the scenarios and what clusters carry, below each other.
+QWidget *newOverview(const ModeParts &parts, ScenariosPanel *scenarios, QWidget *parent) {
+    auto *placements =
+        parts.panels.add(new PlacementsPanel(parts.workspace, parts.selection, parent));
+    auto *load = parts.panels.add(new LoadPanel(parts.workspace, parts.selection, parent));
+    return new Panes(QStringLiteral("fleetOverview"), Qt::Vertical, {placements, scenarios, load},
+                     {{260, 220, 200}}, parent);
 }
 
 ModePage *newFleetMode(const ModeParts &parts) {
     auto *page = new ModePage(&parts.panels);
     auto *tabs = named(new Segments(ModeWords::tr("Fleet"), page), "fleetTabs");
-    tabs->addTab(parts.panels.add(new PlacementsPanel(parts.workspace, page)),
-                 ModeWords::tr("Overview"));
+    auto *scenarios = parts.panels.add(new ScenariosPanel(parts.workspace, page));
     auto *repair = parts.panels.add(new RepairPanel(page));
     parts.panels.follow([repair](const Scene &scene) { repair->setScene(scene); });
-    tabs->addTab(newScenariosPage(parts, page), ModeWords::tr("Scenarios"));
-    tabs->addTab(parts.panels.add(new LoadPanel(parts.workspace, parts.selection, page)),
-                 ModeWords::tr("Load"));
+    const auto newPair = [&parts, page](const char *prefix, GridPair::Charts charts) {
+        return new GridPair(QLatin1String(prefix), parts.selection, charts, page);
+    };
+    tabs->addTab(newOverview(parts, scenarios, page), ModeWords::tr("Overview"));
+    tabs->addTab(newPairPage(QStringLiteral("scenariosPage"), scenarios->steps(), scenarios,
+                             newPair("scenario", GridPair::Charts::Shown), {170, 510}, page),
+                 ModeWords::tr("Compare"));
     tabs->addTab(newHistoryPage(parts, page), ModeWords::tr("History"));
-    tabs->addTab(newRepairPage(parts, repair, page), ModeWords::tr("Repair"));
+    tabs->addTab(newPairPage(QStringLiteral("repairPage"), repair, repair,
+                             newPair("repair", GridPair::Charts::Hidden), {420, 260}, page),
+                 ModeWords::tr("Repair"));
+    QObject::connect(scenarios, &ScenariosPanel::stepsRequested, page,
+                     [&panels = parts.panels, scenarios] { panels.bringUp(scenarios->steps()); });
     page->setContent(tabs);
     return page;
 }

@@ -26,15 +26,23 @@ std::vector<std::size_t> allRows(std::size_t count) {
     return rows;
 }
 
-QString amountOf(const pods::ResourceList &free, const std::string &resource) {
-    const pods::Amount *amount = pods::findResource(free, resource);
-    return amount == nullptr ? QStringLiteral("–")
-                             : toQString(capacity::amountText(resource, *amount));
-}
-
-QVariant sortOf(const pods::ResourceList &free, const std::string &resource) {
-    const pods::Amount *amount = pods::findResource(free, resource);
-    return amount == nullptr ? QVariant(-1.0) : QVariant(static_cast<double>(amount->units));
+/// Of a resource, in rows that have a list of what is free.
+template <typename FreeOf> TableColumn<std::size_t>
+freeColumn(const QString &title, const std::string &resource, const FreeOf &freeOf) {
+    return {.title = title,
+            .text =
+                [resource, freeOf](const std::size_t &row) {
+                    const pods::Amount *amount = pods::findResource(freeOf(row), resource);
+                    return amount == nullptr ? QStringLiteral("–")
+                                             : toQString(capacity::amountText(resource, *amount));
+                },
+            .sortValue =
+                [resource, freeOf](const std::size_t &row) {
+                    const pods::Amount *amount = pods::findResource(freeOf(row), resource);
+                    return amount == nullptr ? -1.0 : static_cast<double>(amount->units);
+                },
+            .alignment = kNumbers,
+            .width = 14};
 }
 
 } // namespace
@@ -147,8 +155,13 @@ void LoadModel::setPicture(std::shared_ptr<const LoadPicture> picture) {
     if (m_picture) {
         for (const LoadRow &row : m_picture->clusters)
             m_most = std::max(m_most, row.room.placements.size());
-        for (const std::string &resource : m_picture->resources)
-            columns.push_back(resourceColumn(resource));
+        for (const std::string &resource : m_picture->resources) {
+            columns.push_back(freeColumn(
+                tr("Free %1").arg(toQString(resource)), resource,
+                [this](std::size_t row) -> const auto & { return rowOf(row).room.free; }));
+            columns.back().titleTip =
+                tr("Available as reported, with what the plans bring and take away");
+        }
     }
     setTable(std::move(columns), allRows(m_picture ? m_picture->clusters.size() : 0));
 }
@@ -204,18 +217,6 @@ LoadModel::Columns LoadModel::clusterColumns() const {
              .width = 16,
              .titleTip = tr("How many more of what is asked for, by what the cluster reports as "
                             "available")}};
-}
-
-TableColumn<std::size_t> LoadModel::resourceColumn(const std::string &resource) const {
-    return {
-        .title = tr("Free %1").arg(toQString(resource)),
-        .text = [this, resource](
-                    const std::size_t &row) { return amountOf(rowOf(row).room.free, resource); },
-        .sortValue = [this, resource](
-                         const std::size_t &row) { return sortOf(rowOf(row).room.free, resource); },
-        .alignment = kNumbers,
-        .width = 14,
-        .titleTip = tr("Available as reported, with what the plans bring and take away")};
 }
 
 QString LoadModel::namesText(std::size_t row) const {
@@ -300,17 +301,9 @@ void DomainRoomModel::setPicture(std::shared_ptr<const LoadPicture> picture) {
          .width = 16}};
     if (m_picture) {
         for (const std::string &resource : m_picture->resources)
-            columns.push_back({.title = tr("Free %1").arg(toQString(resource)),
-                               .text =
-                                   [this, resource](const std::size_t &row) {
-                                       return amountOf(rowOf(row).free, resource);
-                                   },
-                               .sortValue =
-                                   [this, resource](const std::size_t &row) {
-                                       return sortOf(rowOf(row).free, resource);
-                                   },
-                               .alignment = kNumbers,
-                               .width = 14});
+            columns.push_back(
+                freeColumn(tr("Free %1").arg(toQString(resource)), resource,
+                           [this](std::size_t row) -> const auto & { return rowOf(row).free; }));
     }
     setTable(std::move(columns), allRows(m_picture ? m_picture->domains.size() : 0));
 }

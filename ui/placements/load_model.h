@@ -74,7 +74,6 @@ public:
 private:
     const LoadRow &rowOf(std::size_t row) const { return m_picture->clusters[row]; }
     Columns clusterColumns() const;
-    TableColumn<std::size_t> resourceColumn(const std::string &resource) const;
     QString namesText(std::size_t row) const;
     QString stateText(std::size_t row) const;
 

@@ -3,21 +3,21 @@
 
 #include "ui/placements/load_panel.h"
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 #include <set>
 #include <utility>
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
 #include <QSortFilterProxyModel>
 #include <QTableView>
 #include <QVBoxLayout>
 
 #include "core/base/plain_text.h"
+#include "core/insight/plan_facts.h"
 #include "core/query/cluster_facts.h"
 #include "core/query/filter_words.h"
 #include "ui/base/label_names.h"
@@ -26,6 +26,7 @@
 #include "ui/cluster_widgets/filter_edit.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/workspace.h"
+#include "ui/placements/load_chart.h"
 #include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
@@ -33,8 +34,8 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr std::chrono::milliseconds kPause{50};
-constexpr int kDomainsHeight = 150;
-constexpr int kClustersHeight = 420;
+constexpr int kFieldWidth = 170;
+constexpr qsizetype kBare = 3; // letters of a value that says little without its key
 
 } // namespace
 
@@ -71,19 +72,19 @@ private:
 LoadPanel::LoadPanel(const Workspace &workspace, ClusterSelection &selection, QWidget *parent)
     : LazyPanel(parent), m_workspace(workspace), m_selection(selection) {
     setNames(*this, "loadPanel", tr("Load per cluster"));
-    tightLayout<QVBoxLayout>(this);
-    setUpBar();
     setUpViews();
+    setUpTools();
     m_later.setSingleShot(true);
     m_later.setInterval(kPause);
     connect(&m_later, &QTimer::timeout, this, &LoadPanel::outdate);
     connect(&workspace, &Workspace::objectsChanged, &m_later, qOverload<>(&QTimer::start));
     connect(&workspace, &Workspace::planChanged, &m_later, qOverload<>(&QTimer::start));
+    connect(&workspace, &Workspace::sceneChanged, this, &LoadPanel::showBars);
     outdate();
     showSummary();
 }
 
-void LoadPanel::setUpBar() {
+void LoadPanel::setUpTools() {
     m_filter = named(new FilterEdit(this), "loadFilter", tr("Load filter"));
     m_filter->setPlaceholderText(tr("Filter: env=prod, picked-by=web, or a name"));
     m_filter->setLabels([this] {
@@ -99,15 +100,12 @@ void LoadPanel::setUpBar() {
     m_askField->setToolTip(tr("KubeFleet counts no resources. What a placement needs on each "
                               "cluster stands in its annotation %1.")
                                .arg(QLatin1String(capacity::kAskAnnotation)));
-    m_summary = named(new QLabel(this), "loadSummary");
-    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
-    bar->addWidget(m_filter, 2);
-    bar->addWidget(m_key);
-    bar->addWidget(m_askField, 2);
-    bar->addWidget(m_summary, 3);
-    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    for (QWidget *tool : {static_cast<QWidget *>(m_filter), static_cast<QWidget *>(m_key),
+                          static_cast<QWidget *>(m_askField)}) {
+        tool->setMaximumWidth(kFieldWidth);
+        tool->setMinimumWidth(tool == m_key ? 0 : kFieldWidth);
+        m_pages->line().addTool(tool);
+    }
     connect(m_filter, &QLineEdit::textChanged, this, &LoadPanel::applyFilter);
     connect(m_filter, &FilterEdit::accepted, this, [this] { m_table->setFocus(); });
     connect(m_key, &QComboBox::activated, this, &LoadPanel::outdate);
@@ -125,9 +123,16 @@ void LoadPanel::setUpViews() {
     m_table->setSortingEnabled(true);
     prepareTable(*m_table, QStringLiteral("loadTable"), tr("Load per cluster table"), *m_rows);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    auto *views = new Panes(QStringLiteral("loadViews"), Qt::Vertical, {m_domainTable, m_table},
-                            {{kDomainsHeight, kClustersHeight}}, this);
-    static_cast<QVBoxLayout *>(layout())->addWidget(views, 1);
+    m_chart = named(new LoadChart(this), "loadChart", tr("Chart of the placements per cluster"));
+    m_pages = named(new Segments(tr("Load per cluster"), this), "loadPages");
+    m_pages->addTab(m_chart, tr("Chart"));
+    m_pages->addTab(m_table, tr("Clusters"));
+    m_pages->addTab(m_domainTable, tr("Domains"));
+    tightLayout<QVBoxLayout>(this)->addWidget(m_pages);
+    setFocusPolicy(Qt::TabFocus);
+    setFocusProxy(m_chart); // where F6 leads, unless a table is shown
+    connect(m_chart, &LoadChart::clusterChosen, this,
+            [this](const QString &name) { m_selection.setNames({name}); });
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &LoadPanel::selectClusters);
 }
@@ -183,6 +188,7 @@ void LoadPanel::applyFilter() {
     if (filter->isEmpty()) {
         m_filter->showNothing();
         m_rows->show(std::nullopt);
+        showBars();
         return;
     }
     std::vector<bool> shown(fleet.size(), false);
@@ -191,6 +197,49 @@ void LoadPanel::applyFilter() {
         shown[fleet::row(cluster)] = true;
     m_rows->show(std::move(shown));
     m_filter->showMatches(static_cast<int>(clusters.size()));
+    showBars();
+}
+
+/// Of the clusters that the filter leaves.
+void LoadPanel::showBars() {
+    if (!m_picture)
+        return;
+    const Scene scene = m_workspace.scene();
+    const std::string shown =
+        scene.placement < 0
+            ? std::string()
+            : insight::displayName(
+                  scene.objects->placements[static_cast<std::size_t>(scene.placement)]);
+    std::vector<LoadBar> bars;
+    for (int row = 0; row < m_rows->rowCount(); ++row) {
+        const QModelIndex index = m_rows->mapToSource(m_rows->index(row, LoadModel::Names));
+        const LoadRow &cluster = m_picture->clusters[m_model.rowAt(index.row())];
+        const auto &on = cluster.room.placements;
+        bars.push_back(
+            {toQString(cluster.name), toQString(cluster.domain), on.size(),
+             std::ranges::any_of(
+                 on, [&](std::size_t load) { return m_picture->loads[load].placement == shown; }),
+             toQString(cluster.name) + QLatin1Char('\n') + index.data(Qt::ToolTipRole).toString()});
+    }
+    std::ranges::sort(bars, [](const LoadBar &one, const LoadBar &other) {
+        if (one.domain.isEmpty() != other.domain.isEmpty())
+            return other.domain.isEmpty();
+        const QString &left = one.domain == other.domain ? one.name : one.domain;
+        const QString &right = one.domain == other.domain ? other.name : other.domain;
+        return base::naturalLess(left.toStdString(), right.toStdString());
+    });
+    for (LoadBar &bar : bars) {
+        if (bar.domain.isEmpty())
+            bar.domain = tr("no value");
+        else if (bar.domain.size() <= kBare)
+            bar.domain.prepend(m_key->currentText().section(QLatin1Char('/'), -1) +
+                               QLatin1Char(' '));
+    }
+    m_chart->setBars(std::move(bars));
+}
+
+QString LoadPanel::summary() const {
+    return m_pages->line().detail();
 }
 
 void LoadPanel::readAsk() {
@@ -212,11 +261,11 @@ void LoadPanel::selectClusters() {
 
 void LoadPanel::showSummary() {
     if (!m_problem.isEmpty()) {
-        m_summary->setText(m_problem);
+        m_pages->line().setDetail(m_problem);
         return;
     }
     if (!m_picture) {
-        m_summary->clear();
+        m_pages->line().setDetail({});
         return;
     }
     QStringList parts{tr("%n cluster(s) that no placement picks", nullptr,
@@ -229,7 +278,7 @@ void LoadPanel::showSummary() {
     if (m_picture->neverSpread() > 0)
         parts << tr("%n pair(s) that never spread", nullptr,
                     static_cast<int>(m_picture->neverSpread()));
-    m_summary->setText(parts.join(tr(" · ")));
+    m_pages->line().setDetail(parts.join(tr(" · ")));
 }
 
 } // namespace evenkeel::ui

@@ -9,7 +9,6 @@
 #include "ui/widgets/lazy_panel.h"
 
 class QComboBox;
-class QLabel;
 class QLineEdit;
 class QTableView;
 
@@ -17,10 +16,13 @@ namespace evenkeel::ui {
 
 class ClusterSelection;
 class FilterEdit;
+class LoadChart;
 class LoadRows;
+class Segments;
 
-/// The load of every cluster and domain: which placements are on it, what it has left, and how many
-/// more of an ask would fit. Choosing clusters selects them everywhere.
+/// The load of every cluster, as a chart and in words, and of every domain: which placements are on
+/// it, what it has left, and how many more of an ask would fit. Choosing clusters selects them
+/// everywhere.
 class LoadPanel : public LazyPanel<LoadPicture> {
     Q_OBJECT
 
@@ -28,15 +30,19 @@ public:
     LoadPanel(const Workspace &workspace, ClusterSelection &selection, QWidget *parent = nullptr);
 
     const LoadPicture *picture() const { return m_picture.get(); }
+    QString summary() const;
+    /// The page with what each of them carries, in words.
+    QTableView *clusters() const { return m_table; }
 
 private:
-    void setUpBar();
     void setUpViews();
+    void setUpTools();
     void fillKeys();
     void follow() override;
     void take(PicturePtr picture) override;
     void readAsk();
     void applyFilter();
+    void showBars();
     void selectClusters();
     void showSummary();
 
@@ -52,7 +58,8 @@ private:
     QComboBox *m_key = nullptr;
     FilterEdit *m_filter = nullptr;
     QLineEdit *m_askField = nullptr;
-    QLabel *m_summary = nullptr;
+    Segments *m_pages = nullptr;
+    LoadChart *m_chart = nullptr;
     QTableView *m_table = nullptr;
     QTableView *m_domainTable = nullptr;
 };

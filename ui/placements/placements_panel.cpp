@@ -13,17 +13,21 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
+#include <QResizeEvent>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include "core/base/plain_text.h"
+#include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/filter_edit.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/workspace.h"
 #include "ui/placements/placement_list.h"
+#include "ui/widgets/frozen_table.h"
 #include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
@@ -49,53 +53,60 @@ constexpr qsizetype kGroupWidth = 12; // characters
 
 void HeatDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                          const QModelIndex &index) const {
+    if (index.column() < PlacementsModel::FirstDomain) {
+        RowDelegate::paint(painter, option, index);
+        return;
+    }
     const Looks looks = Looks::forPalette(option.palette);
-    const int count = index.data(PlacementHeatModel::CountRole).toInt();
-    const int most = index.data(PlacementHeatModel::MostRole).toInt();
-    const QColor ground =
-        count > 0 ? heatColor(static_cast<double>(count) / std::max(1, most), looks) : looks.panel;
+    const double share = index.data(PlacementDomains::ShareRole).toDouble();
+    const bool isChosen = option.state.testFlag(QStyle::State_Selected);
+    const QColor ground = share > 0  ? heatColor(share, looks)
+                          : isChosen ? looks.selection
+                                     : looks.panel;
     const QRect cell = option.rect.adjusted(0, 0, -1, -1);
     painter->save();
     painter->fillRect(option.rect, looks.line);
     painter->fillRect(cell, ground);
     QFont font = tabularFont(option.font);
-    font.setItalic(index.data(PlacementHeatModel::StaleRole).toBool());
+    font.setItalic(index.data(PlacementsModel::StaleRole).toBool());
     painter->setFont(font);
-    painter->setPen(count > 0 ? readableOn(ground, looks.text, looks) : looks.muted);
+    painter->setPen(share > 0 ? readableOn(ground, looks.text, looks) : looks.muted);
     painter->drawText(cell, Qt::AlignCenter, index.data().toString());
-    if (option.state.testFlag(QStyle::State_Selected) ||
-        option.state.testFlag(QStyle::State_HasFocus)) {
+    if (option.state.testFlag(QStyle::State_HasFocus)) {
         painter->setPen(QPen(looks.text, 2));
         painter->drawRect(cell.adjusted(1, 1, -1, -1));
     }
     painter->restore();
 }
 
-PlacementsPanel::PlacementsPanel(Workspace &workspace, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_model(workspace), m_heat(workspace),
+PlacementsPanel::PlacementsPanel(Workspace &workspace, ClusterSelection &selection, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_selection(selection), m_model(workspace),
       m_search(workspace), m_empty(named(new QLabel(this), "placementsEmpty")) {
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // it ends where its rows end
     const auto passes = [this](int placement) { return this->passes(placement); };
     m_rows = new GroupedRows(m_model.groups(), passes, this);
-    m_heatRows = new GroupedRows(m_heat.groups(), passes, this);
     auto *layout = tightLayout<QVBoxLayout>(this);
     setUpBar();
     setUpTable();
-    setUpHeatMap();
     m_empty->setAlignment(Qt::AlignCenter);
-    auto *views =
-        new Panes(QStringLiteral("placementsViews"), Qt::Vertical, {m_table, m_mapPane}, {}, this);
-    layout->addWidget(views, 1);
+    m_empty->setMinimumHeight(3 * Metrics::forFont(font()).row);
+    m_legend = newParagraph(this, "placementsLegend",
+                            tr("clusters held in each domain, darker is fuller · a click on a cell "
+                               "selects its clusters"));
+    layout->addWidget(legendPane(m_table, m_legend), 1);
     layout->addWidget(m_empty, 1);
     m_later.setSingleShot(true);
     m_later.setInterval(kBurst);
     connect(&m_later, &QTimer::timeout, this, &PlacementsPanel::showSummary);
     connect(&m_model, &QAbstractItemModel::modelReset, &m_later, qOverload<>(&QTimer::start));
     connect(&m_model, &QAbstractItemModel::dataChanged, &m_later, qOverload<>(&QTimer::start));
-    connect(&m_heat, &PlacementHeatModel::keysChanged, this, &PlacementsPanel::fillKeys);
+    connect(&m_model, &PlacementsModel::keysChanged, this, &PlacementsPanel::fillKeys);
     connect(&m_workspace, &Workspace::objectsChanged, this, [this] {
         m_search.refresh();
         fillGroups();
         applyFilter();
+        if (isVisible())
+            loseDomains();
     });
     fillGroups();
     showSummary();
@@ -112,12 +123,12 @@ void PlacementsPanel::setUpBar() {
     m_group->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_group->setMinimumContentsLength(kGroupWidth);
     connect(m_group, &QComboBox::activated, this, &PlacementsPanel::setGrouping);
-    m_summary = named(new QLabel(this), "placementsSummary");
-    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_summary = named(new ElidedLabel(QSizePolicy::Ignored, this), "placementsSummary");
     auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
     bar->addWidget(m_filter, 2);
     bar->addWidget(m_group);
-    bar->addWidget(m_summary, 2);
+    setUpKeys(*bar);
+    bar->addWidget(m_summary, 1);
     m_copy = newToolButton(this, "placementsCopy", tr("Copy"),
                            tr("Copy the placements in sight with the map as Markdown"));
     bar->addWidget(m_copy);
@@ -127,104 +138,80 @@ void PlacementsPanel::setUpBar() {
     connect(m_filter, &FilterEdit::accepted, this, [this] { m_table->setFocus(); });
 }
 
-void PlacementsPanel::setUpTable() {
-    m_rows->setSourceModel(&m_model);
-    m_table = new QTableView(this);
-    m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
-    m_table->horizontalHeader()->setSortIndicatorClearable(true);
-    m_table->setSortingEnabled(true);
-    prepareTable(*m_table, QStringLiteral("placementsTable"), tr("Placements table"), *m_rows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->horizontalHeader()->setStretchLastSection(false);
-    m_table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents); // the map stands below it
-    m_table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
-    connect(m_table, &QTableView::activated, this, &PlacementsPanel::choose);
-    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_table, &QTableView::customContextMenuRequested, this,
-            [this](const QPoint &place) { showMenu(*m_table, place); });
-}
-
-void PlacementsPanel::setUpHeatMap() {
-    m_heatRows->setSourceModel(&m_heat);
-    m_mapPane = new QWidget(this);
-    m_keyBar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
-    m_keyBar->addWidget(new QLabel(tr("Clusters held, by"), m_mapPane));
-    m_addKey = newToolButton(m_mapPane, "heatAddKey", tr("+ key"),
+void PlacementsPanel::setUpKeys(QHBoxLayout &bar) {
+    m_keyBar = spacedLayout<QHBoxLayout>({}, Metrics::forFont(font()).padding);
+    m_keyBar->addWidget(new QLabel(tr("keys"), this));
+    m_addKey = newToolButton(this, "heatAddKey", tr("+ key"),
                              tr("The domains of one more label beside these"));
     m_addKey->setPopupMode(QToolButton::InstantPopup);
     m_addKey->setMenu(named(new QMenu(m_addKey), "heatKeyMenu"));
     connect(m_addKey->menu(), &QMenu::aboutToShow, this, &PlacementsPanel::fillKeyMenu);
     m_keyBar->addWidget(m_addKey);
-    m_keyBar->addStretch(1);
-    m_map = new QTableView(m_mapPane);
-    auto *column = tightLayout<QVBoxLayout>(m_mapPane);
-    column->addLayout(m_keyBar);
-    column->addWidget(m_map, 1);
-    m_map->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
-    m_map->horizontalHeader()->setSortIndicatorClearable(true);
-    m_map->setSortingEnabled(true);
-    prepareTable(*m_map, QStringLiteral("placementsHeatMap"), tr("Placements heat map"),
-                 *m_heatRows);
-    m_map->setItemDelegate(new HeatDelegate(m_map));
-    m_map->setSelectionBehavior(QAbstractItemView::SelectItems);
-    m_map->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_map->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_map->horizontalHeader()->setStretchLastSection(false);
-    m_map->horizontalHeader()->setDefaultAlignment(Qt::AlignCenter);
-    m_map->verticalHeader()->show();
-    const int digit = QFontMetrics(font()).horizontalAdvance(QLatin1Char('0'));
-    m_map->verticalHeader()->setFixedWidth(30 * digit);
-    m_map->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    m_map->verticalHeader()->setTextElideMode(Qt::ElideMiddle);
-    m_map->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
-    m_map->setCornerButtonEnabled(false);
-    connect(m_map, &QTableView::activated, this, &PlacementsPanel::choose);
-    m_map->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_map, &QTableView::customContextMenuRequested, this,
-            [this](const QPoint &place) { showMenu(*m_map, place); });
+    bar.addLayout(m_keyBar);
+}
+
+void PlacementsPanel::setUpTable() {
+    m_rows->setSourceModel(&m_model);
+    m_table = new FrozenTable(PlacementsModel::Verdict, this);
+    m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    m_table->horizontalHeader()->setSortIndicatorClearable(true);
+    m_table->setSortingEnabled(true);
+    prepareTable(*m_table, QStringLiteral("placementsTable"), tr("Placements table"), *m_rows);
+    m_table->setItemDelegate(new HeatDelegate(m_table));
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectItems); // counts scroll, names stay
+    m_table->horizontalHeader()->setStretchLastSection(false);
+    m_table->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
+    connect(m_table, &QTableView::activated, this, &PlacementsPanel::choose);
+    connect(m_table, &QTableView::clicked, this, &PlacementsPanel::selectDomain);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QTableView::customContextMenuRequested, this, &PlacementsPanel::showMenu);
 }
 
 /// The actions of the panel are for the placement that was clicked.
-void PlacementsPanel::showMenu(const QTableView &table, const QPoint &place) {
-    const QModelIndex index = table.indexAt(place);
+void PlacementsPanel::showMenu(const QPoint &place) {
+    const QModelIndex index = m_table->indexAt(place);
     if (!index.isValid())
         return;
     choose(index);
-    QMenu::exec(actions(), table.viewport()->mapToGlobal(place), nullptr, this);
+    QMenu::exec(actions(), m_table->viewport()->mapToGlobal(place), nullptr, this);
 }
 
 void PlacementsPanel::showEvent(QShowEvent *event) {
     QWidget::showEvent(event);
-    m_heat.wakeUp();
+    m_model.wakeUp();
     fillKeys();
+    loseDomains();
     showSummary();
 }
 
 void PlacementsPanel::hideEvent(QHideEvent *event) {
     QWidget::hideEvent(event);
-    m_heat.fallAsleep();
+    m_model.fallAsleep();
 }
 
 void PlacementsPanel::fillKeys() {
-    const QStringList chosen = m_heat.chosen();
+    const QStringList chosen = m_model.domains().chosen();
     while (static_cast<qsizetype>(m_keys.size()) < chosen.size())
         m_keys.push_back(newKeyBox());
     for (std::size_t i = 0; i < m_keys.size(); ++i) {
         QComboBox &box = *m_keys[i];
         box.clear();
-        box.addItems(m_heat.keys());
+        for (const QString &key : m_model.domains().keys())
+            box.addItem(key.section(QLatin1Char('/'), -1), key);
         if (i > 0)
             box.addItem(tr("without this key"));
-        box.setCurrentText(chosen.value(static_cast<qsizetype>(i)));
+        box.setCurrentIndex(std::max(0, box.findData(chosen.value(static_cast<qsizetype>(i)))));
+        box.setToolTip(box.currentData().toString());
         box.setVisible(static_cast<qsizetype>(i) < chosen.size());
     }
-    m_addKey->setEnabled(chosen.size() < m_heat.keys().size());
+    m_addKey->setEnabled(chosen.size() < m_model.domains().keys().size());
 }
 
 QComboBox *PlacementsPanel::newKeyBox() {
     const auto number = static_cast<int>(m_keys.size()) + 1;
-    auto *box = new QComboBox(m_mapPane);
+    auto *box = new QComboBox(this);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     box->setObjectName(QStringLiteral("heatKey%1").arg(number));
     box->setAccessibleName(tr("Label key %1 of the heat map").arg(number));
     m_keyBar->insertWidget(number, box); // behind the words
@@ -237,33 +224,42 @@ void PlacementsPanel::chooseKeys() {
     QStringList keys;
     for (const QComboBox *box : m_keys) {
         if (!box->isHidden())
-            keys.append(box->currentText());
+            keys.append(box->currentData().toString());
     }
-    m_heat.choose(keys);
+    showKeys(keys);
+}
+
+void PlacementsPanel::showKeys(const QStringList &keys) {
+    m_model.chooseKeys(keys);
     fillKeys();
+    loseDomains();
+}
+
+/// What each placement survives of the domains that are shown.
+void PlacementsPanel::loseDomains() {
+    QStringList keys = m_model.domains().chosen();
+    keys.removeAll(PlacementDomains::clustersKey());
+    m_losses.start([this, keys, objects = m_workspace.objects()](const std::stop_token &stop,
+                                                                 const JobRunner::Mail &mail) {
+        if (const auto survived = survivedBy(*objects, keys, stop))
+            mail.deliver([this, objects, survived] {
+                if (objects == m_workspace.objects())
+                    m_model.setSurvived(*survived);
+            });
+    });
 }
 
 void PlacementsPanel::fillKeyMenu() {
     m_addKey->menu()->clear();
-    for (const QString &key : m_heat.keys()) {
-        if (!m_heat.chosen().contains(key))
-            m_addKey->menu()->addAction(key, this, [this, key] {
-                m_heat.choose(m_heat.chosen() << key);
-                fillKeys();
-            });
+    for (const QString &key : m_model.domains().keys()) {
+        if (!m_model.domains().chosen().contains(key))
+            m_addKey->menu()->addAction(
+                key, this, [this, key] { showKeys(m_model.domains().chosen() << key); });
     }
 }
 
 QString PlacementsPanel::markdown() const {
-    report::TextTable table = shownText(*m_rows);
-    const report::TextTable map = shownText(m_heat);
-    std::ranges::copy(map.columns, std::back_inserter(table.columns));
-    for (std::size_t row = 0; row < table.rows.size(); ++row) {
-        const QModelIndex shown = m_rows->mapToSource(m_rows->index(static_cast<int>(row), 0));
-        std::ranges::copy(map.rows[static_cast<std::size_t>(shown.row())],
-                          std::back_inserter(table.rows[row]));
-    }
-    return QString::fromStdString(report::markdownOf(table));
+    return QString::fromStdString(report::markdownOf(shownText(*m_rows)));
 }
 
 void PlacementsPanel::fillGroups() {
@@ -281,21 +277,28 @@ void PlacementsPanel::fillGroups() {
 
 void PlacementsPanel::setGrouping(int choice) {
     const QString key = m_group->itemData(choice).toString();
-    for (GroupedRows *rows : {m_rows, m_heatRows})
-        rows->openAll();
+    m_rows->openAll();
     m_model.setGrouping(key);
-    m_heat.setGrouping(key);
 }
 
 /// A title opens or closes its group.
 void PlacementsPanel::choose(const QModelIndex &index) {
     if (index.data(PlacementGroups::TitleRole).toBool()) {
-        for (GroupedRows *rows : {m_rows, m_heatRows})
-            rows->toggle(index.data(PlacementGroups::GroupRole).toInt());
+        m_rows->toggle(index.data(PlacementGroups::GroupRole).toInt());
         return;
     }
-    const auto &rows = *static_cast<const GroupedRows *>(index.model());
-    m_workspace.setPlacement(rows.rowOf(index));
+    m_workspace.setPlacement(m_rows->rowOf(index));
+}
+
+void PlacementsPanel::selectDomain(const QModelIndex &cell) {
+    const int domain = cell.column() - PlacementsModel::FirstDomain;
+    if (domain < 0)
+        return;
+    std::set<QString> names;
+    for (const std::string &name :
+         m_model.domains().clustersOf(m_rows->rowOf(cell), static_cast<std::size_t>(domain)))
+        names.insert(toQString(name));
+    m_selection.setNames(std::move(names));
 }
 
 bool PlacementsPanel::passes(int placement) {
@@ -312,8 +315,7 @@ void PlacementsPanel::applyFilter() {
         m_rollouts = new RolloutWatch(m_workspace, this);
         connect(m_rollouts, &RolloutWatch::changed, this, &PlacementsPanel::applyFilter);
     }
-    for (GroupedRows *rows : {m_rows, m_heatRows})
-        rows->filter();
+    m_rows->filter();
     const int shown = m_rows->placements();
     if (m_search.isEmpty())
         m_filter->showNothing();
@@ -344,13 +346,16 @@ void PlacementsPanel::showSummary() {
     const bool hasAny = m_model.rowCount() > 0;
     const bool hasRows = hasAny && m_rows->rowCount() > 0;
     m_table->parentWidget()->setVisible(hasRows);
-    m_mapPane->setVisible(m_heat.columnCount() > 0);
     m_empty->setVisible(!hasRows);
     if (!hasAny)
         m_empty->setText(tr("No placement yet. Open one, or add one from the Placement menu."));
     else
         m_empty->setText(tr("No placement matches “%1”.").arg(m_filter->text()));
     m_copy->setEnabled(hasRows);
+    if (hasRows && !m_workspace.isBusy()) { // plans have other texts than what waited for them
+        const QSize size = m_table->viewport()->size();
+        QCoreApplication::postEvent(m_table->viewport(), new QResizeEvent(size, size));
+    }
     m_summary->setText(hasAny ? summary() : QString());
     setTextColor({m_summary, m_empty}, palette(), Looks::forPalette(palette()).muted);
 }
@@ -365,7 +370,6 @@ void GroupedRows::toggle(int group) {
     if (m_closed.erase(group) == 0)
         m_closed.insert(group);
     invalidateFilter();
-    Q_EMIT headerDataChanged(Qt::Vertical, 0, rowCount() - 1);
     Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, 0));
 }
 
@@ -384,25 +388,13 @@ int GroupedRows::placements() const {
 }
 
 /// ▾ before the title of an open group, ▸ of a closed one.
-QString GroupedRows::signedTitle(int row, const QVariant &title) const {
-    return (m_closed.contains(~row) ? QStringLiteral("▸ ") : QStringLiteral("▾ ")) +
-           title.toString();
-}
-
 QVariant GroupedRows::data(const QModelIndex &index, int role) const {
     const QVariant value = QSortFilterProxyModel::data(index, role);
-    const bool isSigned = role == Qt::DisplayRole && index.column() == 0 &&
-                          value.userType() == QMetaType::QString &&
-                          index.data(PlacementGroups::TitleRole).toBool();
-    return isSigned ? signedTitle(rowOf(index), value) : value;
-}
-
-QVariant GroupedRows::headerData(int section, Qt::Orientation orientation, int role) const {
-    const QVariant value = QSortFilterProxyModel::headerData(section, orientation, role);
-    if (orientation != Qt::Vertical || role != Qt::DisplayRole || section >= rowCount())
+    if (role != Qt::DisplayRole || index.column() > 0 ||
+        !index.data(PlacementGroups::TitleRole).toBool())
         return value;
-    const int row = rowOf(index(section, 0));
-    return row < 0 ? signedTitle(row, value) : value;
+    return (m_closed.contains(~rowOf(index)) ? QStringLiteral("▸ ") : QStringLiteral("▾ ")) +
+           value.toString();
 }
 
 /// Groups keep their order, and each its title on top, whichever way they are sorted.

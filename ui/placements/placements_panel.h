@@ -8,11 +8,11 @@
 #include <vector>
 
 #include <QSortFilterProxyModel>
-#include <QStyledItemDelegate>
 #include <QTimer>
 #include <QWidget>
 
-#include "ui/models/placement_heat_model.h"
+#include "ui/base/job_runner.h"
+#include "ui/base/widget_setup.h"
 #include "ui/models/placement_summary.h"
 #include "ui/models/placements_model.h"
 
@@ -24,32 +24,33 @@ class QToolButton;
 
 namespace evenkeel::ui {
 
+class ClusterSelection;
 class FilterEdit;
 class GroupedRows;
 class RolloutWatch;
 class Workspace;
 
-/// Cells of the heat map: the count as text on a ground that is the stronger the more it is.
-class HeatDelegate : public QStyledItemDelegate {
+/// Rows whose counts of domains stand on a ground that is the stronger the fuller the domain is.
+class HeatDelegate : public RowDelegate {
     Q_OBJECT
 
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using RowDelegate::RowDelegate;
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
 };
 
-/// All placements of the workspace, grouped or not, as a table and below it as a map over the
-/// domains of a key.
+/// All placements of the workspace, grouped or not: what became of each, and beside that a map over
+/// the domains of some keys.
 class PlacementsPanel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit PlacementsPanel(Workspace &workspace, QWidget *parent = nullptr);
+    PlacementsPanel(Workspace &workspace, ClusterSelection &selection, QWidget *parent = nullptr);
 
     QString summary() const;
-    /// The placements in sight with the map beside them, as they are sorted.
+    /// The placements in sight, as they are sorted.
     QString markdown() const;
 
 protected:
@@ -59,25 +60,27 @@ protected:
 private:
     void setUpBar();
     void setUpTable();
-    void setUpHeatMap();
+    void setUpKeys(QHBoxLayout &bar);
     QComboBox *newKeyBox();
     void fillKeys();
     void chooseKeys();
+    void showKeys(const QStringList &keys);
     void fillKeyMenu();
     void fillGroups();
     void setGrouping(int choice);
     void choose(const QModelIndex &index);
-    void showMenu(const QTableView &table, const QPoint &place);
+    void showMenu(const QPoint &place);
+    void selectDomain(const QModelIndex &cell);
+    void loseDomains();
     void applyFilter();
     bool passes(int placement);
     void showSummary();
 
     Workspace &m_workspace;
+    ClusterSelection &m_selection;
     PlacementsModel m_model;
-    PlacementHeatModel m_heat;
     PlacementSearch m_search;
-    GroupedRows *m_rows = nullptr;      // of the table
-    GroupedRows *m_heatRows = nullptr;  // of the map
+    GroupedRows *m_rows = nullptr;
     RolloutWatch *m_rollouts = nullptr; // null: nothing has asked
     QTimer m_later;                     // plans come one by one, the summary follows once
     FilterEdit *m_filter = nullptr;
@@ -88,9 +91,9 @@ private:
     QToolButton *m_copy = nullptr;
     QLabel *m_summary = nullptr;
     QTableView *m_table = nullptr;
-    QTableView *m_map = nullptr;
-    QWidget *m_mapPane = nullptr;
+    QLabel *m_legend = nullptr;
     QLabel *m_empty = nullptr;
+    JobRunner m_losses;
 };
 
 /// Placements of a table sorted within their groups, and those that a filter leaves. A group that
@@ -111,15 +114,12 @@ public:
     int placements() const;
 
     QVariant data(const QModelIndex &index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 protected:
     bool lessThan(const QModelIndex &left, const QModelIndex &right) const override;
     bool filterAcceptsRow(int row, const QModelIndex &parent) const override;
 
 private:
-    QString signedTitle(int row, const QVariant &title) const;
-
     const PlacementGroups &m_groups;
     std::function<bool(int)> m_passes;
     std::set<int> m_closed;

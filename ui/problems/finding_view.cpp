@@ -102,6 +102,7 @@ void FindingView::setUpButtons() {
         button->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
         button->setMinimumWidth(60);
     }
+    emphasize(*m_fix);
     m_why = add("whyProblem", tr("Why"));
     m_why->setToolTip(tr("Shows its first cluster in Plan, with what the scheduler says of it"));
     m_repair = add("repairProblem", tr("Repair…"));

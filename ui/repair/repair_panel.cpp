@@ -154,6 +154,8 @@ QWidget *RepairPanel::goalPane() {
     layout->addWidget(scroll, 1);
     layout->addLayout(buttons);
     connect(m_form, &GoalForm::searchRequested, this, &RepairPanel::search);
+    emphasize(*m_search);
+    emphasize(*m_apply);
     connect(m_search, &QPushButton::clicked, this, &RepairPanel::search);
     connect(m_stop, &QPushButton::clicked, this, &RepairPanel::stop);
     return pane;

@@ -297,16 +297,16 @@ int DetailModel::numberOf(int row) const {
 
 ChangedFieldsModel::ChangedFieldsModel(QObject *parent) : TableModel(parent) {
     using Row = const ChangedField &;
-    setColumns({{.title = tr("Object"), .text = [](Row row) { return row.object; }, .width = 19},
+    setColumns({{.title = tr("Object"), .text = [](Row row) { return row.object; }, .width = 16},
                 {.title = tr("Field"),
                  .text = [](Row row) { return row.path; },
                  .look = [](Row) { return CellLook{.elide = Qt::ElideMiddle}; },
-                 .width = 15},
-                {.title = tr("As placed"), .text = [](Row row) { return row.before; }, .width = 10},
+                 .width = 11},
+                {.title = tr("As placed"), .text = [](Row row) { return row.before; }, .width = 11},
                 {.title = tr("Arrives"),
                  .text = [](Row row) { return row.after; },
                  .look = [](Row) { return CellLook{.isBold = true}; },
-                 .width = 12},
+                 .width = 10},
                 {.title = tr("By"),
                  .text = [](Row row) { return row.by; },
                  .tip = [](Row row) { return tr("%1; Enter goes to it").arg(row.by); },

@@ -4,11 +4,13 @@
 #include "ui/scenarios/scenarios_panel.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <utility>
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QTableView>
@@ -26,8 +28,6 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr int kTableHeight = 360;
-constexpr int kStepsHeight = 160;
 constexpr int kNameWidth = 24; // characters
 
 } // namespace
@@ -35,14 +35,16 @@ constexpr int kNameWidth = 24; // characters
 ScenariosPanel::ScenariosPanel(const Workspace &workspace, QWidget *parent)
     : LazyPanel(parent), m_workspace(workspace) {
     setNames(*this, "scenariosPanel", tr("Scenarios"));
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // it ends where its rows end
     tightLayout<QVBoxLayout>(this);
     setUpBar();
-    setUpViews();
-    connect(&workspace, &Workspace::objectsChanged, this, &ScenariosPanel::outdate);
+    setUpTable();
+    setUpSteps();
+    connect(&workspace, &Workspace::objectsChanged, this, &ScenariosPanel::followObjects);
     connect(&runner(), &JobRunner::started, this, &ScenariosPanel::showSummary);
     connect(&runner(), &JobRunner::finished, this, &ScenariosPanel::showSummary);
     connect(&runner(), &JobRunner::progressed, this, [this](int percent) {
-        m_summary->setText(tr("Planning scenarios… %1 %").arg(percent));
+        m_line->setDetail(tr("Planning scenarios… %1 %").arg(percent));
     });
     outdate();
     showChosen();
@@ -66,15 +68,15 @@ void ScenariosPanel::setUpBar() {
     m_name = named(new QLineEdit(this), "scenarioName", tr("Scenario name"));
     m_name->setPlaceholderText(tr("Name of the chosen scenario"));
     m_name->setMaximumWidth(kNameWidth * fontMetrics().horizontalAdvance(QLatin1Char('n')));
-    m_summary = named(new ElidedLabel(QSizePolicy::Ignored, this), "scenariosSummary");
-    m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
-    bar->addWidget(m_keep);
-    bar->addWidget(m_name);
-    bar->addWidget(m_switch);
-    bar->addWidget(m_drop);
-    bar->addWidget(m_summary, 1);
-    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    m_compare = newButton("scenarioCompare", tr("Compare…"),
+                          tr("The steps of the chosen scenario, and the grids of two beside "
+                             "each other"));
+    m_line = named(new PanelHeader(tr("Scenarios"), this), "scenariosLine");
+    for (QWidget *tool :
+         std::initializer_list<QWidget *>{m_keep, m_name, m_switch, m_drop, m_compare})
+        m_line->addTool(tool);
+    layout()->addWidget(m_line);
+    connect(m_compare, &QToolButton::clicked, this, &ScenariosPanel::stepsRequested);
     connect(m_keep, &QToolButton::clicked, this, &ScenariosPanel::keepRequested);
     connect(m_switch, &QToolButton::clicked, this, [this] {
         if (shown() != nullptr)
@@ -92,25 +94,42 @@ void ScenariosPanel::setUpBar() {
     });
 }
 
-void ScenariosPanel::setUpViews() {
+void ScenariosPanel::setUpTable() {
     m_table = new QTableView(this);
     prepareTable(*m_table, QStringLiteral("scenariosTable"), tr("Scenarios table"), m_model);
     m_table->setItemDelegate(new WrappingDelegate(*m_table));
     m_table->setSelectionBehavior(QAbstractItemView::SelectItems);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_list = new QTableView(this);
+    m_table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    m_table->hide(); // until there is a scenario
+    layout()->addWidget(m_table);
+    const auto chooseColumn = [this](int column) {
+        if (column >= ScenariosModel::FirstScenario)
+            choose(column - ScenariosModel::FirstScenario);
+    };
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this, chooseColumn](const QModelIndex &index) {
+                chooseColumn(index.column());
+                showPair();
+            });
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionClicked, this, chooseColumn);
+    m_table->horizontalHeader()->setSectionsClickable(true);
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
+        Q_EMIT placementRequested(index.siblingAtColumn(ScenariosModel::Name).data().toString());
+    });
+}
+
+void ScenariosPanel::setUpSteps() {
+    m_stepsPage = named(new QWidget(this), "scenarioStepsPage");
+    m_stepsPage->installEventFilter(this);
+    m_list = new QTableView(m_stepsPage);
     prepareTable(*m_list, QStringLiteral("scenarioSteps"), tr("Steps of the scenario"), m_steps);
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
     m_takeOver = newButton("scenarioTakeOver", tr("Take over this step"),
                            tr("Make the chosen step on top of what is open"));
-    auto *steps = new QWidget(this);
-    auto *column = tightLayout<QVBoxLayout>(steps);
-    column->addWidget(m_list, 1);
     const auto newSide = [this](const char *name, const QString &accessibleName) {
-        auto *side = new QComboBox(this);
-        side->setObjectName(QLatin1String(name));
-        side->setAccessibleName(accessibleName);
+        auto *side = named(new QComboBox(m_stepsPage), name, accessibleName);
         side->setSizeAdjustPolicy(QComboBox::AdjustToContents);
         connect(side, &QComboBox::activated, this, &ScenariosPanel::showPair);
         return side;
@@ -118,29 +137,14 @@ void ScenariosPanel::setUpViews() {
     m_leftSide = newSide("scenarioLeft", tr("Scenario on the left"));
     m_rightSide = newSide("scenarioRight", tr("Scenario on the right"));
     auto *sides = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
-    sides->addWidget(new QLabel(tr("Beside each other:"), this));
+    sides->addWidget(new QLabel(tr("Beside each other:"), m_stepsPage));
     sides->addWidget(m_leftSide);
     sides->addWidget(m_rightSide);
     sides->addStretch(1);
     sides->addWidget(m_takeOver);
+    auto *column = tightLayout<QVBoxLayout>(m_stepsPage);
+    column->addWidget(m_list, 1);
     column->addLayout(sides);
-    auto *views = new Panes(QStringLiteral("scenarioViews"), Qt::Vertical, {m_table, steps},
-                            {{kTableHeight, kStepsHeight}}, this);
-    static_cast<QVBoxLayout *>(layout())->addWidget(views, 1);
-    const auto chooseColumn = [this](const QModelIndex &index) {
-        if (index.isValid() && index.column() >= ScenariosModel::FirstScenario)
-            choose(index.column() - ScenariosModel::FirstScenario);
-        showPair();
-    };
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, chooseColumn);
-    connect(m_table->horizontalHeader(), &QHeaderView::sectionClicked, this, [this](int section) {
-        if (section >= ScenariosModel::FirstScenario)
-            choose(section - ScenariosModel::FirstScenario);
-    });
-    m_table->horizontalHeader()->setSectionsClickable(true);
-    connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
-        Q_EMIT placementRequested(index.siblingAtColumn(ScenariosModel::Name).data().toString());
-    });
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &ScenariosPanel::showChosen);
     connect(m_takeOver, &QToolButton::clicked, this, [this] {
@@ -148,6 +152,19 @@ void ScenariosPanel::setUpViews() {
         if (shown() != nullptr && step.isValid())
             Q_EMIT stepRequested(shown()->scenario.steps[m_steps.rowAt(step.row())]);
     });
+}
+
+/// The page of the steps may be shown while the panel is not.
+void ScenariosPanel::followObjects() {
+    outdate();
+    if (isBehind() && m_stepsPage->isVisible())
+        followNow();
+}
+
+bool ScenariosPanel::eventFilter(QObject *watched, QEvent *event) {
+    if (watched == m_stepsPage && event->type() == QEvent::Show && isBehind())
+        followNow();
+    return LazyPanel::eventFilter(watched, event);
 }
 
 void ScenariosPanel::choose(int scenario) {
@@ -235,6 +252,7 @@ void ScenariosPanel::take(PicturePtr picture) {
             m_chosen = static_cast<int>(i);
     }
     m_model.setPicture(m_picture);
+    m_table->setVisible(m_model.rowCount() > 0);
     m_steps.setScenario(m_picture, m_chosen);
     fillSides();
     showChosen();
@@ -249,23 +267,25 @@ void ScenariosPanel::showChosen() {
     m_switch->setEnabled(isKept);
     m_drop->setEnabled(isKept);
     m_name->setEnabled(isKept);
+    for (QWidget *one : std::initializer_list<QWidget *>{m_name, m_switch, m_drop, m_compare})
+        one->setVisible(scenario != nullptr);
     m_takeOver->setEnabled(isKept && m_list->currentIndex().isValid());
     m_name->setText(scenario == nullptr ? QString() : toQString(scenario->scenario.name));
 }
 
 void ScenariosPanel::showSummary() {
     if (!m_picture || isBusy()) {
-        m_summary->setText(isBusy() ? tr("Planning scenarios…") : QString());
+        m_line->setDetail(isBusy() ? tr("Planning scenarios…") : QString());
         return;
     }
     if (!m_picture->error.empty())
-        m_summary->setText(toQString(m_picture->error));
+        m_line->setDetail(toQString(m_picture->error));
     else if (!m_picture->problems.empty())
-        m_summary->setText(toQString(said(m_picture->problems.front(), spokenPhrases())));
+        m_line->setDetail(toQString(said(m_picture->problems.front(), spokenPhrases())));
     else if (m_picture->shown.empty())
-        m_summary->setText(tr("No edits and no scenarios yet: edit, then keep the edits as one."));
+        m_line->setDetail(tr("No edits and no scenarios yet: edit, then keep the edits as one."));
     else
-        m_summary->setText(tr("A coloured cell differs, = is as opened"));
+        m_line->setDetail(tr("A coloured cell differs, = is as opened"));
 }
 
 } // namespace evenkeel::ui

@@ -8,13 +8,13 @@
 #include "ui/widgets/lazy_panel.h"
 
 class QComboBox;
-class QLabel;
 class QLineEdit;
 class QTableView;
 class QToolButton;
 
 namespace evenkeel::ui {
 
+class PanelHeader;
 class Workspace;
 
 /// Scenarios side by side: what every placement would have in each, against what was opened. The
@@ -29,8 +29,12 @@ public:
     /// The scenario of the chosen column; -1: none.
     int chosen() const { return m_chosen; }
     void choose(int scenario);
+    /// The steps of the chosen one, and which two are beside each other; shown on a page of its
+    /// own.
+    QWidget *steps() const { return m_stepsPage; }
 
 Q_SIGNALS:
+    void stepsRequested();
     void keepRequested();
     void switchRequested(const evenkeel::scenarios::Scenario &scenario);
     void renameRequested(const evenkeel::ui::ObjectId &scenario, const QString &name);
@@ -40,9 +44,14 @@ Q_SIGNALS:
     /// The chosen placement in two of them; empty where there is nothing to show.
     void pairChanged(const evenkeel::ui::ScenePair &pair);
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     void setUpBar();
-    void setUpViews();
+    void setUpTable();
+    void setUpSteps();
+    void followObjects();
     QToolButton *newButton(const char *name, const QString &text, const QString &tip);
     void follow() override;
     void take(PicturePtr picture) override;
@@ -59,11 +68,13 @@ private:
     PicturePtr m_picture;
     int m_chosen = -1;
     QToolButton *m_keep = nullptr;
+    QToolButton *m_compare = nullptr;
     QToolButton *m_switch = nullptr;
     QToolButton *m_drop = nullptr;
     QToolButton *m_takeOver = nullptr;
     QLineEdit *m_name = nullptr;
-    QLabel *m_summary = nullptr;
+    PanelHeader *m_line = nullptr;
+    QWidget *m_stepsPage = nullptr;
     QComboBox *m_leftSide = nullptr; // columns beside each other
     QComboBox *m_rightSide = nullptr;
     JobRunner m_pairer;

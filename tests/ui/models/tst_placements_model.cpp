@@ -10,7 +10,6 @@
 #include <QTest>
 
 #include "tests/ui/sample_manifests.h"
-#include "ui/models/placement_heat_model.h"
 #include "ui/document/workspace.h"
 #include "tests/test_program.h"
 
@@ -20,6 +19,18 @@ namespace {
 
 QString cell(const QAbstractItemModel &model, int row, int column) {
     return model.index(row, column).data().toString();
+}
+
+int domainsIn(const PlacementsModel &model) {
+    return model.columnCount() - PlacementsModel::FirstDomain;
+}
+
+int held(const PlacementsModel &model, int row, int domain) {
+    return model.index(row, PlacementsModel::FirstDomain + domain).data().toInt();
+}
+
+QString heading(const PlacementsModel &model, int domain) {
+    return model.headerData(PlacementsModel::FirstDomain + domain, Qt::Horizontal).toString();
 }
 
 } // namespace
@@ -41,31 +52,31 @@ private Q_SLOTS:
 
     void keepsTheRulesOfModels() {
         PlacementsModel model(*m_workspace);
-        PlacementHeatModel heat(*m_workspace);
-        heat.wakeUp();
         const QAbstractItemModelTester tester(
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        const QAbstractItemModelTester heatTester(
-            &heat, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.wakeUp();
         relabel("east-1", "west");
         m_workspace->removePlacement(1);
         QTRY_VERIFY(!m_workspace->isBusy());
-        heat.choose({QStringLiteral("env")});
+        model.chooseKeys({QStringLiteral("env")});
         m_workspace->undoStack().setIndex(0);
         QTRY_VERIFY(!m_workspace->isBusy());
         QCOMPARE(model.rowCount(), 2);
-        QCOMPARE(heat.rowCount(), 2);
+        QCOMPARE(domainsIn(model), 2);
     }
 
     void saysWhatBecameOfEachPlacement() {
         PlacementsModel model(*m_workspace);
         QCOMPARE(cell(model, 0, PlacementsModel::Name), QStringLiteral("web"));
-        QCOMPARE(cell(model, 0, PlacementsModel::Kind), QStringLiteral("CRP, PickN"));
-        QCOMPARE(cell(model, 0, PlacementsModel::Verdict), QStringLiteral("Scheduled"));
-        QCOMPARE(cell(model, 0, PlacementsModel::Picks), QStringLiteral("3 of 3"));
+        QCOMPARE(model.index(0, PlacementsModel::Name).data(Qt::ToolTipRole).toString(),
+                 QStringLiteral("web, CRP, PickN"));
+        QCOMPARE(cell(model, 0, PlacementsModel::Verdict), QStringLiteral("3 of 3"));
         QCOMPARE(cell(model, 0, PlacementsModel::Skew).left(7), QStringLiteral("region "));
-        QCOMPARE(cell(model, 0, PlacementsModel::Change), QString());
-        QVERIFY(cell(model, 1, PlacementsModel::Verdict).startsWith(QStringLiteral("Short by")));
+        QCOMPARE(cell(model, 0, PlacementsModel::Survives), QString());
+        QCOMPARE(cell(model, 1, PlacementsModel::Verdict), QStringLiteral("6 of 50"));
+        const auto look = model.index(1, PlacementsModel::Verdict).data(TableRoles::LookRole);
+        QCOMPARE(look.value<CellLook>().sign, QStringLiteral("⚠ "));
+        QCOMPARE(domainsIn(model), 0); // asleep
         QVERIFY(model.index(0, 0).data(PlacementsModel::CurrentRole).toBool());
     }
 
@@ -77,93 +88,102 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_workspace->isBusy());
         QVERIFY(!told.isEmpty());
         QVERIFY(!model.index(0, 0).data(PlacementsModel::StaleRole).toBool());
-        QCOMPARE(cell(model, 0, PlacementsModel::Change), QStringLiteral("+1 −1"));
+        QCOMPARE(cell(model, 0, PlacementsModel::Verdict), QStringLiteral("3 of 3 +1 −1"));
         const QString tip =
-            model.index(0, PlacementsModel::Change).data(Qt::ToolTipRole).toString();
+            model.index(0, PlacementsModel::Verdict).data(Qt::ToolTipRole).toString();
         QVERIFY2(tip.contains(QStringLiteral("−nowhere-1")), qPrintable(tip));
         m_workspace->undoStack().undo();
         QTRY_VERIFY(!m_workspace->isBusy());
-        QCOMPARE(cell(model, 0, PlacementsModel::Change), QString());
+        QCOMPARE(cell(model, 0, PlacementsModel::Verdict), QStringLiteral("3 of 3"));
+    }
+
+    void losesWhatItSurvivesWithAnEdit() {
+        PlacementsModel model(*m_workspace);
+        model.setSurvived({{3, 1}, 3});
+        QCOMPARE(cell(model, 1, PlacementsModel::Survives), QStringLiteral("1 of 3"));
+        const auto tone = [&model](int row) {
+            return model.index(row, PlacementsModel::Survives)
+                .data(TableRoles::LookRole)
+                .value<CellLook>()
+                .tone;
+        };
+        QCOMPARE(tone(0), Tone::Plain);
+        QCOMPARE(tone(1), Tone::Warning);
+        relabel("east-1", "west");
+        QCOMPARE(cell(model, 1, PlacementsModel::Survives), QString());
     }
 
     void mapCountsPlacementsPerDomain() {
-        PlacementHeatModel heat(*m_workspace);
-        QCOMPARE(heat.rowCount(), 0); // asleep
-        heat.wakeUp();
-        QCOMPARE(heat.chosen(), QStringList{QStringLiteral("region")});
-        QCOMPARE(heat.columnCount(), 3);
-        const auto heading = [&](int column) {
-            return heat.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        };
-        QCOMPARE(heading(0), QStringLiteral("east"));
-        QCOMPARE(heading(1), QStringLiteral("west"));
-        QCOMPARE(heading(2), QStringLiteral("no value"));
-        int sum = 0;
-        for (int column = 0; column < 3; ++column)
-            sum += heat.index(0, column).data().toInt();
-        QCOMPARE(sum, 3);
-        QCOMPARE(heat.index(0, 2).data().toInt(), 1);
-        QCOMPARE(heat.index(0, 2).data(Qt::AccessibleTextRole).toString(),
-                 QStringLiteral("web: 1 without region"));
+        PlacementsModel model(*m_workspace);
+        model.wakeUp();
+        QCOMPARE(model.domains().chosen(), QStringList{QStringLiteral("region")});
+        QCOMPARE(domainsIn(model), 3);
+        QCOMPARE(heading(model, 0), QStringLiteral("region\neast · 3"));
+        QCOMPARE(heading(model, 1), QStringLiteral("\nwest · 2"));
+        QCOMPARE(heading(model, 2), QStringLiteral("\nno value · 1"));
+        QCOMPARE(held(model, 0, 0) + held(model, 0, 1) + held(model, 0, 2), 3);
+        QCOMPARE(held(model, 0, 2), 1);
+        const QModelIndex none = model.index(0, PlacementsModel::FirstDomain + 2);
+        QCOMPARE(none.data(Qt::AccessibleTextRole).toString(),
+                 QStringLiteral("web: 1 of 1 without region"));
+        QCOMPARE(none.data(PlacementDomains::ShareRole).toDouble(), 1.0);
+        QCOMPARE(model.domains().clustersOf(0, 2), std::vector<std::string>{"nowhere-1"});
     }
 
     /// The domains of all keys count the same clusters.
     void mapHasKeysBesideEachOther() {
-        PlacementHeatModel heat(*m_workspace);
-        heat.wakeUp();
-        const QString second = heat.keys().value(1);
+        PlacementsModel model(*m_workspace);
+        model.wakeUp();
+        const QString second = model.domains().keys().value(1);
         QVERIFY(!second.isEmpty());
-        const int first = heat.columnCount();
-        heat.choose({QStringLiteral("region"), second});
-        QVERIFY(heat.columnCount() > first);
-        QVERIFY(heat.headerData(0, Qt::Horizontal, Qt::DisplayRole)
-                    .toString()
-                    .startsWith(QStringLiteral("region\n")));
-        const auto sum = [&heat](int from, int to) {
+        const int first = domainsIn(model);
+        model.chooseKeys({QStringLiteral("region"), second});
+        QVERIFY(domainsIn(model) > first);
+        const auto sum = [&model](int from, int to) {
             int all = 0;
-            for (int column = from; column < to; ++column)
-                all += heat.index(0, column).data().toInt();
+            for (int domain = from; domain < to; ++domain)
+                all += held(model, 0, domain);
             return all;
         };
-        const int two = heat.columnCount();
+        const int two = domainsIn(model);
         QCOMPARE(sum(first, two), sum(0, first));
-        heat.choose({QStringLiteral("region"), second, PlacementHeatModel::clustersKey()});
-        QCOMPARE(sum(two, heat.columnCount()), sum(0, first));
-        heat.choose(
+        model.chooseKeys({QStringLiteral("region"), second, PlacementDomains::clustersKey()});
+        QCOMPARE(sum(two, domainsIn(model)), sum(0, first));
+        model.chooseKeys(
             {QStringLiteral("region"), QStringLiteral("region"), QStringLiteral("nowhere")});
-        QCOMPARE(heat.chosen(), QStringList{QStringLiteral("region")});
-        QCOMPARE(heat.columnCount(), first);
+        QCOMPARE(model.domains().chosen(), QStringList{QStringLiteral("region")});
+        QCOMPARE(domainsIn(model), first);
     }
 
     /// Two that placements spread over are seen without a choice.
     void mapBeginsWithTheKeysOfTheConstraints() {
-        PlacementHeatModel before(*m_workspace);
+        PlacementsModel before(*m_workspace);
         before.wakeUp();
-        QCOMPARE(before.chosen().size(), 1);
-        const QString other = before.keys().value(1);
+        QCOMPARE(before.domains().chosen().size(), 1);
+        const QString other = before.domains().keys().value(1);
         kube::Value web = m_workspace->objects()->placements[0].document;
         auto &constraints =
             web.find("spec")->find("policy")->find("topologySpreadConstraints")->items();
         constraints.push_back(constraints.front());
         constraints.back().set("topologyKey", kube::Value::string(other.toStdString()));
         QVERIFY(m_workspace->editPlacement(0, web, QStringLiteral("two")));
-        PlacementHeatModel heat(*m_workspace);
-        heat.wakeUp();
-        QCOMPARE(heat.chosen(), (QStringList{QStringLiteral("region"), other}));
-        heat.choose({QStringLiteral("region")});
+        PlacementsModel model(*m_workspace);
+        model.wakeUp();
+        QCOMPARE(model.domains().chosen(), (QStringList{QStringLiteral("region"), other}));
+        model.chooseKeys({QStringLiteral("region")});
         relabel("nowhere-1", "north");
-        QCOMPARE(heat.chosen(), QStringList{QStringLiteral("region")}); // as a person chose
+        QCOMPARE(model.domains().chosen(),
+                 QStringList{QStringLiteral("region")}); // as a person chose
     }
 
     void mapFollowsEdits() {
-        PlacementHeatModel heat(*m_workspace);
-        heat.wakeUp();
+        PlacementsModel model(*m_workspace);
+        model.wakeUp();
         relabel("nowhere-1", "north");
         QTRY_VERIFY(!m_workspace->isBusy());
-        QCOMPARE(heat.columnCount(), 3); // north in place of no value
-        QCOMPARE(heat.headerData(1, Qt::Horizontal, Qt::DisplayRole).toString(),
-                 QStringLiteral("north"));
-        QCOMPARE(heat.index(0, 1).data().toInt(), 1);
+        QCOMPARE(domainsIn(model), 3); // north in place of no value
+        QCOMPARE(heading(model, 1), QStringLiteral("\nnorth · 1"));
+        QCOMPARE(held(model, 0, 1), 1);
     }
 
     /// Titles say what their placements come to together.
@@ -178,52 +198,44 @@ private Q_SLOTS:
              labelled(QStringLiteral("jobs"), 2, QStringLiteral("data")) +
              sample::placement(QStringLiteral("other"), 1));
         PlacementsModel model(*m_workspace);
-        PlacementHeatModel heat(*m_workspace);
-        heat.wakeUp();
+        model.wakeUp();
         QCOMPARE(PlacementGroups::keysOf(m_workspace->objects()->placements),
                  QStringList{QStringLiteral("team")});
         model.setGrouping(QStringLiteral("team"));
-        heat.setGrouping(QStringLiteral("team"));
         QStringList rows;
-        QStringList names;
-        for (int row = 0; row < model.rowCount(); ++row) {
-            rows << model.index(row, PlacementsModel::Name).data().toString() + QLatin1Char(' ') +
-                        model.index(row, PlacementsModel::Picks).data().toString();
-            names << heat.headerData(row, Qt::Vertical).toString();
-        }
+        for (int row = 0; row < model.rowCount(); ++row)
+            rows << cell(model, row, PlacementsModel::Name) + QLatin1Char(' ') +
+                        cell(model, row, PlacementsModel::Verdict);
         QCOMPARE(rows.join(QStringLiteral(" | ")),
                  QStringLiteral("team=data (1) 2 of 2 | jobs 2 of 2 | team=shop (2) 9 of 53 | "
                                 "web 3 of 3 | huge 6 of 50 | no team (1) 1 of 1 | other 1 of 1"));
-        QCOMPARE(names.join(QLatin1Char(' ')),
-                 QStringLiteral("team=data jobs team=shop web huge no team other"));
-        QCOMPARE(model.index(2, PlacementsModel::Verdict).data().toString(),
-                 QStringLiteral("1 of 2 scheduled"));
-        for (int column = 0; column < heat.columnCount(); ++column)
-            QCOMPARE(heat.index(2, column).data().toInt(),
-                     heat.index(3, column).data().toInt() + heat.index(4, column).data().toInt());
+        for (int domain = 0; domain < domainsIn(model); ++domain)
+            QCOMPARE(held(model, 2, domain), held(model, 3, domain) + held(model, 4, domain));
         // A new plan reaches its title.
         LabelEdit away;
         away.clusters = QStringList{QStringLiteral("east-1")};
         away.labels[QStringLiteral("region")] = QStringLiteral("south");
         m_workspace->relabel(away);
         QTRY_VERIFY(!m_workspace->isBusy());
-        QCOMPARE(heat.headerData(2, Qt::Vertical).toString(), QStringLiteral("team=shop"));
+        for (int domain = 0; domain < domainsIn(model); ++domain)
+            QCOMPARE(held(model, 2, domain), held(model, 3, domain) + held(model, 4, domain));
         QCOMPARE(model.rowCount(), 7);
         model.setGrouping({});
         QCOMPARE(model.rowCount(), 4);
     }
 
     void mapHasAColumnForEachCluster() {
-        PlacementHeatModel heat(*m_workspace);
-        heat.wakeUp();
-        heat.choose({PlacementHeatModel::clustersKey()});
-        QCOMPARE(heat.columnCount(), static_cast<int>(m_workspace->objects()->fleet.size()));
-        int held = 0;
-        for (int column = 0; column < heat.columnCount(); ++column)
-            held += heat.index(0, column).data().toInt();
-        QCOMPARE(held, static_cast<int>(m_workspace->outcome(0).plan->placed));
-        QCOMPARE(heat.index(0, 0).data(Qt::AccessibleTextRole).toString(),
-                 QStringLiteral("web: %1 on east-1").arg(heat.index(0, 0).data().toInt()));
+        PlacementsModel model(*m_workspace);
+        model.wakeUp();
+        model.chooseKeys({PlacementDomains::clustersKey()});
+        QCOMPARE(domainsIn(model), static_cast<int>(m_workspace->objects()->fleet.size()));
+        int all = 0;
+        for (int domain = 0; domain < domainsIn(model); ++domain)
+            all += held(model, 0, domain);
+        QCOMPARE(all, static_cast<int>(m_workspace->outcome(0).plan->placed));
+        QCOMPARE(
+            model.index(0, PlacementsModel::FirstDomain).data(Qt::AccessibleTextRole).toString(),
+            QStringLiteral("web: %1 on east-1").arg(held(model, 0, 0)));
     }
 
 private:

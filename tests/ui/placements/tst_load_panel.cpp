@@ -4,7 +4,6 @@
 #include "ui/placements/load_panel.h"
 
 #include <QAbstractItemModelTester>
-#include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QTableView>
@@ -15,6 +14,7 @@
 #include "tests/ui/sample_manifests.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/workspace.h"
+#include "ui/placements/load_chart.h"
 
 namespace evenkeel::ui {
 
@@ -41,9 +41,56 @@ private Q_SLOTS:
         QCOMPARE(on, std::size_t{4});
         QCOMPARE(panel.picture()->alone(), std::size_t{1});
         QCOMPARE(panel.picture()->clusters.size(), m_workspace->objects()->fleet.size());
-        auto *summary = panel.findChild<QLabel *>(QStringLiteral("loadSummary"));
-        QVERIFY2(summary->text().contains(QStringLiteral("1 placement(s) on one cluster alone")),
-                 qPrintable(summary->text()));
+        QVERIFY2(panel.summary().contains(QStringLiteral("1 placement(s) on one cluster alone")),
+                 qPrintable(panel.summary()));
+    }
+
+    /// A bar for each cluster, those of a domain beside each other; those that run the placement
+    /// shown stand out.
+    void theChartHasABarForEachCluster() {
+        m_workspace->setPlacement(0);
+        LoadPanel panel(*m_workspace, m_selection);
+        panel.resize(700, 240);
+        panel.show();
+        auto *chart = panel.findChild<LoadChart *>();
+        QTRY_VERIFY(panel.picture() != nullptr && panel.picture()->loads.size() == 2);
+        QTRY_COMPARE(chart->bars().size(), m_workspace->objects()->fleet.size());
+        QStringList domains;
+        std::size_t on = 0;
+        std::size_t emphasized = 0;
+        for (const LoadBar &bar : chart->bars()) {
+            if (domains.isEmpty() || domains.back() != bar.domain)
+                domains << bar.domain;
+            on += bar.placements;
+            emphasized += bar.isEmphasized ? 1 : 0;
+        }
+        QCOMPARE(domains.join(QLatin1Char(' ')), QStringLiteral("east west no value"));
+        QCOMPARE(on, std::size_t{4});
+        QCOMPARE(emphasized, std::size_t{1}); // "one"
+        m_workspace->setPlacement(1);
+        QCOMPARE(std::ranges::count(chart->bars(), true, &LoadBar::isEmphasized), 3);
+        panel.findChild<QLineEdit *>(QStringLiteral("loadFilter"))
+            ->setText(QStringLiteral("region=west"));
+        QCOMPARE(chart->bars().size(), std::size_t{2});
+        QVERIFY(!chart->grab().isNull());
+    }
+
+    void barsAreChosenByMouseAndKeyboard() {
+        LoadPanel panel(*m_workspace, m_selection);
+        panel.resize(700, 240);
+        panel.show();
+        auto *chart = panel.findChild<LoadChart *>();
+        QTRY_VERIFY(!chart->bars().empty());
+        const int last = static_cast<int>(chart->bars().size()) - 1;
+        QPoint place(0, chart->height() / 2);
+        while (chart->barAt(place) < last)
+            ++place.rx();
+        QTest::mouseClick(chart, Qt::LeftButton, {}, place);
+        QCOMPARE(m_selection.names(), std::set<QString>{chart->bars().back().name});
+        QTest::keyClick(chart, Qt::Key_Left);
+        QCOMPARE(m_selection.names(),
+                 std::set<QString>{chart->bars()[static_cast<std::size_t>(last) - 1].name});
+        QVERIFY(chart->accessibleDescription().startsWith(*m_selection.names().begin()));
     }
 
     void modelsKeepTheirPromises() {
@@ -84,8 +131,7 @@ private Q_SLOTS:
         LoadPanel panel(*m_workspace, m_selection);
         panel.show();
         panel.findChild<QLineEdit *>(QStringLiteral("loadAsk"))->setText(QStringLiteral("cpu"));
-        auto *summary = panel.findChild<QLabel *>(QStringLiteral("loadSummary"));
-        QVERIFY(summary->text().contains(QStringLiteral("cpu=2,memory=4Gi")));
+        QVERIFY(panel.summary().contains(QStringLiteral("cpu=2,memory=4Gi")));
     }
 
 private:

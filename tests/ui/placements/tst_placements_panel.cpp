@@ -19,6 +19,7 @@
 
 #include "tests/ui/sample_manifests.h"
 #include "ui/cluster_widgets/filter_edit.h"
+#include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/workspace.h"
 #include "tests/test_program.h"
 
@@ -36,7 +37,7 @@ private Q_SLOTS:
     }
 
     void emptyItSaysWhatWouldFillIt() {
-        PlacementsPanel panel(*m_workspace);
+        PlacementsPanel panel(*m_workspace, m_selection);
         panel.show();
         QVERIFY(!table(panel)->isVisible());
         open(three());
@@ -46,7 +47,7 @@ private Q_SLOTS:
 
     void enterMakesAPlacementCurrent() {
         open(three());
-        PlacementsPanel panel(*m_workspace);
+        PlacementsPanel panel(*m_workspace, m_selection);
         panel.show();
         table(panel)->setCurrentIndex(table(panel)->model()->index(2, 0));
         QTest::keyClick(table(panel), Qt::Key_Return);
@@ -55,13 +56,13 @@ private Q_SLOTS:
 
     void sortsInNaturalOrderAndFilters() {
         open(three());
-        PlacementsPanel panel(*m_workspace);
+        PlacementsPanel panel(*m_workspace, m_selection);
         panel.show();
         table(panel)->sortByColumn(PlacementsModel::Name, Qt::AscendingOrder);
         QCOMPARE(names(panel), QStringList({QStringLiteral("p2"), QStringLiteral("p10"),
                                             QStringLiteral("zu-gross")}));
-        table(panel)->sortByColumn(PlacementsModel::Picks, Qt::DescendingOrder);
-        QCOMPARE(names(panel).first(), QStringLiteral("zu-gross"));
+        table(panel)->sortByColumn(PlacementsModel::Verdict, Qt::AscendingOrder);
+        QCOMPARE(names(panel).first(), QStringLiteral("zu-gross")); // the one in trouble
         panel.findChild<QLineEdit *>(QStringLiteral("placementsFilter"))
             ->setText(QStringLiteral("short"));
         QCOMPARE(names(panel), QStringList{QStringLiteral("zu-gross")});
@@ -70,14 +71,12 @@ private Q_SLOTS:
     /// One grammar in every filter; what is wrong leaves the rows as they are.
     void filterHasTheGrammarOfClustersWithTheCount() {
         open(three());
-        PlacementsPanel panel(*m_workspace);
+        PlacementsPanel panel(*m_workspace, m_selection);
         panel.show();
         auto *filter = panel.findChild<FilterEdit *>(QStringLiteral("placementsFilter"));
         filter->setText(QStringLiteral("env=prod, !short"));
         QCOMPARE(names(panel).size(), 2);
         QCOMPARE(filter->toolTip(), QStringLiteral("2 placements match"));
-        auto *map = panel.findChild<QTableView *>(QStringLiteral("placementsHeatMap"));
-        QCOMPARE(map->model()->rowCount(), 2);
         filter->setText(QStringLiteral("env=prod, wanted>x"));
         QCOMPARE(names(panel).size(), 2);
         QVERIFY2(filter->toolTip().startsWith(QStringLiteral("At character 18: ")),
@@ -91,7 +90,7 @@ private Q_SLOTS:
         text.replace(QStringLiteral("  name: p"),
                      QStringLiteral("  labels: {team: shop}\n  name: p"));
         open(text);
-        PlacementsPanel panel(*m_workspace);
+        PlacementsPanel panel(*m_workspace, m_selection);
         panel.resize(1000, 600);
         panel.show();
         auto *group = panel.findChild<QComboBox *>(QStringLiteral("placementsGroup"));
@@ -104,17 +103,13 @@ private Q_SLOTS:
         table(panel)->sortByColumn(PlacementsModel::Name, Qt::AscendingOrder);
         QCOMPARE(names(panel).join(QLatin1Char(' ')),
                  QStringLiteral("▾ team=shop (2) p2 p10 ") + rest);
-        table(panel)->sortByColumn(PlacementsModel::Picks, Qt::DescendingOrder);
+        table(panel)->sortByColumn(PlacementsModel::Verdict, Qt::DescendingOrder);
         QCOMPARE(names(panel).join(QLatin1Char(' ')),
                  QStringLiteral("▾ team=shop (2) p10 p2 ") + rest);
-        // The title of a group opens and closes it, in the table and in the map.
+        // The title of a group opens and closes it.
         table(panel)->setCurrentIndex(table(panel)->model()->index(0, 0));
         QTest::keyClick(table(panel), Qt::Key_Return);
         QCOMPARE(names(panel).join(QLatin1Char(' ')), QStringLiteral("▸ team=shop (2) ") + rest);
-        auto *map = panel.findChild<QTableView *>(QStringLiteral("placementsHeatMap"));
-        QCOMPARE(map->model()->headerData(0, Qt::Vertical).toString(),
-                 QStringLiteral("▸ team=shop"));
-        QCOMPARE(map->model()->rowCount(), 3);
         QCOMPARE(m_workspace->placement(), 0);
         QCOMPARE(panel.summary(), QStringLiteral("2 of 3 scheduled"));
         QTest::keyClick(table(panel), Qt::Key_Return);
@@ -133,17 +128,17 @@ private Q_SLOTS:
         for (int number = 0; number < 1000; ++number)
             text += sample::placement(QStringLiteral("p%1").arg(number), 3 + number % 5);
         open(text);
-        PlacementsPanel panel(*m_workspace);
+        PlacementsPanel panel(*m_workspace, m_selection);
         panel.resize(1280, 700);
         panel.show();
-        auto *map = panel.findChild<QTableView *>(QStringLiteral("placementsHeatMap"));
+        auto *map = table(panel);
         auto *key = panel.findChild<QComboBox *>(QStringLiteral("heatKey1"));
         QTRY_VERIFY(map->isVisible() && !map->size().isEmpty());
         QElapsedTimer timer;
         timer.start();
-        key->setCurrentText(PlacementHeatModel::clustersKey());
+        key->setCurrentText(PlacementDomains::clustersKey());
         Q_EMIT key->activated(key->currentIndex());
-        QCOMPARE(map->model()->columnCount(), 1000);
+        QCOMPARE(domains(panel), 1000);
         const qint64 refreshed = timer.restart();
         QVERIFY(!map->grab().isNull());
         const qint64 first = timer.restart();
@@ -155,7 +150,7 @@ private Q_SLOTS:
             QVERIFY(!map->viewport()->grab().isNull());
         }
         const qint64 scrolled = timer.restart();
-        map->sortByColumn(999, Qt::DescendingOrder);
+        map->sortByColumn(PlacementsModel::FirstDomain + 999, Qt::DescendingOrder);
         const qint64 sorted = timer.elapsed();
         qInfo(
             "1,000 x 1,000: shown after %lld ms, painted in %lld ms, a step of scrolling %.1f ms, "
@@ -165,47 +160,120 @@ private Q_SLOTS:
         // longer.
         QVERIFY2(scrolled / kSteps < 200, qPrintable(QString::number(scrolled)));
         QVERIFY2(refreshed + first < 10'000, qPrintable(QString::number(refreshed + first)));
-        QCOMPARE(map->model()->index(0, 999).data().toInt(), 1);
+        QCOMPARE(map->model()->index(0, PlacementsModel::FirstDomain + 999).data().toInt(), 1);
     }
 
-    void mapBelowTheTableOffersTheKeysThatDivideTheFleet() {
+    void mapBesideTheVerdictsOffersTheKeysThatDivideTheFleet() {
         open(three());
-        PlacementsPanel panel(*m_workspace);
+        PlacementsPanel panel(*m_workspace, m_selection);
         panel.show();
-        auto *map = panel.findChild<QTableView *>(QStringLiteral("placementsHeatMap"));
+        auto *map = table(panel);
         QVERIFY(map->isVisible());
         auto *key = panel.findChild<QComboBox *>(QStringLiteral("heatKey1"));
         QCOMPARE(key->count(), 3); // two labels, and each cluster
         QCOMPARE(key->currentText(), QStringLiteral("region"));
-        QCOMPARE(map->model()->columnCount(), 3);
+        QCOMPARE(domains(panel), 3);
         QTest::keyClick(key, Qt::Key_Down);
-        QCOMPARE(map->model()->columnCount(), 2); // env=prod, env=test
-        map->setCurrentIndex(map->model()->index(1, 0));
+        QCOMPARE(domains(panel), 2); // env=prod, env=test
+        map->setCurrentIndex(map->model()->index(1, PlacementsModel::FirstDomain));
         QTest::keyClick(map, Qt::Key_Return);
         QCOMPARE(m_workspace->placement(), 1);
+    }
+
+    /// A click on a count selects its clusters everywhere; names stay while the counts scroll.
+    void aCellSelectsItsClusters() {
+        open(three());
+        PlacementsPanel panel(*m_workspace, m_selection);
+        panel.resize(500, 300);
+        panel.show();
+        auto *map = table(panel);
+        map->scrollTo(map->model()->index(0, PlacementsModel::FirstDomain + 2));
+        const QModelIndex cell = map->model()->index(0, PlacementsModel::FirstDomain + 2);
+        QCOMPARE(cell.data().toInt(), 1);
+        QTest::mouseClick(map->viewport(), Qt::LeftButton, {}, map->visualRect(cell).center());
+        QCOMPARE(m_selection.names(), std::set<QString>{QStringLiteral("nowhere-1")});
+        map->horizontalScrollBar()->setValue(map->horizontalScrollBar()->maximum());
+        const QRect name = map->visualRect(map->model()->index(0, 0));
+        QCOMPARE(name.left(), 0);
+        QVERIFY(name.width() >= map->fontMetrics().horizontalAdvance(QStringLiteral("zu-gross")));
+        for (int column = 0; column < map->model()->columnCount(); ++column) {
+            const QString head = map->model()->headerData(column, Qt::Horizontal).toString();
+            QVERIFY2(map->columnWidth(column) > map->fontMetrics().size(0, head).width(),
+                     qPrintable(head));
+        }
+    }
+
+    /// With the losses of the domains that are shown.
+    void saysWhatEachPlacementSurvives() {
+        open(three());
+        PlacementsPanel panel(*m_workspace, m_selection);
+        panel.show();
+        const auto survives = [&panel](int row) {
+            return table(panel)->model()->index(row, PlacementsModel::Survives).data().toString();
+        };
+        QTRY_COMPARE(survives(2), QStringLiteral("0 of 2")); // it asks for 50
+        const QString first = survives(0);
+        QVERIFY2(first.endsWith(QStringLiteral("of 2")), qPrintable(first));
+        relabelFirst(QStringLiteral("north"));
+        QTRY_VERIFY(survives(2).endsWith(QStringLiteral("of 3")));
+    }
+
+    /// Plans come after the rows; what they say is not cut for what was there before.
+    void columnsHaveRoomForWhatPlansSay() {
+        const QString file = m_folder->filePath(QStringLiteral("all.yaml"));
+        QVERIFY(sample::write(file, three()));
+        PlacementsPanel panel(*m_workspace, m_selection);
+        panel.resize(700, 300);
+        panel.show();
+        m_workspace->open({file});
+        QTRY_VERIFY(!m_workspace->isBusy() && table(panel)->model()->rowCount() == 3);
+        const auto isCut = [&panel] {
+            const QTableView &view = *table(panel);
+            for (int column = 0; column < PlacementsModel::FirstDomain; ++column) {
+                for (int row = 0; row < 3; ++row) {
+                    const QString text = view.model()->index(row, column).data().toString();
+                    if (view.fontMetrics().horizontalAdvance(text) > view.columnWidth(column))
+                        return true;
+                }
+            }
+            return false;
+        };
+        QTRY_VERIFY(!isCut());
+    }
+
+    /// What stands below it begins where its rows end.
+    void endsWhereItsRowsEnd() {
+        open(three());
+        PlacementsPanel panel(*m_workspace, m_selection);
+        panel.resize(900, 600);
+        panel.show();
+        QTRY_COMPARE(table(panel)->model()->rowCount(), 3);
+        const auto *lone = table(panel);
+        QTRY_VERIFY(panel.sizeHint().height() <
+                    lone->horizontalHeader()->height() + 3 * lone->rowHeight(0) + 100);
+        QCOMPARE(panel.sizePolicy().verticalPolicy(), QSizePolicy::Maximum);
     }
 
     /// A third key beside two, and away again.
     void oneMoreKeyIsAddedToTheMap() {
         open(three());
-        PlacementsPanel panel(*m_workspace);
+        PlacementsPanel panel(*m_workspace, m_selection);
         panel.show();
-        auto *map = panel.findChild<QTableView *>(QStringLiteral("placementsHeatMap"));
         auto *add = panel.findChild<QToolButton *>(QStringLiteral("heatAddKey"));
-        const int region = map->model()->columnCount();
-        for (const QString &key : {QStringLiteral("env"), PlacementHeatModel::clustersKey()}) {
+        const int region = domains(panel);
+        for (const QString &key : {QStringLiteral("env"), PlacementDomains::clustersKey()}) {
             Q_EMIT add->menu()->aboutToShow();
             QCOMPARE(add->menu()->actions().front()->text(), key);
             add->menu()->actions().front()->trigger();
         }
         const int clusters = static_cast<int>(m_workspace->objects()->fleet.size());
-        QCOMPARE(map->model()->columnCount(), region + 2 + clusters);
+        QCOMPARE(domains(panel), region + 2 + clusters);
         QVERIFY(!add->isEnabled()); // there are no more
         auto *second = panel.findChild<QComboBox *>(QStringLiteral("heatKey2"));
         QVERIFY(second->isVisible());
         second->setCurrentIndex(second->count() - 1);
         Q_EMIT second->activated(second->currentIndex());
-        QCOMPARE(map->model()->columnCount(), region + clusters);
+        QCOMPARE(domains(panel), region + clusters);
         QVERIFY(!panel.findChild<QComboBox *>(QStringLiteral("heatKey3"))->isVisible());
         QVERIFY(add->isEnabled());
     }
@@ -213,7 +281,7 @@ private Q_SLOTS:
     /// As it is sorted and filtered, with what the map counts.
     void theTableIsCopiedWithTheMap() {
         open(three());
-        PlacementsPanel panel(*m_workspace);
+        PlacementsPanel panel(*m_workspace, m_selection);
         panel.show();
         table(panel)->sortByColumn(PlacementsModel::Name, Qt::DescendingOrder);
         panel.findChild<QLineEdit *>(QStringLiteral("placementsFilter"))
@@ -224,7 +292,8 @@ private Q_SLOTS:
         const QStringList shown = names(panel);
         QCOMPARE(lines.size(), shown.size() + 2);
         QVERIFY(lines.front().startsWith(QStringLiteral("| Placement |")));
-        QVERIFY(lines.front().endsWith(QStringLiteral("| east | west | no value |")));
+        QVERIFY(lines.front().endsWith(
+            QStringLiteral("| region east · 3 | west · 2 | no value · 1 |")));
         for (qsizetype row = 0; row < shown.size(); ++row)
             QVERIFY2(lines[row + 2].startsWith(QStringLiteral("| %1 |").arg(shown[row])),
                      qPrintable(lines[row + 2]));
@@ -240,7 +309,7 @@ private Q_SLOTS:
         for (int number = 0; number < 1000; ++number)
             text += sample::placement(QStringLiteral("p%1").arg(number), 3);
         open(text);
-        PlacementsPanel panel(*m_workspace);
+        PlacementsPanel panel(*m_workspace, m_selection);
         panel.resize(1280, 210);
         panel.show();
         table(panel)->scrollToBottom();
@@ -262,6 +331,16 @@ private:
                sample::placement(QStringLiteral("p2"), 2) +
                sample::placement(QStringLiteral("zu-gross"), 50);
     }
+    void relabelFirst(const QString &region) {
+        LabelEdit edit;
+        edit.clusters = QStringList{QStringLiteral("east-1")};
+        edit.labels[QStringLiteral("region")] = region;
+        m_workspace->relabel(edit);
+        QTRY_VERIFY(!m_workspace->isBusy());
+    }
+    static int domains(const PlacementsPanel &panel) {
+        return table(panel)->model()->columnCount() - PlacementsModel::FirstDomain;
+    }
     static QTableView *table(const PlacementsPanel &panel) {
         return panel.findChild<QTableView *>(QStringLiteral("placementsTable"));
     }
@@ -275,6 +354,7 @@ private:
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Workspace> m_workspace;
+    ClusterSelection m_selection;
 };
 
 } // namespace evenkeel::ui

@@ -5,7 +5,6 @@
 #include "ui/scenarios/scenarios_panel.h"
 
 #include <QAbstractItemModelTester>
-#include <QLabel>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTableView>
@@ -16,6 +15,7 @@
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/document/workspace.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 
@@ -37,8 +37,8 @@ private Q_SLOTS:
     void withoutEditsItSaysWhatToDo() {
         ScenariosPanel panel(*m_workspace);
         panel.show();
-        auto *summary = panel.findChild<QLabel *>(QStringLiteral("scenariosSummary"));
-        QTRY_VERIFY(summary->text().startsWith(QStringLiteral("No edits and no scenarios yet")));
+        auto *line = panel.findChild<PanelHeader *>(QStringLiteral("scenariosLine"));
+        QTRY_VERIFY(line->detail().startsWith(QStringLiteral("No edits and no scenarios yet")));
         QCOMPARE(panel.model().rowCount(), 0);
         QVERIFY(!button(panel, "scenarioKeep")->isEnabled());
     }
@@ -103,8 +103,8 @@ private Q_SLOTS:
         kube::Value document =
             keptScenario(*m_workspace->baseline().objects, *m_workspace->objects());
         QVERIFY(m_workspace->addDocument(document)); // without a step
-        auto *summary = panel.findChild<QLabel *>(QStringLiteral("scenariosSummary"));
-        QTRY_VERIFY(!summary->text().isEmpty() && !panel.isBusy());
+        auto *line = panel.findChild<PanelHeader *>(QStringLiteral("scenariosLine"));
+        QTRY_VERIFY(!line->detail().isEmpty() && !panel.isBusy());
     }
 
 private:

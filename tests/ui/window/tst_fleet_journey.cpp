@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTest>
 #include <QTextBrowser>
@@ -23,6 +24,7 @@
 #include "tests/ui/window/window_test.h"
 #include "ui/desks/file_desk.h"
 #include "ui/dumps/dumps_panel.h"
+#include "ui/placements/load_chart.h"
 #include "ui/placements/load_panel.h"
 #include "ui/placements/placements_panel.h"
 #include "ui/problems/findings_panel.h"
@@ -192,14 +194,65 @@ private Q_SLOTS:
         QCOMPARE(table->model()->rowCount(), all + 1);
         for (const char *name : {"heatKey2", "heatKey1"}) {
             auto *key = find<QComboBox>(name);
-            key->setCurrentIndex(key->findText(PlacementHeatModel::clustersKey()));
+            key->setCurrentIndex(key->findText(PlacementDomains::clustersKey()));
             Q_EMIT key->activated(key->currentIndex());
         }
-        auto *map = find<QTableView>("placementsHeatMap");
-        QCOMPARE(map->model()->columnCount(),
+        QCOMPARE(table->model()->columnCount() - PlacementsModel::FirstDomain,
                  static_cast<int>(m_workspace->objects()->fleet.size()));
-        map->sortByColumn(0, Qt::DescendingOrder);
-        QVERIFY(!map->grab().isNull());
+        table->sortByColumn(PlacementsModel::FirstDomain, Qt::DescendingOrder);
+        QVERIFY(!table->grab().isNull());
+    }
+
+    /// Placements, scenarios and load are one page, each as high as it needs as far as there is
+    /// room, and F6 goes from one to the next.
+    void theOverviewShowsAllThreeAtOnce() {
+        show(m_window->panels().of<PlacementsPanel>());
+        m_workspace->relabel(
+            {{QStringLiteral("staging-eus-09")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        auto *table = find<QTableView>("placementsTable");
+        auto *scenarios = find<QTableView>("scenariosTable");
+        auto *chart = find<LoadChart>("loadChart");
+        QTRY_VERIFY(table->isVisible() && scenarios->isVisible() && !chart->bars().empty());
+        for (const QSize size : {QSize(1280, 800), QSize(1024, 700)}) {
+            m_window->resize(size);
+            int bottom = 0;
+            for (const char *name : {"placementsTable", "scenariosTable", "loadChart"}) {
+                auto *part = find<QWidget>(name);
+                const int top = part->mapTo(m_window.get(), QPoint()).y();
+                QVERIFY2(part->isVisible() && top >= bottom && part->height() >= 80,
+                         qPrintable(QStringLiteral("%1 at %2, %3 high below %4")
+                                        .arg(QLatin1String(name))
+                                        .arg(top)
+                                        .arg(part->height())
+                                        .arg(bottom)));
+                bottom = top + part->height();
+            }
+        }
+        m_window->resize(1280, 800);
+        QTRY_COMPARE(table->verticalScrollBar()->maximum(), 0); // few rows are all in sight
+        table->setFocus();
+        QStringList reached;
+        for (int step = 0; step < 2; ++step) {
+            trigger("nextPaneAction");
+            reached << QApplication::focusWidget()->objectName();
+        }
+        QCOMPARE(reached,
+                 (QStringList{QStringLiteral("scenariosTable"), QStringLiteral("loadChart")}));
+    }
+
+    /// Many placements leave the others their share.
+    void aThousandPlacementsScrollInTheirShare() {
+        QString text = sample::fleet();
+        for (int number = 0; number < 1000; ++number)
+            text += sample::placement(QStringLiteral("p%1").arg(number), 3);
+        QVERIFY(sample::write(path("many.yaml"), text));
+        openFiles({path("many.yaml")});
+        show(m_window->panels().of<PlacementsPanel>());
+        m_window->resize(1280, 800);
+        auto *table = find<QTableView>("placementsTable");
+        QTRY_VERIFY(table->verticalScrollBar()->maximum() > 900);
+        QVERIFY(find<QWidget>("loadChart")->height() > 100);
+        QVERIFY(table->height() > 200);
     }
 
     void theFilterFindsClustersByWhatIsShown() {

@@ -198,11 +198,32 @@ private Q_SLOTS:
             QCOMPARE(grid->zoom(), Zoom::Chips);
             QVERIFY2(cutIn(*grid).isEmpty(), qPrintable(cutIn(*grid)));
             QCOMPARE(grid->horizontalScrollBar()->maximum(), 0);
+            QCOMPARE(find<QTableView>("inventoryTable")->horizontalScrollBar()->maximum(), 0);
             trigger("rolloutModeAction");
             rest();
             const auto *budgets = find<QTableView>("rolloutBudget");
             QVERIFY2(cutIn(*budgets).isEmpty(), qPrintable(cutIn(*budgets)));
         }
+    }
+
+    /// What explains the marks is whole, and what changed a field is more than a word in a line.
+    void smallWindowsExplainResources_data() { addLanguages({{1024, 700}}); }
+    void smallWindowsExplainResources() {
+        begin({QStringLiteral(SAMPLES "/story"),
+               QStringLiteral(SAMPLES "/../../tests/data/screenshots/shop.yaml")});
+        for (int placement = 0;
+             m_workspace->objects()->placements[static_cast<std::size_t>(placement)].name !=
+             "shop";)
+            m_workspace->setPlacement(++placement);
+        trigger("resourcesModeAction");
+        auto *changed = find<QTableView>("changedFields");
+        QTRY_VERIFY(changed->isVisible() && changed->model()->rowCount() > 0);
+        rest();
+        const auto *legend = find<QLabel>("resourceLegend");
+        QVERIFY2(legend->sizeHint().width() <= legend->width(), qPrintable(legend->text()));
+        constexpr int kBy = 4;
+        QVERIFY2(changed->columnWidth(kBy) >= 100,
+                 qPrintable(QString::number(changed->columnWidth(kBy))));
     }
 
 private:

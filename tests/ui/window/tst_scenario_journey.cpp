@@ -88,6 +88,8 @@ private Q_SLOTS:
         QVERIFY(steps->model()->index(1, 2).data().toString().startsWith(
             QStringLiteral("no longer: there is no cluster none-1")));
 
+        QTest::mouseClick(find<QToolButton>("scenarioCompare"), Qt::LeftButton);
+        QTRY_VERIFY(steps->isVisible());
         steps->setCurrentIndex(steps->model()->index(0, 1));
         QTest::mouseClick(find<QToolButton>("scenarioTakeOver"), Qt::LeftButton);
         QCOMPARE(region("west-1"), QStringLiteral("east"));
@@ -97,6 +99,7 @@ private Q_SLOTS:
         QCOMPARE(region("west-1"), QStringLiteral("west"));
 
         QTRY_VERIFY(!panel()->isBusy() && panel()->chosen() >= 0);
+        showScenarios();
         QTest::mouseClick(find<QToolButton>("scenarioSwitch"), Qt::LeftButton);
         QCOMPARE(region("west-1"), QStringLiteral("east"));
         QCOMPARE(*m_workspace->objects()->placements.front().policy->numberOfClusters,

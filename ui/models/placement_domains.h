@@ -10,35 +10,36 @@
 #include <string_view>
 #include <vector>
 
+#include <QCoreApplication>
+
 #include "core/fleet/fleet.h"
-#include "ui/base/table_model.h"
+#include "ui/base/table_column.h"
 #include "ui/models/placement_summary.h"
 
 namespace evenkeel::ui {
 
 class Workspace;
 
-/// Placements × domains of a label key, or of several beside each other, or × clusters: how many
-/// clusters of the domain hold the placement. A row is one of PlacementGroups, counted when it is
-/// shown.
-class PlacementHeatModel : public TableModel<int> {
-    Q_OBJECT
+/// The domains of a label key, or of several beside each other, or the clusters, as columns of a
+/// table of placements: how many clusters of the domain hold the placement. A row is one of
+/// PlacementGroups, counted when it is shown.
+class PlacementDomains {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::PlacementDomains)
 
 public:
-    enum Role {
-        CountRole = FirstOwnRole,
-        MostRole, // the fullest domain of the row and key
-        StaleRole,
-    };
+    enum Role { ShareRole = PlacementGroups::TitleRole + 1 }; // of the domain's clusters, 0 … 1
     /// Keys with more values than this make no map that anybody can read.
     static constexpr std::size_t kMostDomains = 300;
     /// Of a larger fleet, clusters are no columns.
     static constexpr std::size_t kMostClusters = 2'000;
 
-    explicit PlacementHeatModel(const Workspace &workspace, QObject *parent = nullptr);
-    /// While asleep it does not follow the workspace because it is hidden; it starts asleep.
-    void wakeUp();
-    void fallAsleep() { m_isAsleep = true; }
+    PlacementDomains(const Workspace &workspace, const PlacementGroups &groups)
+        : m_workspace(workspace), m_groups(groups) {}
+
+    /// Of other objects; what a person chose stays.
+    void follow();
+    /// The placement or title is counted again.
+    void forget(int row) { m_counts.erase(row); }
 
     /// Keys of the fleet that make a map, those of spread constraints first, and clustersKey().
     const QStringList &keys() const { return m_keys; }
@@ -48,15 +49,11 @@ public:
     void choose(const QStringList &keys);
     /// In place of a key: every cluster is a column.
     static QString clustersKey();
-    /// A key of PlacementGroups::keysOf(); empty: none.
-    void setGrouping(const QString &key);
-    const PlacementGroups &groups() const { return m_groups; }
-
-    QVariant headerData(int section, Qt::Orientation orientation,
-                        int role = Qt::DisplayRole) const override;
-
-Q_SIGNALS:
-    void keysChanged();
+    bool hasColumnsOf(const PlacementDomains &other) const { return m_axes == other.m_axes; }
+    /// The clusters of a cell that hold the placement, or any placement of a title.
+    std::vector<std::string> clustersOf(int row, std::size_t column) const;
+    /// For rows that are called so.
+    std::vector<TableColumn<int>> columns(const std::function<QString(int row)> &nameOf) const;
 
 private:
     using Counts = std::vector<std::int32_t>; // by column
@@ -64,32 +61,28 @@ private:
     struct Axis {
         QString key;
         std::vector<std::string> domains; // in natural order
+        std::vector<std::int32_t> sizes;  // clusters, by domain; one more: those without the key
         bool isOfClusters = false;        // each is one
-        bool hasNoValue = false;          // one more column: clusters without the key
         std::size_t first = 0;            // column
+        bool operator==(const Axis &) const = default;
 
         std::optional<std::string_view> valueOf(const fleet::Fleet &fleet,
                                                 fleet::ClusterIndex cluster) const;
-        std::size_t size() const { return domains.size() + (hasNoValue ? 1 : 0); }
         /// The column of a value; nothing where it is no domain, as before a relabelling.
         std::optional<std::size_t> columnOf(std::optional<std::string_view> value) const;
     };
-    void takeObjects();
-    void takePlan(int placement);
     qsizetype findKeys();
-    QString titleOf(int row) const;
-    void findDomains();
-    void showDomains();
-    TableColumn<int> domainColumn(const Axis &axis, std::size_t domain) const;
+    void findDomains(Axis &axis) const;
+    TableColumn<int> columnOf(const Axis &axis, std::size_t domain,
+                              const std::function<QString(int row)> &nameOf) const;
     const Counts &counts(int row) const;
+    /// Calls visit(cluster, column) for every cluster that holds the placement, in every key.
+    template <typename Visit> void visitHeld(int placement, const Visit &visit) const;
 
     const Workspace &m_workspace;
-    bool m_isAsleep = true;
-    bool m_isBehind = true; // objects came while it was asleep
-    QStringList m_names;
+    const PlacementGroups &m_groups;
     QStringList m_keys;
     std::vector<Axis> m_axes;
-    PlacementGroups m_groups;
     mutable std::map<int, Counts> m_counts; // by placement or title
 };
 
