@@ -134,6 +134,24 @@ constexpr std::array<std::string_view, 14> kWords{
 constexpr std::array<std::string_view, 6> kRelations{"=", "!=", ">", ">=", "<", "<="};
 constexpr std::array<std::string_view, 3> kCapacities{"total", "allocatable", "available"};
 
+/// Strings of a fleet, each once; a set would take longer to search than a million rows to read.
+class SeenIds {
+public:
+    explicit SeenIds(const fleet::Fleet &fleet) : m_isSeen(fleet.strings().size(), false) {}
+
+    void add(fleet::StringId id) {
+        if (m_isSeen[static_cast<std::size_t>(id)])
+            return;
+        m_isSeen[static_cast<std::size_t>(id)] = true;
+        m_ids.push_back(id);
+    }
+    const std::vector<fleet::StringId> &ids() const { return m_ids; }
+
+private:
+    std::vector<bool> m_isSeen;
+    std::vector<fleet::StringId> m_ids;
+};
+
 } // namespace
 
 std::vector<FilterItem> filterItems(std::string_view text) {
@@ -234,22 +252,23 @@ std::string lowered(std::string text) {
 }
 
 std::vector<std::string> reportedNames(const fleet::Fleet &fleet) {
-    std::set<fleet::StringId> properties;
-    std::set<std::pair<fleet::Capacity, fleet::StringId>> resources;
+    SeenIds properties(fleet);
+    std::vector<SeenIds> resources(kCapacities.size(), SeenIds(fleet));
     for (std::size_t row = 0; row < fleet.size(); ++row) {
         const auto cluster = static_cast<fleet::ClusterIndex>(row);
         for (const fleet::PropertyRef &property : fleet.properties(cluster))
-            properties.insert(property.name);
+            properties.add(property.name);
         for (const fleet::ResourceRef &resource : fleet.resources(cluster))
-            resources.emplace(resource.capacity, resource.name);
+            resources[static_cast<std::size_t>(resource.capacity)].add(resource.name);
     }
     std::vector<std::string> names;
-    for (const fleet::StringId property : properties)
+    for (const fleet::StringId property : properties.ids())
         names.emplace_back(fleet.text(property));
-    for (const auto &[capacity, resource] : resources)
-        names.push_back(fmt::format("resources.kubernetes-fleet.io/{}-{}",
-                                    kCapacities[static_cast<std::size_t>(capacity)],
-                                    fleet.text(resource)));
+    for (std::size_t capacity = 0; capacity < kCapacities.size(); ++capacity) {
+        for (const fleet::StringId resource : resources[capacity].ids())
+            names.push_back(fmt::format("resources.kubernetes-fleet.io/{}-{}",
+                                        kCapacities[capacity], fleet.text(resource)));
+    }
     std::ranges::sort(names);
     return names;
 }
@@ -276,12 +295,15 @@ Vocabulary vocabularyOf(const fleet::Fleet &fleet, const std::vector<std::string
         const std::string last = name.substr(name.rfind('/') + 1); // npos + 1 is the whole
         vocabulary.words.push_back(namesMeant(last, names).size() == 1 ? last : name);
     }
-    std::set<std::string> taints;
+    SeenIds keys(fleet);
     for (std::size_t row = 0; row < fleet.size(); ++row) {
         for (const fleet::TaintRef &taint : fleet.taints(static_cast<fleet::ClusterIndex>(row)))
-            taints.emplace(fleet.text(taint.key));
+            keys.add(taint.key);
     }
-    vocabulary.values["taint"] = {taints.begin(), taints.end()};
+    std::vector<std::string> &taints = vocabulary.values["taint"];
+    for (const fleet::StringId key : keys.ids())
+        taints.emplace_back(fleet.text(key));
+    std::ranges::sort(taints);
     vocabulary.values["reason"] = {"affinity", "taint", "eligible", "spread"};
     vocabulary.values["picked-by"] = vocabulary.values["held-by"] = placements;
     return vocabulary;

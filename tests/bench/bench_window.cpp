@@ -20,6 +20,7 @@
 #include <QDialog>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QProcess>
 #include <QSettings>
@@ -176,13 +177,29 @@ void filters(benchmark::State &state) {
     bool isOther = false;
     for (auto _ : state) {
         isOther = !isOther;
-        note(state, open.untilPainted([&] {
+        note(state, open.untilFilterPainted([&] {
             filter->setText(isOther ? QStringLiteral("env=prod,9") : QStringLiteral("env=canary"));
         }));
         open.settle();
     }
     filter->clear();
     open.settle();
+}
+
+/// A letter typed into the empty filter, of which something is offered as well.
+void typesIntoTheFilter(benchmark::State &state) {
+    OpenWindow &open = openWindow(state.range(0), 10, 2);
+    auto *filter = open.window().findChild<QLineEdit *>(QStringLiteral("inventoryFilter"));
+    filter->setFocus();
+    for (auto _ : state) {
+        note(state, open.untilFilterPainted([&] {
+            QKeyEvent press(QEvent::KeyPress, Qt::Key_9, Qt::NoModifier, QStringLiteral("9"));
+            QCoreApplication::sendEvent(filter, &press);
+        }));
+        open.settle();
+        filter->clear();
+        open.settle();
+    }
 }
 
 /// The same with a filter that leaves a third of the clusters: what it leaves follows the edit.
@@ -329,6 +346,7 @@ BENCHMARK(relabelsToThePicture)->Apply(bySize);
 BENCHMARK(relabelsToThePlan)->Apply(toAMillion);
 BENCHMARK(relabelsUnderAFilter)->Apply(bySize);
 BENCHMARK(filters)->Apply(toAMillion);
+BENCHMARK(typesIntoTheFilter)->Apply(toAMillion);
 BENCHMARK(scrubs)->Apply(toAMillion);
 BENCHMARK(opensJson)
     ->UseManualTime()

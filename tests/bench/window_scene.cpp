@@ -25,6 +25,7 @@
 #include "ui/domains/domain_grid.h"
 #include "ui/domains/domain_panel.h"
 #include "ui/frame/panels.h"
+#include "ui/inventory/inventory_panel.h"
 #include "ui/window/main_window.h"
 
 namespace evenkeel::bench {
@@ -155,6 +156,11 @@ Waited OpenWindow::untilPainted(const std::function<void()> &act) {
 Waited OpenWindow::untilPlanPainted(const std::function<void()> &act) {
     return untilPainted(act,
                         [this] { return m_workspace->plan() && !m_workspace->scene().isStale; });
+}
+
+Waited OpenWindow::untilFilterPainted(const std::function<void()> &act) {
+    const auto *inventory = m_window->panels().of<ui::InventoryPanel>();
+    return untilPainted(act, [inventory] { return !inventory->model().isSeeking(); });
 }
 
 Waited OpenWindow::untilAllPainted(const std::function<void()> &act) {

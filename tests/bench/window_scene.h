@@ -68,6 +68,8 @@ public:
     Waited untilPlanPainted(const std::function<void()> &act);
     /// From `act` to the first picture after it, whatever is planned still.
     Waited untilPainted(const std::function<void()> &act);
+    /// Until the inventory shows what the filter leaves.
+    Waited untilFilterPainted(const std::function<void()> &act);
     /// From `act` to the picture after the last placement was planned.
     Waited untilAllPainted(const std::function<void()> &act);
     /// From `act` to the first picture of which `isThere` holds.

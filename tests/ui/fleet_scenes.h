@@ -10,7 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "core/fleet/generate.h"
 #include "core/scheduling/plan.h"
+#include "ui/base/job_runner.h"
 #include "ui/picture/scene.h"
 
 namespace evenkeel::ui::sample {
@@ -48,6 +50,21 @@ inline placement::Placement pickN(std::int64_t clusters,
     placement.policy->numberOfClusters = clusters;
     placement.policy->spreadConstraints = std::move(constraints);
     return placement;
+}
+
+/// So many clusters that what looks at each of them is a job, and placements that spread over their
+/// regions.
+inline std::shared_ptr<const manifest::Objects> manyClusters() {
+    auto objects = std::make_shared<manifest::Objects>();
+    fleet::FleetShape shape;
+    shape.clusters = kBackgroundClusters + 1;
+    objects->fleet = fleet::generateFleet(shape);
+    for (const char *name : {"web", "api", "jobs"}) {
+        placement::Placement placement = pickN(12, {{"region", 1, "DoNotSchedule"}});
+        placement.name = name;
+        objects->placements.push_back(std::move(placement));
+    }
+    return objects;
 }
 
 /// A scene without a plan.

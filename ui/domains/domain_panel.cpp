@@ -44,7 +44,7 @@ QComboBox *keyChooser(const char *objectName, const QString &accessibleName, QWi
 
 /// Those of the rows that the filter leaves, in their order.
 std::vector<std::uint32_t> shownOf(std::vector<std::uint32_t> rows,
-                                   const std::vector<fleet::ClusterIndex> &filter) {
+                                   const base::SharedList<fleet::ClusterIndex> &filter) {
     std::vector<bool> isShown(rows.size(), false);
     for (const fleet::ClusterIndex cluster : filter) {
         if (fleet::row(cluster) < isShown.size())
@@ -185,7 +185,7 @@ void DomainPanel::fillZooms(QMenu &menu) {
 }
 
 void DomainPanel::setScene(const Scene &scene,
-                           std::optional<std::vector<fleet::ClusterIndex>> shown) {
+                           std::optional<base::SharedList<fleet::ClusterIndex>> shown) {
     const bool isSame = m_scene && scene.isSamePicture(*m_scene) && shown == m_filter;
     m_scene = scene;
     if (isSame && !isBusy()) {
@@ -196,7 +196,7 @@ void DomainPanel::setScene(const Scene &scene,
 }
 
 void DomainPanel::setSource(const GridSource &source,
-                            std::optional<std::vector<fleet::ClusterIndex>> shown) {
+                            std::optional<base::SharedList<fleet::ClusterIndex>> shown) {
     m_filter = std::move(shown);
     const bool isNewFleet = !m_source || m_source->labels != source.labels;
     const bool isNewSubject = isNewFleet || m_source->subject != source.subject ||
@@ -242,7 +242,7 @@ void DomainPanel::chooseDefaults() {
         m_keys = m_source->keys.value_or(defaultKeys(fleet, m_topologyKeys));
 }
 
-void DomainPanel::setFilter(std::optional<std::vector<fleet::ClusterIndex>> shown) {
+void DomainPanel::setFilter(std::optional<base::SharedList<fleet::ClusterIndex>> shown) {
     if (m_filter == shown)
         return;
     m_filter = std::move(shown);

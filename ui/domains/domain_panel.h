@@ -40,10 +40,10 @@ public:
 
     /// With `shown` only those clusters: rows of the scene's fleet.
     void setScene(const Scene &scene,
-                  std::optional<std::vector<fleet::ClusterIndex>> shown = std::nullopt);
+                  std::optional<base::SharedList<fleet::ClusterIndex>> shown = std::nullopt);
     void setSource(const GridSource &source,
-                   std::optional<std::vector<fleet::ClusterIndex>> shown = std::nullopt);
-    void setFilter(std::optional<std::vector<fleet::ClusterIndex>> shown);
+                   std::optional<base::SharedList<fleet::ClusterIndex>> shown = std::nullopt);
+    void setFilter(std::optional<base::SharedList<fleet::ClusterIndex>> shown);
     /// Shows the clusters at this second of a rollout until the scene is another one; nothing: as
     /// planned.
     void setStill(std::optional<RolloutStill> still);
@@ -92,7 +92,7 @@ private:
     std::optional<Scene> m_scene;      // of clusters
     std::optional<Scene> m_takeoverOf; // what is told
     std::optional<RolloutStill> m_still;
-    std::optional<std::vector<fleet::ClusterIndex>> m_filter;
+    std::optional<base::SharedList<fleet::ClusterIndex>> m_filter;
     fleet::RowOrder m_byName;            // natural
     std::unique_ptr<JobRunner> m_runner; // of large fleets
     DomainKeys m_keys;

@@ -55,7 +55,7 @@ FilterBar::FilterBar(const InventoryModel &model, QWidget *parent)
     layout->addWidget(m_edit);
     layout->addWidget(m_facetsButton);
     m_edit->setLabels([this] { return labelsSoon(); });
-    m_edit->setVocabulary([this] { return m_model.vocabulary(); });
+    m_edit->setVocabulary([this] { return vocabulary(); });
     connect(m_edit, &QLineEdit::textChanged, this, &FilterBar::textChanged);
     connect(m_edit, &FilterEdit::accepted, this, &FilterBar::accepted);
     connect(m_facets, &FacetsPopup::facetChosen, this, &FilterBar::filterBy);
@@ -133,17 +133,25 @@ std::shared_ptr<const LabelCounts> FilterBar::labelsSoon() {
     if (!m_counting.isRunning())
         m_counting.start([this, fleet](const std::stop_token &, const JobRunner::Mail &mail) {
             auto counts = std::make_shared<const LabelCounts>(fleet, std::nullopt);
-            mail.deliver([this, counts] {
+            mail.deliver([this, counts, words = query::vocabularyOf(fleet, {})] {
                 m_labels = counts;
+                m_words = words;
                 m_edit->complete();
             });
         });
     return nullptr;
 }
 
+query::Vocabulary FilterBar::vocabulary() {
+    if (!m_words)
+        m_words = query::vocabularyOf(m_model.scene().objects->fleet, {});
+    return m_model.withPlacements(*m_words);
+}
+
 void FilterBar::forgetLabels() {
     m_counting.cancel();
     m_labels.reset();
+    m_words.reset();
 }
 
 std::shared_ptr<const LabelCounts> FilterBar::shownLabels() {
@@ -198,6 +206,11 @@ void InventoryPanel::layOut() {
 
 void InventoryPanel::setUpFilter() {
     connect(m_filter, &FilterBar::textChanged, this, [this] {
+        applyFilter();
+        if (!m_model.isSeeking())
+            Q_EMIT filterEdited();
+    });
+    connect(&m_model, &InventoryModel::rowsFound, this, [this] {
         applyFilter();
         Q_EMIT filterEdited();
     });
@@ -269,16 +282,16 @@ void InventoryPanel::focusFilter() {
     m_filter->edit().selectAll();
 }
 
-std::optional<std::vector<fleet::ClusterIndex>> InventoryPanel::filteredClusters() const {
+std::optional<ClusterRows> InventoryPanel::filteredClusters() const {
     return m_model.isFiltered() ? std::optional(m_model.visibleClusters()) : std::nullopt;
 }
 
 void InventoryPanel::applyFilter() {
     const auto error = m_model.setFilterText(m_filter->text());
-    showMatches();
+    if (!m_model.isSeeking())
+        showMatches();
     if (error)
         m_filter->edit().showError(*error);
-    m_filter->refreshFacets();
 }
 
 void InventoryPanel::showMatches() {
@@ -292,6 +305,7 @@ void InventoryPanel::showMatches() {
                                          : tr("%L1 of %Ln clusters", nullptr, all).arg(shown);
     if (std::exchange(m_summary, summary) != summary)
         Q_EMIT summaryChanged(m_summary);
+    m_filter->refreshFacets();
 }
 
 void InventoryPanel::showNote(const QString &note) {

@@ -49,19 +49,18 @@ public:
     /// By the value of a cell of a label's column.
     void filterByCell(const QModelIndex &cell, FacetAction action);
     void showFacets();
-    /// After the filter was applied.
-    void refreshFacets();
+    void refreshFacets(); // after the filter was applied
     std::shared_ptr<const LabelCounts> labels(); // of the whole fleet
     void forgetLabels();
 
 Q_SIGNALS:
     void textChanged();
-    /// Enter was pressed: continue with the filtered clusters.
-    void accepted();
+    void accepted(); // by Enter: continue with the filtered clusters
     void canStepBackChanged(bool canStepBack);
 
 private:
     std::shared_ptr<const LabelCounts> labelsSoon();
+    query::Vocabulary vocabulary();
     std::shared_ptr<const LabelCounts> shownLabels();
     void noteHistory();
 
@@ -71,6 +70,7 @@ private:
     FacetsPopup *m_facets;
     QStringList m_history;
     std::shared_ptr<const LabelCounts> m_labels; // null: to be counted
+    std::optional<query::Vocabulary> m_words;    // likewise, without placements
     JobRunner m_counting;                        // of a large fleet
 };
 
@@ -95,7 +95,7 @@ public:
     /// problem is returned in words, and then nothing was taken.
     std::optional<QString> takeText(const QString &text);
     /// The clusters that pass the filter; nothing without a filter.
-    std::optional<std::vector<fleet::ClusterIndex>> filteredClusters() const;
+    std::optional<ClusterRows> filteredClusters() const;
     /// For menus; their shortcuts work while the panel has the focus and wherever they are added.
     InventoryActions &actions() { return *m_actions; }
     InventoryEditor &editor() { return *m_editor; }
@@ -112,7 +112,7 @@ public Q_SLOTS:
     void showPreview(const QString &text);
 
 Q_SIGNALS:
-    /// The text of the filter was edited.
+    /// The filter was edited, and is applied.
     void filterEdited();
     /// The panel in a few words: "26 clusters", "21 of 26 clusters".
     void summaryChanged(const QString &summary);

@@ -115,7 +115,7 @@ void LabelPalette::setScene(const Scene &scene) {
     }
 }
 
-void LabelPalette::setFilter(std::optional<std::vector<fleet::ClusterIndex>> shown) {
+void LabelPalette::setFilter(std::optional<base::SharedList<fleet::ClusterIndex>> shown) {
     if (shown == m_shown)
         return;
     m_shown = std::move(shown);

@@ -36,7 +36,7 @@ public:
 
     void setScene(const Scene &scene);
     /// The clusters that pass the inventory filter; nothing without a filter.
-    void setFilter(std::optional<std::vector<fleet::ClusterIndex>> shown);
+    void setFilter(std::optional<base::SharedList<fleet::ClusterIndex>> shown);
     const PaletteModel &model() const { return m_model; }
     bool isBusy() const { return m_counting.isRunning(); }
 
@@ -86,7 +86,7 @@ private:
     QAction *m_new = nullptr;
     QAction *m_remove = nullptr;
     Scene m_scene;
-    std::optional<std::vector<fleet::ClusterIndex>> m_shown;
+    std::optional<base::SharedList<fleet::ClusterIndex>> m_shown;
     bool m_isCounted = false;
     fleet::Fleet m_countedFleet;                 // shares its rows with that of a scene
     std::shared_ptr<const LabelCounts> m_counts; // of it; null: something else is shown of it

@@ -14,6 +14,7 @@
 #include "core/base/plain_text.h"
 #include "core/scheduling/plugins/topology_spread.h"
 #include "core/spread/domain_counts.h"
+#include "ui/picture/counting_sort.h"
 
 namespace evenkeel::ui {
 
@@ -54,47 +55,67 @@ std::string_view textOf(const fleet::Fleet &fleet, const spread::DomainMap &doma
     return fleet.text(static_cast<fleet::StringId>(domains.valueOfDomain[domain]));
 }
 
+/// The domain of each cluster, those without the key in one more; without a key all are in one.
+class DomainOf {
+public:
+    explicit DomainOf(const fleet::Domains &domains)
+        : m_domains(domains ? domains->domainOfItem.data() : nullptr),
+          m_none(domains ? static_cast<std::uint32_t>(domains->size()) : 0) {}
+
+    std::uint32_t size() const { return m_none + 1; }
+    std::uint32_t none() const { return m_none; }
+    std::uint32_t operator()(std::uint32_t cluster) const {
+        return m_domains ? std::min(m_domains[cluster], m_none) : 0;
+    }
+
+private:
+    const std::uint32_t *m_domains;
+    std::uint32_t m_none;
+};
+
+/// By domain.
+std::vector<bool> areShown(const DomainOf &domainOf, std::span<const std::uint32_t> shown) {
+    std::vector<bool> isShown(domainOf.size(), false);
+    for (const std::uint32_t row : shown)
+        isShown[domainOf(row)] = true;
+    return isShown;
+}
+
 /// Which entry of an axis each cluster has.
 class Entries {
 public:
-    Entries(const fleet::Fleet &fleet, const std::string &key, fleet::Domains domains,
-            std::span<const std::uint32_t> shown)
-        : m_domains(std::move(domains)) {
+    Entries(const fleet::Fleet &fleet, const std::string &key, const fleet::Domains &domains,
+            const std::vector<bool> &isShown)
+        : m_domainOf(domains) {
         axis.key = key;
-        if (!m_domains)
-            return;
-        const auto none = static_cast<std::uint32_t>(m_domains->size());
-        std::vector<bool> isShown(none + std::size_t{1}, false);
-        for (const std::uint32_t row : shown)
-            isShown[std::min(m_domains->domainOfItem[row], none)] = true;
-        std::vector<std::uint32_t> order;
+        const std::uint32_t none = m_domainOf.none();
+        entryOfDomain.assign(m_domainOf.size(), kNowhere);
         for (std::uint32_t domain = 0; domain < none; ++domain) {
             if (isShown[domain])
-                order.push_back(domain);
+                domainOfEntry.push_back(domain);
         }
-        std::ranges::sort(order, base::naturalLess,
-                          [&](std::uint32_t domain) { return textOf(fleet, *m_domains, domain); });
-        entryOfDomain.assign(none + std::size_t{1}, kNowhere);
-        entryOfDomain[none] = static_cast<std::uint32_t>(order.size());
-        for (const std::uint32_t domain : order) {
+        std::ranges::sort(domainOfEntry, base::naturalLess,
+                          [&](std::uint32_t domain) { return textOf(fleet, *domains, domain); });
+        for (const std::uint32_t domain : domainOfEntry) {
             entryOfDomain[domain] = static_cast<std::uint32_t>(axis.values.size());
-            axis.values.emplace_back(textOf(fleet, *m_domains, domain));
+            axis.values.emplace_back(textOf(fleet, *domains, domain));
         }
-        axis.hasNoValue = isShown[none];
+        entryOfDomain[none] = static_cast<std::uint32_t>(domainOfEntry.size());
+        axis.hasNoValue = domains && isShown[none];
+        if (axis.hasNoValue || !domains)
+            domainOfEntry.push_back(none);
     }
 
     std::uint32_t operator()(std::uint32_t cluster) const {
-        if (!m_domains)
-            return 0;
-        const std::size_t none = entryOfDomain.size() - 1;
-        return entryOfDomain[std::min<std::size_t>(m_domains->domainOfItem[cluster], none)];
+        return entryOfDomain[m_domainOf(cluster)];
     }
 
     DomainAxis axis;
     std::vector<std::uint32_t> entryOfDomain; // the last: without the key
+    std::vector<std::uint32_t> domainOfEntry;
 
 private:
-    fleet::Domains m_domains;
+    DomainOf m_domainOf;
 };
 
 enum Group : std::size_t { Placed, Pickable, NotPickable, GroupCount };
@@ -223,8 +244,7 @@ std::vector<Meeting> meetingsOf(const spread::DomainMap &inner, const spread::Do
 /// than one of both. Every value's home is where most of its clusters are; of equals the first by
 /// text.
 Nesting nestingOf(const fleet::Fleet &fleet, const spread::DomainMap &inner,
-                  const spread::DomainMap &outer) {
-    const std::vector<Meeting> meetings = meetingsOf(inner, outer);
+                  const spread::DomainMap &outer, const std::vector<Meeting> &meetings) {
     Nesting nesting{false, std::vector<std::uint32_t>(inner.size(), kNowhere)};
     std::vector<std::size_t> atHome(inner.size(), 0);
     std::vector<bool> isSplit(inner.size(), false);
@@ -273,22 +293,101 @@ void countingSort(std::vector<std::uint32_t> &items, std::size_t bound, const Ke
 
 } // namespace
 
+namespace {
+
+constexpr std::size_t kStates = kClusterStates.size();
+
+/// One number for the cell of a cluster, in which domains are not in their order yet, and its
+/// state.
+struct StateInCell {
+    DomainOf row, column;
+    const ClusterMark *marks;
+
+    std::uint64_t size() const { return std::uint64_t{row.size()} * column.size() * kStates; }
+    std::size_t cell(std::size_t rowDomain, std::size_t columnDomain) const {
+        return rowDomain * column.size() + columnDomain;
+    }
+    std::size_t operator()(std::uint32_t cluster) const {
+        return cell(row(cluster), column(cluster)) * kStates +
+               static_cast<std::size_t>(marks[cluster].state);
+    }
+};
+
+/// All clusters counted by cell and state, where such a table is no larger than the fleet.
+struct CellCounts {
+    CellCounts(std::span<const std::uint32_t> shown, const StateInCell &of)
+        : states(of), sort(shown, of.size(), of), counts(sort.counts()) {}
+
+    std::uint32_t clusters(std::size_t row, std::size_t column) const {
+        const auto first =
+            counts.begin() + static_cast<std::ptrdiff_t>(states.cell(row, column) * kStates);
+        return std::reduce(first, first + kStates);
+    }
+    std::vector<bool> areShown(const DomainOf &inner, const DomainOf &outer, bool areRows) const {
+        std::vector<bool> isShown(inner.size(), false);
+        for (std::size_t domain = 0; domain < inner.size(); ++domain) {
+            for (std::size_t other = 0; other < outer.size() && !isShown[domain]; ++other)
+                isShown[domain] = (areRows ? clusters(domain, other) : clusters(other, domain)) > 0;
+        }
+        return isShown;
+    }
+    /// As meetingsOf() has them, of all clusters that are shown.
+    std::vector<Meeting> meetings(bool areRowsInner) const {
+        std::vector<Meeting> found;
+        const std::uint32_t rows = states.row.none(), columns = states.column.none();
+        for (std::uint32_t inner = 0; inner < (areRowsInner ? rows : columns); ++inner) {
+            for (std::uint32_t outer = 0; outer < (areRowsInner ? columns : rows); ++outer) {
+                const std::uint32_t number =
+                    areRowsInner ? clusters(inner, outer) : clusters(outer, inner);
+                if (number > 0)
+                    found.push_back({inner, outer, number});
+            }
+        }
+        return found;
+    }
+
+    StateInCell states;
+    CountingSort<StateInCell> sort;
+    std::vector<std::uint32_t> counts;
+};
+
+} // namespace
+
 DomainTable::DomainTable(const fleet::Fleet &fleet, std::span<const ClusterMark> marks,
                          std::span<const std::uint32_t> shown, const DomainKeys &keys,
                          std::span<const UnitLoad> loads)
     : m_domains{keys.row.empty() ? nullptr : scheduling::domainsOf(fleet, keys.row),
                 keys.column.empty() ? nullptr : scheduling::domainsOf(fleet, keys.column)} {
     const auto &[ofRows, ofColumns] = m_domains;
-    Entries rows(fleet, keys.row, ofRows, shown);
-    Entries columns(fleet, keys.column, ofColumns, shown);
+    const StateInCell states{DomainOf(ofRows), DomainOf(ofColumns), marks.data()};
+    std::optional<CellCounts> counted;
+    if (loads.empty() && states.size() <= std::max(kFewCells, shown.size()))
+        counted.emplace(shown, states);
+    Entries rows(fleet, keys.row, ofRows,
+                 counted ? counted->areShown(states.row, states.column, true)
+                         : areShown(states.row, shown));
+    Entries columns(fleet, keys.column, ofColumns,
+                    counted ? counted->areShown(states.column, states.row, false)
+                            : areShown(states.column, shown));
     m_rows = std::move(rows.axis);
     m_columns = std::move(columns.axis);
-    const bool haveTwoKeys = ofRows && ofColumns && keys.row != keys.column;
-    const Nesting nesting = haveTwoKeys ? nestingOf(fleet, *ofColumns, *ofRows) : Nesting();
-    m_areColumnsNested = nesting.isNested;
-    m_areRowsNested =
-        haveTwoKeys && !m_areColumnsNested && nestingOf(fleet, *ofRows, *ofColumns).isNested;
-    sortClusters(shown, marks, loads, rows, columns);
+    const bool isWhole = counted && shown.size() == fleet.size();
+    Nesting nesting;
+    if (ofRows && ofColumns && keys.row != keys.column) {
+        nesting = nestingOf(fleet, *ofColumns, *ofRows,
+                            isWhole ? counted->meetings(false) : meetingsOf(*ofColumns, *ofRows));
+        m_areColumnsNested = nesting.isNested;
+        m_areRowsNested =
+            !m_areColumnsNested &&
+            nestingOf(fleet, *ofRows, *ofColumns,
+                      isWhole ? counted->meetings(true) : meetingsOf(*ofRows, *ofColumns))
+                .isNested;
+    }
+    m_rowStart.assign(m_rows.size() + 1, 0);
+    if (counted)
+        takeCells(*counted, rows.domainOfEntry, columns.domainOfEntry);
+    else
+        sortClusters(shown, marks, loads, rows, columns);
     addUp();
     if (m_areColumnsNested && !nesting.homes.empty())
         findStrays(rows.entryOfDomain, columns.entryOfDomain, nesting.homes);
@@ -333,10 +432,6 @@ template <typename EntryOf>
 void DomainTable::sortClusters(std::span<const std::uint32_t> shown,
                                std::span<const ClusterMark> marks, std::span<const UnitLoad> loads,
                                const EntryOf &rowOf, const EntryOf &columnOf) {
-    const std::uint64_t cells = std::uint64_t{m_rows.size()} * m_columns.size();
-    m_rowStart.assign(m_rows.size() + 1, 0);
-    if (loads.empty() && cells * kClusterStates.size() <= std::max(kFewCells, shown.size()))
-        return countClusters(shown, marks, rowOf, columnOf);
     // Counting sorts keep the order of names within a cell and cost one pass each.
     std::vector<std::uint32_t> &clusters = m_clusters.edit();
     clusters.assign(shown.begin(), shown.end());
@@ -363,50 +458,52 @@ void DomainTable::sortClusters(std::span<const std::uint32_t> shown,
         m_rowStart[++row] = static_cast<std::uint32_t>(m_cells.size());
 }
 
-/// The same with a table of the states in all cells: two passes over the clusters.
-template <typename EntryOf> void DomainTable::countClusters(std::span<const std::uint32_t> shown,
-                                                            std::span<const ClusterMark> marks,
-                                                            const EntryOf &rowOf,
-                                                            const EntryOf &columnOf) {
-    constexpr std::size_t kStates = kClusterStates.size();
-    const std::size_t columns = m_columns.size();
-    const auto codeOf = [&](std::uint32_t cluster) {
-        return rowOf(cluster) * columns + columnOf(cluster);
-    };
-    std::vector<std::uint32_t> counts(m_rows.size() * columns * kStates);
-    for (const std::uint32_t cluster : shown)
-        ++counts[codeOf(cluster) * kStates + static_cast<std::size_t>(marks[cluster].state)];
-    std::vector<std::uint32_t> next(m_rows.size() * columns * GroupCount);
+/// The same of what is counted: one more pass over the clusters.
+template <typename Counts> void DomainTable::takeCells(const Counts &counted,
+                                                       const std::vector<std::uint32_t> &rows,
+                                                       const std::vector<std::uint32_t> &columns) {
+    std::vector<std::uint32_t> firsts(counted.counts.size() / kStates * GroupCount);
     std::uint32_t first = 0;
-    for (std::size_t row = 0; row < m_rows.size(); ++row) {
-        for (std::uint32_t column = 0; column < columns; ++column) {
-            const std::size_t code = row * columns + column;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        for (std::uint32_t column = 0; column < columns.size(); ++column) {
+            const std::size_t code = counted.states.cell(rows[row], columns[column]);
             DomainCell cell{column, first, {}};
             std::array<std::uint32_t, GroupCount> sizes{};
             for (const ClusterState state : kClusterStates) {
-                const std::uint32_t number =
-                    counts[code * kStates + static_cast<std::size_t>(state)];
+                const auto place = static_cast<std::size_t>(state);
+                const std::uint32_t number = counted.counts[code * kStates + place];
                 sizes[groupOf(state)] += number;
-                m_inState[static_cast<std::size_t>(state)] += number;
+                m_inState[place] += number;
                 count(cell.sum, state, static_cast<std::int32_t>(number), nullptr);
             }
             for (std::size_t group = 0; group < GroupCount; first += sizes[group++])
-                next[code * GroupCount + group] = first;
+                firsts[code * GroupCount + group] = first;
             if (cell.first != first)
                 m_cells.push_back(cell);
         }
         m_rowStart[row + 1] = static_cast<std::uint32_t>(m_cells.size());
     }
+    std::vector<std::uint32_t> groups(counted.counts.size());
+    for (std::size_t bucket = 0; bucket < groups.size(); ++bucket)
+        groups[bucket] = static_cast<std::uint32_t>(
+            bucket / kStates * GroupCount + groupOf(static_cast<ClusterState>(bucket % kStates)));
     std::vector<std::uint32_t> &clusters = m_clusters.edit();
-    clusters.resize(shown.size());
-    for (const std::uint32_t cluster : shown) {
-        const ClusterState state = marks[cluster].state;
-        const std::uint32_t item = next[codeOf(cluster) * GroupCount + groupOf(state)]++;
-        clusters[item] = cluster;
-        const DomainCell *cell =
-            state == ClusterState::NextPick ? find(rowOf(cluster), columnOf(cluster)) : nullptr;
-        if (cell != nullptr)
-            m_nextPick = {rowOf(cluster), cell->column, item - cell->first};
+    clusters.resize(first);
+    counted.sort.place(
+        std::move(firsts), groups,
+        [&clusters](std::uint32_t place, std::uint32_t cluster) { clusters[place] = cluster; });
+    if (inState(ClusterState::NextPick) > 0)
+        findNextPick(counted.states.marks);
+}
+
+void DomainTable::findNextPick(const ClusterMark *marks) {
+    for (std::size_t row = 0; row < m_rows.size(); ++row) {
+        for (const DomainCell &cell : cells(row)) {
+            for (std::uint32_t index = 0; index < cell.sum.chips(); ++index) {
+                if (marks[m_clusters[cell.first + index]].state == ClusterState::NextPick)
+                    m_nextPick = {row, cell.column, index};
+            }
+        }
     }
 }
 

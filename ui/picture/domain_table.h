@@ -107,9 +107,10 @@ private:
                                                   std::span<const ClusterMark> marks,
                                                   std::span<const UnitLoad> loads,
                                                   const EntryOf &rowOf, const EntryOf &columnOf);
-    template <typename EntryOf> void countClusters(std::span<const std::uint32_t> shown,
-                                                   std::span<const ClusterMark> marks,
-                                                   const EntryOf &rowOf, const EntryOf &columnOf);
+    template <typename Counts> void takeCells(const Counts &counted,
+                                              const std::vector<std::uint32_t> &rows,
+                                              const std::vector<std::uint32_t> &columns);
+    void findNextPick(const ClusterMark *marks);
     void addUp();
     void findStrays(std::span<const std::uint32_t> rowOfDomain,
                     std::span<const std::uint32_t> columnOfDomain,

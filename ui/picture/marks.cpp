@@ -17,6 +17,7 @@
 #include "core/scheduling/cycle.h"
 #include "core/scheduling/plan.h"
 #include "ui/base/looks.h"
+#include "ui/picture/counting_sort.h"
 #include "ui/picture/units.h"
 
 namespace evenkeel::ui {
@@ -107,22 +108,24 @@ std::vector<ClusterMark> clusterMarks(const Scene &scene, const insight::OneMore
 
 namespace {
 
-/// A counting sort of what names have in order.
-std::vector<fleet::ClusterIndex> rowsByState(const fleet::Fleet &fleet, const ClusterMarks &marks) {
-    const auto number = [](ClusterMark mark) { return mark.pickNumber; };
-    const int picks = marks.empty() ? 0 : number(*std::ranges::max_element(marks, {}, number));
-    const auto placeOf = [&marks, picks](std::size_t row) {
-        const ClusterMark mark = marks[row];
-        return static_cast<std::size_t>(
-            mark.pickNumber > 0 ? mark.pickNumber : picks + 1 + static_cast<int>(mark.state));
+/// `picks`: no pick has a larger number.
+std::vector<fleet::ClusterIndex> rowsByState(const fleet::Fleet &fleet, const ClusterMarks &marks,
+                                             std::size_t picks) {
+    const auto placeOf = [states = marks.data(), picks](std::uint32_t row) {
+        const ClusterMark mark = states[row];
+        return mark.pickNumber > 0 ? static_cast<std::size_t>(mark.pickNumber)
+                                   : picks + 1 + static_cast<std::size_t>(mark.state);
     };
-    std::vector<std::uint32_t> next(static_cast<std::size_t>(picks) + kClusterStates.size() + 2);
-    for (std::size_t row = 0; row < marks.size(); ++row)
-        ++next[placeOf(row) + 1];
-    std::partial_sum(next.begin(), next.end(), next.begin());
+    const fleet::RowOrder byName = fleet.naturalOrder();
+    const CountingSort sort(*byName, picks + 1 + kClusterStates.size(), placeOf);
+    const std::vector<std::uint32_t> counts = sort.counts();
+    std::vector<std::uint32_t> firsts(counts.size()), places(counts.size());
+    std::exclusive_scan(counts.begin(), counts.end(), firsts.begin(), 0U);
+    std::iota(places.begin(), places.end(), 0U);
     std::vector<fleet::ClusterIndex> rows(marks.size());
-    for (const std::uint32_t row : *fleet.naturalOrder())
-        rows[next[placeOf(row)]++] = fleet::ClusterIndex{row};
+    sort.place(std::move(firsts), places, [&rows](std::uint32_t place, std::uint32_t row) {
+        rows[place] = fleet::ClusterIndex{row};
+    });
     return rows;
 }
 
@@ -134,7 +137,8 @@ std::shared_ptr<const PlanPicture> pictureOf(const Scene &scene) {
     auto picture = std::make_shared<PlanPicture>();
     picture->oneMore = oneMoreOf(scene);
     picture->marks = clusterMarks(scene, picture->oneMore.get());
-    picture->order = rowsByState(scene.objects->fleet, picture->marks);
+    picture->order = rowsByState(scene.objects->fleet, picture->marks,
+                                 scene.plan ? scene.plan->picks.size() : 0);
     if (scene.plan)
         picture->spreads = scheduling::spreadAfter(scene.objects->fleet, *scene.plan, scene.picks);
     return picture;

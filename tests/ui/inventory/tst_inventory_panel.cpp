@@ -23,6 +23,7 @@
 
 #include "core/fleet/generate.h"
 #include "tests/test_program.h"
+#include "tests/ui/fleet_scenes.h"
 #include "tests/ui/inventory/open_workspace.h"
 #include "ui/base/label_names.h"
 #include "ui/cluster_widgets/label_dialog.h"
@@ -113,6 +114,31 @@ private Q_SLOTS:
         chooseFirst(*popup);
         QCOMPARE(filter().text(), QStringLiteral("region=east"));
         QCOMPARE(m_panel->filteredClusters()->size(), std::size_t{3});
+    }
+
+    /// What is offered and what is shown come by themselves.
+    void manyClustersAreFilteredAndCountedInTheBackground() {
+        m_open->workspace.openUnsaved(sample::manyClusters());
+        QTRY_VERIFY(!m_open->workspace.isBusy() && m_open->workspace.plan());
+        const auto &fleet = m_open->workspace.objects()->fleet;
+        QSignalSpy edited(m_panel.get(), &InventoryPanel::filterEdited);
+        filter().setFocus();
+        QTest::keyClicks(&filter(), QStringLiteral("en"));
+        auto *popup = findPopup();
+        QCOMPARE(popup && popup->isVisible(), false);
+        QTRY_VERIFY((popup = findPopup()) && popup->isVisible());
+        QVERIFY(popup->model()->index(0, 0).data().toString().startsWith(QStringLiteral("env")));
+        filter().setText(QStringLiteral("env=prod"));
+        const std::size_t before = m_panel->filteredClusters().value_or(ClusterRows()).size();
+        const auto wanted =
+            query::matchingClusters(fleet, query::parseClusterFilter("env=prod", fleet).value());
+        QVERIFY(before != wanted.size());
+        QTRY_COMPARE(m_panel->filteredClusters().value_or(ClusterRows()).size(), wanted.size());
+        QVERIFY(edited.count() > 0);
+        QVERIFY(filter().accessibleDescription().startsWith(QString::number(wanted.size())));
+        filter().setText(QStringLiteral("env in (prod"));
+        QVERIFY(filter().accessibleDescription().startsWith(QStringLiteral("At character")));
+        QCOMPARE(m_panel->filteredClusters()->size(), wanted.size());
     }
 
     void facetsEditTheFilterAndComeBack() {

@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include "tests/test_program.h"
+#include "tests/ui/fleet_scenes.h"
 #include "tests/ui/inventory/open_workspace.h"
 #include "ui/base/label_names.h"
 #include "ui/cluster_widgets/label_dialog.h"
@@ -99,6 +100,30 @@ private Q_SLOTS:
         action("forgetLabelAction").trigger();
         makePalette();
         QVERIFY(!chip("tier", "gold").isValid());
+    }
+
+    void countsManyClustersInTheBackground() {
+        m_open->workspace.openUnsaved(sample::manyClusters());
+        QTRY_VERIFY(!m_open->workspace.isBusy());
+        const auto countsOf = [this](std::optional<std::vector<fleet::ClusterIndex>> clusters) {
+            const auto &fleet = m_open->workspace.objects()->fleet;
+            const LabelCounts counts(
+                fleet, clusters ? std::optional(std::span<const fleet::ClusterIndex>(*clusters))
+                                : std::nullopt);
+            return counts.find("env")->values;
+        };
+        for (const ValueCount &value : countsOf({}))
+            QTRY_COMPARE(all("env", value.value.c_str()), static_cast<int>(value.all));
+        const std::vector<fleet::ClusterIndex> some{fleet::ClusterIndex{0}, fleet::ClusterIndex{7}};
+        m_palette->setFilter(some);
+        for (const ValueCount &value : countsOf(some))
+            QTRY_COMPARE(shown("env", value.value.c_str()), static_cast<int>(value.shown));
+        m_palette->setFilter(std::nullopt);
+        m_open->workspace.relabel(
+            {{QString::fromStdString(
+                 std::string(m_open->workspace.objects()->fleet.name(fleet::ClusterIndex{3})))},
+             {{QStringLiteral("env"), QStringLiteral("moon")}}});
+        QTRY_COMPARE(all("env", "moon"), 1);
     }
 
     void countsFollowAnEdit() {

@@ -9,8 +9,8 @@
 
 #include "tests/test_program.h"
 #include "tests/ui/fleet_scenes.h"
+#include "ui/models/inventory/cluster_order.h"
 #include "ui/models/inventory/inventory_column.h"
-#include "ui/models/inventory/shown_columns.h"
 
 namespace evenkeel::ui {
 
@@ -31,8 +31,8 @@ private Q_SLOTS:
         for (std::uint32_t row = 0; row < kClusters; ++row)
             clusters.push_back(
                 sample::regional("c" + std::to_string(row * 7 % kClusters), "r", ""));
+        const NamedClusters names(sample::unplanned(clusters).objects->fleet);
         ClusterOrder order;
-        order.rankNames(sample::unplanned(clusters).objects->fleet);
         std::mt19937 random(42); // the same cases in each run
         const auto below = [&random](std::uint32_t end) {
             return static_cast<std::uint32_t>(random() % end);
@@ -41,34 +41,36 @@ private Q_SLOTS:
             std::vector<std::uint32_t> ranks(kClusters);
             for (std::uint32_t &rank : ranks)
                 rank = below(20);
-            ClusterOrder::Rows rows;
+            std::vector<fleet::ClusterIndex> rows;
             for (std::uint32_t row = 0; row < kClusters; ++row)
                 rows.push_back(static_cast<fleet::ClusterIndex>(row));
+            const std::vector<fleet::ClusterIndex> all = rows;
             const auto direction = round % 2 == 0 ? Qt::AscendingOrder : Qt::DescendingOrder;
-            rows = order.sorted(rows, ranks, direction);
+            rows = names.sorted(rows, ranks, direction);
             for (int move = 0; move < moves; ++move)
                 ranks[below(kClusters)] = below(4) == 0 ? ColumnReader::kNoRank : below(20);
-            ClusterOrder::Rows wanted = rows;
+            std::vector<fleet::ClusterIndex> wanted = rows;
             std::ranges::sort(wanted, {}, [&](fleet::ClusterIndex cluster) {
                 const std::uint32_t rank = ranks[fleet::row(cluster)];
                 const bool isLast = rank == ColumnReader::kNoRank;
                 const std::int64_t place =
                     direction == Qt::AscendingOrder ? std::int64_t{rank} : -std::int64_t{rank};
-                return std::tuple(isLast, place, order.nameRanks()[fleet::row(cluster)]);
+                return std::tuple(isLast, place, names.ranks()[fleet::row(cluster)]);
             });
-            QVERIFY(order.sorted(rows, ranks, direction) == wanted);
+            QVERIFY(names.sorted(rows, ranks, direction) == wanted);
             const auto isLeftOut = [&](fleet::ClusterIndex cluster) {
                 return ranks[fleet::row(cluster)] % 3 == 1;
             };
             std::erase_if(rows, isLeftOut);
             std::erase_if(wanted, isLeftOut);
-            QVERIFY(order.sorted(rows, ranks, direction) == wanted);
-            QCOMPARE(order.holdsJust(rows), false);
+            QVERIFY(names.sorted(rows, ranks, direction) == wanted);
+            QCOMPARE(names.areSame(rows, order.rows()), false);
             order.setRows(wanted);
-            QCOMPARE(order.holdsJust(rows), true);
+            QCOMPARE(names.areSame(rows, order.rows()), true);
+            QVERIFY(names.among(names.sorted(all, ranks, direction), rows) == wanted);
             for (std::uint32_t row = 0; row < kClusters; ++row) {
                 const auto place = std::ranges::find(wanted, fleet::ClusterIndex{row});
-                QCOMPARE(order.positionOf(fleet::ClusterIndex{row}),
+                QCOMPARE(order.positionOf(fleet::ClusterIndex{row}, kClusters),
                          place == wanted.end() ? -1 : static_cast<int>(place - wanted.begin()));
             }
             order.setRows({});

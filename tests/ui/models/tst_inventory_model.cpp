@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <random>
+#include <tuple>
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -164,6 +165,61 @@ private Q_SLOTS:
             for (int row = 0; row < kept.rowCount(); ++row)
                 QCOMPARE(kept.rowOfName(names(kept)[row]), row);
         }
+    }
+
+    /// Whatever was asked before they came, the rows of a large fleet are those that match, sorted.
+    void rowsThatAreFoundInTheBackgroundAreThoseOfTheFilter() {
+        std::mt19937 random(43);
+        const auto below = [&random](std::size_t end) { return random() % end; };
+        const QStringList filters = words("env=prod picked !filtered domain=prod 77 nosuchcluster");
+        Scene scene;
+        scene.objects = sample::manyClusters();
+        scene.placement = 0;
+        scene.plan = std::make_shared<const scheduling::Plan>(
+            scheduling::plan(scene.objects->fleet, scene.objects->placements[0]).value());
+        scene.picks = 12;
+        InventoryModel model;
+        model.setScene(scene);
+        QVERIFY(!model.isSeeking());
+        QSignalSpy found(&model, &InventoryModel::rowsFound);
+        QString filter;
+        for (int round = 0; round < 40; ++round) {
+            for (std::size_t step = below(3) + 1; step > 0; --step) {
+                switch (below(4)) {
+                case 0:
+                    model.sort(static_cast<int>(below(4)),
+                               below(2) ? Qt::AscendingOrder : Qt::DescendingOrder);
+                    break;
+                case 1: {
+                    auto objects = std::make_shared<manifest::Objects>(*scene.objects);
+                    const fleet::LabelChange change{
+                        static_cast<fleet::ClusterIndex>(below(objects->fleet.size())), "env",
+                        std::nullopt, below(2) ? "prod" : "canary"};
+                    objects->fleet = objects->fleet.withLabels(std::span(&change, 1));
+                    scene.objects = objects;
+                    break;
+                }
+                case 2:
+                    scene.picks = below(13);
+                    break;
+                default:
+                    filter = below(3) ? filters[static_cast<int>(
+                                            below(static_cast<std::size_t>(filters.size())))]
+                                      : QString();
+                }
+                model.setScene(scene);
+                QVERIFY(!model.setFilterText(filter));
+            }
+            QTRY_VERIFY(!model.isSeeking());
+            QCOMPARE(model.isFiltered(), !filter.isEmpty());
+            QVERIFY(std::ranges::equal(model.visibleClusters(), expectedRows(model, filter)));
+            if (model.rowCount() > 0)
+                QCOMPARE(
+                    model.rowOfName(
+                        model.index(model.rowCount() - 1, InventoryModel::Name).data().toString()),
+                    model.rowCount() - 1);
+        }
+        QVERIFY(found.count() > 0);
     }
 
     void sortsNaturally_data() {
@@ -330,6 +386,36 @@ private Q_SLOTS:
         const int row = model.rowOfName(QStringLiteral("nowhere-1"));
         QCOMPARE(spoken.index(row, InventoryModel::FirstChosen).data().toString(),
                  QStringLiteral("–"));
+    }
+
+private:
+    /// By the definition, one comparison after the other.
+    static std::vector<fleet::ClusterIndex> expectedRows(const InventoryModel &model,
+                                                         const QString &text) {
+        const Scene &scene = model.scene();
+        const fleet::Fleet &fleet = scene.objects->fleet;
+        const auto marks = clusterMarks(scene, nullptr);
+        const auto filter = query::parseClusterFilter(text.toStdString(), fleet).value();
+        auto rows = query::matchingClusters(fleet, filter, factsOf(filter, scene, marks, {}));
+        const NamedClusters names(fleet);
+        std::vector<std::uint32_t> ranks(fleet.size());
+        if (const InventoryColumn *column = model.columnAt(model.sortColumn())) {
+            ranks = ColumnReader(fleet, *column, scene.plan->now).ranks();
+        } else if (model.sortColumn() == InventoryModel::State) {
+            for (std::size_t row = 0; row < ranks.size(); ++row)
+                ranks[row] = static_cast<std::uint32_t>(
+                    marks[row].pickNumber > 0 ? marks[row].pickNumber
+                                              : 100 + static_cast<int>(marks[row].state));
+        } else {
+            ranks = names.ranks();
+        }
+        const bool isDown = model.sortOrder() == Qt::DescendingOrder;
+        std::ranges::sort(rows, {}, [&](fleet::ClusterIndex cluster) {
+            const std::int64_t rank = ranks[fleet::row(cluster)];
+            const bool isLast = ranks[fleet::row(cluster)] == ColumnReader::kNoRank;
+            return std::tuple(isLast, isDown ? -rank : rank, names.ranks()[fleet::row(cluster)]);
+        });
+        return rows;
     }
 };
 

@@ -9,6 +9,7 @@
 
 #include <QTest>
 
+#include "core/base/ranges.h"
 #include "tests/test_program.h"
 #include "tests/ui/fleet_scenes.h"
 
@@ -212,6 +213,44 @@ private Q_SLOTS:
                 QCOMPARE(counted.clusters(next->row, next->column)[next->index],
                          sorted.clusters(sorted.nextPick()->row,
                                          sorted.nextPick()->column)[sorted.nextPick()->index]);
+        }
+    }
+    /// Those of a large fleet are counted and placed in parts, by as many threads.
+    void partsComeToTheSameAsTheWhole() {
+        std::mt19937 random(10);
+        const auto pick = [&random](std::size_t bound) { return random() % bound; };
+        fleet::Fleet fleet;
+        std::vector<ClusterMark> marks;
+        std::vector<UnitLoad> loads;
+        for (std::size_t index = 0; index < 4 * base::kFewestRows; ++index) {
+            fleet.add(regional("c" + std::to_string(pick(90)) + "-" + std::to_string(index),
+                               pick(50) == 0 ? "" : "r" + std::to_string(pick(9)),
+                               pick(50) == 0 ? "" : "z" + std::to_string(pick(30))));
+            marks.push_back({pick(400) == 0 ? ClusterState::Picked
+                             : pick(3) == 0 ? ClusterState::Filtered
+                                            : ClusterState::Candidate,
+                             0});
+            loads.push_back({isPlaced(marks.back().state) ? 1 : 0, {}, 0, 0});
+        }
+        marks[77] = {ClusterState::NextPick, 9};
+        loads[77] = {0, {}, 9, 0};
+        std::vector<std::uint32_t> shown = *fleet.naturalOrder();
+        for (const bool isWhole : {true, false}) {
+            if (!isWhole)
+                std::erase_if(shown, [&](std::uint32_t row) { return row % 5 == 1; });
+            const DomainTable counted(fleet, marks, shown, {"region", "zone"});
+            const DomainTable sorted(fleet, marks, shown, {"region", "zone"}, loads);
+            QCOMPARE(counted.cellCount(), sorted.cellCount());
+            QCOMPARE(counted.total(), sorted.total());
+            QVERIFY(counted.nextPick());
+            QCOMPARE(counted.nextPick()->index, sorted.nextPick()->index);
+            for (std::size_t row = 0; row < counted.rows().size(); ++row) {
+                for (std::size_t column = 0; column < counted.columns().size(); ++column) {
+                    QCOMPARE(counted.cell(row, column), sorted.cell(row, column));
+                    QVERIFY(std::ranges::equal(counted.clusters(row, column),
+                                               sorted.clusters(row, column)));
+                }
+            }
         }
     }
     /// By the definition: nearly every column lies in one row, and there is more than one of both.

@@ -5,9 +5,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
+#include <condition_variable>
 #include <map>
 #include <mutex>
 #include <utility>
+
+#include <QScopeGuard>
 
 #include "core/scheduling/reach.h"
 #include "ui/picture/marks.h"
@@ -57,11 +61,51 @@ struct PlanningTask {
     }
 };
 
+/// How long the plan that is shown has the cores to itself until its picture is painted; a large
+/// fleet keeps them busy with one plan as well.
+constexpr std::chrono::milliseconds kShownAlone{60};
+
 /// What two workers plan together, each the next open task.
-struct TaskList {
+class TaskList {
+public:
     std::vector<PlanningTask> tasks;
-    std::atomic<std::size_t> next{0};
     std::atomic<std::size_t> done{0};
+
+    /// The next task, none at the end.
+    const PlanningTask *next(const std::stop_token &stop) {
+        const std::size_t task = m_next.fetch_add(1);
+        if (task >= tasks.size())
+            return nullptr;
+        if (task > 0 && tasks.front().isShown &&
+            tasks.front().objects->fleet.size() >= kBackgroundClusters)
+            waitForShown(stop);
+        return &tasks[task];
+    }
+    std::optional<PlanOutcome> run(const PlanningTask &task, const std::stop_token &stop) {
+        const auto end = qScopeGuard([&] {
+            ++done;
+            if (&task != tasks.data())
+                return;
+            const std::lock_guard lock(m_mutex);
+            m_isShown = true;
+            m_shownAt = std::chrono::steady_clock::now();
+            m_wake.notify_all();
+        });
+        return task.run(stop);
+    }
+
+private:
+    void waitForShown(const std::stop_token &stop) {
+        std::unique_lock lock(m_mutex);
+        m_wake.wait(lock, stop, [this] { return m_isShown; });
+        m_wake.wait_until(lock, stop, m_shownAt + kShownAlone, [] { return false; });
+    }
+
+    std::atomic<std::size_t> m_next{0};
+    std::mutex m_mutex; // guards the two below
+    bool m_isShown = false;
+    std::chrono::steady_clock::time_point m_shownAt;
+    std::condition_variable_any m_wake;
 };
 
 /// Appends what is not planned of these objects yet, the urgent placement first.
@@ -153,17 +197,14 @@ void Planner::planRest(int urgent) {
     for (std::size_t worker = 0; worker < workers; ++worker) {
         m_planners[worker].start(
             [this, list](const std::stop_token &stop, const JobRunner::Mail &mail) {
-                for (;;) {
-                    const std::size_t task = list->next.fetch_add(1);
-                    if (task >= list->tasks.size())
-                        return;
-                    auto outcome = list->tasks[task].run(stop);
+                while (const PlanningTask *task = list->next(stop)) {
+                    auto outcome = list->run(*task, stop);
                     if (!outcome)
                         return;
                     mail.deliver([this, outcome = std::move(*outcome)]() mutable {
                         takeOutcome(std::move(outcome));
                     });
-                    mail.report(list->done.fetch_add(1) + 1, list->tasks.size());
+                    mail.report(list->done, list->tasks.size());
                 }
             });
     }

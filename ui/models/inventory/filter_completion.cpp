@@ -142,8 +142,11 @@ std::vector<FilterSuggestion> wordOperators(const std::string &word,
     return suggestions;
 }
 
+/// Of a key with a value for each cluster no more than are shown: those that begin with the word
+/// come first.
 std::vector<FilterSuggestion> valueSuggestions(const LabelCounts &labels, const Expected &expected,
-                                               const query::Vocabulary &vocabulary) {
+                                               const query::Vocabulary &vocabulary,
+                                               const QString &word) {
     std::vector<FilterSuggestion> suggestions;
     const std::string name = expected.key.toStdString();
     const KeyCount *key = labels.find(name);
@@ -156,10 +159,15 @@ std::vector<FilterSuggestion> valueSuggestions(const LabelCounts &labels, const 
     }
     if (!key)
         return suggestions;
+    std::size_t first = 0;
     for (const ValueCount &value : key->values) {
         const QString text = toQString(value.value);
-        if (!expected.listed.contains(text) && !text.isEmpty())
-            suggestions.push_back({FilterSuggestion::Kind::Value, text, value.all});
+        if (expected.listed.contains(text) || text.isEmpty())
+            continue;
+        suggestions.push_back({FilterSuggestion::Kind::Value, text, value.all});
+        first += text.startsWith(word, Qt::CaseInsensitive) ? 1 : 0;
+        if (first == kSuggestions)
+            break;
     }
     return suggestions;
 }
@@ -202,7 +210,7 @@ FilterCompletion completeFilter(const QString &text, qsizetype cursor, const Lab
         break;
     case Expected::Part::Value:
     case Expected::Part::ListedValue:
-        completion.suggestions = valueSuggestions(labels, expected, vocabulary);
+        completion.suggestions = valueSuggestions(labels, expected, vocabulary, word);
         break;
     case Expected::Part::Nothing:
     case Expected::Part::Done:

@@ -14,26 +14,6 @@
 
 namespace evenkeel::ui {
 
-namespace {
-
-query::PlanState planStateOf(ClusterState state) {
-    switch (state) {
-    case ClusterState::Picked:
-        return query::PlanState::Picked;
-    case ClusterState::PlacedBefore:
-        return query::PlanState::Held;
-    case ClusterState::WillBeRemoved:
-        return query::PlanState::Leaving;
-    case ClusterState::Filtered:
-    case ClusterState::Ineligible:
-        return query::PlanState::Filtered;
-    default:
-        return query::PlanState::Candidate;
-    }
-}
-
-} // namespace
-
 InventoryModel::InventoryModel(QObject *parent) : QAbstractTableModel(parent) {
     m_scene.objects = std::make_shared<const manifest::Objects>();
 }
@@ -44,29 +24,29 @@ void InventoryModel::setScene(const Scene &scene) {
         return;
     }
     const bool isSameFleet = scene.objects->fleet.isSharedWith(fleet());
-    const bool isSameRows = isSameFleet || haveSameNames(scene.objects->fleet, fleet());
-    if (isSameRows && columns() == m_columns.columnsOf(scene)) {
-        m_scene = scene;
-        m_columns.bind(m_scene);
-        takePicture();
-        const bool staysSo = !hasFilter() || (isSameFleet && !query::asksPlan(m_filter) &&
-                                              !query::asksPlacements(m_filter));
-        if (!staysSo)
-            return showRows(rowsOfFilter());
-        if (m_sortColumn != Name)
-            replaceOrder(sorted(m_order.rows()));
-        noteChange();
-        return;
-    }
-    beginResetModel();
+    const bool areSameRows = isSameFleet || haveSameNames(scene.objects->fleet, fleet());
+    const bool isReset = !areSameRows || columns() != m_columns.columnsOf(scene);
+    const bool stays =
+        m_sought == Seek::Sorted && (!hasFilter() || (isSameFleet && !query::asksPlan(m_filter) &&
+                                                      !query::asksPlacements(m_filter)));
+    if (isReset)
+        beginResetModel();
     m_scene = scene;
     m_columns.bind(m_scene);
     takePicture();
-    if (!isSameRows)
-        m_order.rankNames(fleet());
     m_sortColumn = std::min(m_sortColumn, columnCount() - 1);
-    m_order.setRows(rowsOfFilter());
-    endResetModel();
+    if (!areSameRows) {
+        stopSeeking();
+        m_names = NamedClusters(fleet());
+        m_order.setRows(rowsWanted(Seek::Matching).find());
+        m_isFiltered = !m_filter.isEmpty();
+    }
+    if (isReset)
+        endResetModel();
+    if (areSameRows && !(stays && m_sortColumn == Name))
+        seek(stays ? Seek::Sorted : Seek::Matching);
+    if (!isReset)
+        noteChange();
 }
 
 void InventoryModel::takePicture() {
@@ -89,8 +69,8 @@ void InventoryModel::setColumns(std::optional<std::vector<InventoryColumn>> colu
         m_sortColumn =
             found == now.end() ? int{State} : FirstChosen + static_cast<int>(found - now.begin());
     }
-    m_order.setRows(sorted(m_order.rows()));
     endResetModel();
+    seek(m_sought);
 }
 
 const InventoryColumn *InventoryModel::columnAt(int section) const {
@@ -102,67 +82,107 @@ std::optional<base::Error> InventoryModel::setFilterText(const QString &text) {
     auto filter = query::parseClusterFilter(text.toStdString(), fleet());
     if (!filter)
         return filter.error();
-    if (auto missing = query::missingFact(*filter, factsFor(*filter)))
+    if (auto missing = missingFact(*filter))
         return missing;
     m_filterText = text;
     if (*filter != m_filter)
-        showRows(rowsOfFilter());
+        seek(Seek::Matching);
     return std::nullopt;
 }
 
 std::optional<std::size_t> InventoryModel::matchesOf(const QString &text) const {
     const auto filter = query::parseClusterFilter(text.toStdString(), fleet());
-    if (!filter || (filter->labels.empty() && filter->terms.empty()))
+    if (!filter || (filter->labels.empty() && filter->terms.empty()) || missingFact(*filter))
         return std::nullopt;
-    const query::ClusterFacts facts = factsFor(*filter);
-    if (query::missingFact(*filter, facts))
-        return std::nullopt;
-    return query::matchingClusters(fleet(), *filter, facts).size();
+    return query::matchingClusters(fleet(), *filter,
+                                   factsOf(*filter, m_scene, m_marks, placementsFor(*filter)))
+        .size();
 }
 
-query::Vocabulary InventoryModel::vocabulary() const {
+query::Vocabulary InventoryModel::withPlacements(query::Vocabulary ofFleet) const {
     std::vector<std::string> placements;
     for (const placement::Placement &placement : m_scene.objects->placements)
         placements.push_back(insight::displayName(placement));
-    return query::vocabularyOf(fleet(), placements);
+    ofFleet.values["picked-by"] = ofFleet.values["held-by"] = std::move(placements);
+    return ofFleet;
 }
 
-/// Parsed again for each fleet: a bare word is a label key of one and part of a name in another.
-/// Without a filter all clusters stay in an order that is almost theirs.
-InventoryModel::Rows InventoryModel::rowsOfFilter() {
-    if (!hasFilter())
-        return sorted(m_order.rows());
-    if (auto filter = query::parseClusterFilter(m_filterText.toStdString(), fleet()))
-        m_filter = std::move(*filter);
-    return sorted(query::matchingClusters(fleet(), m_filter, factsFor(m_filter)));
+std::vector<query::PlacementClusters>
+InventoryModel::placementsFor(const query::ClusterFilter &filter) const {
+    return query::asksPlacements(filter) && m_placements ? m_placements()
+                                                         : std::vector<query::PlacementClusters>();
 }
 
-/// What the filter asks of the picture that is shown, at its pick.
-query::ClusterFacts InventoryModel::factsFor(const query::ClusterFilter &filter) const {
-    query::ClusterFacts facts{
-        m_scene.plan ? m_scene.plan->now : m_scene.objects->now(), {}, {}, {}};
-    if (query::asksPlan(filter) && m_scene.plan) {
-        for (const ClusterMark &mark : m_marks)
-            facts.states.push_back(planStateOf(mark.state));
+/// Whether there is a plan is known without the state of every cluster.
+std::optional<base::Error> InventoryModel::missingFact(const query::ClusterFilter &filter) const {
+    const bool isPlanned = m_scene.plan && !fleet().isEmpty();
+    return query::missingFact(
+        filter, {{}, std::vector<query::PlanState>(isPlanned ? 1 : 0), {}, placementsFor(filter)});
+}
+
+/// A filter is parsed again for each fleet: a bare word is a label key of one and part of a name in
+/// another. Without a filter all clusters stay in an order that is almost theirs.
+RowsWanted InventoryModel::rowsWanted(Seek what) {
+    RowsWanted wanted{m_scene, m_marks, m_byState, m_names, m_order.rows()};
+    if (what == Seek::Matching && hasFilter()) {
+        if (auto filter = query::parseClusterFilter(m_filterText.toStdString(), fleet()))
+            m_filter = std::move(*filter);
+        wanted.filter = m_filter;
+        wanted.placements = placementsFor(m_filter);
     }
-    if (query::asksReasons(filter) && m_scene.plan)
-        facts.reasonOf = [reasons = query::refusalReasons(fleet(), *m_scene.plan)](
-                             fleet::ClusterIndex cluster) { return reasons[fleet::row(cluster)]; };
-    if (query::asksPlacements(filter) && m_placements)
-        facts.placements = m_placements();
-    return facts;
+    wanted.order = m_sortOrder;
+    if (m_sortColumn >= FirstChosen) {
+        wanted.by = RowsWanted::By::Column;
+        wanted.column.emplace(
+            m_columns.reader(static_cast<std::size_t>(m_sortColumn - FirstChosen)));
+    } else if (m_sortColumn == Name) {
+        wanted.by = RowsWanted::By::Name;
+    }
+    return wanted;
+}
+
+void InventoryModel::seek(Seek what) {
+    const RowsWanted wanted = rowsWanted(what);
+    stopSeeking();
+    const auto show = [this, what](const ClusterRows &rows, bool areSame) {
+        if (what == Seek::Matching)
+            m_isFiltered = !m_filter.isEmpty();
+        showRows(rows, areSame);
+    };
+    if (fleet().size() < kBackgroundClusters || wanted.areKnown()) {
+        const ClusterRows rows = wanted.find();
+        show(rows, m_names.areSame(rows, m_order.rows()));
+        return;
+    }
+    if (!m_runner)
+        m_runner = std::make_unique<JobRunner>();
+    m_isSeeking = true;
+    m_sought = what;
+    m_runner->start([this, wanted, show](const std::stop_token &stop, const JobRunner::Mail &mail) {
+        const ClusterRows rows = wanted.find(stop);
+        mail.deliver([this, show, rows, areSame = wanted.names.areSame(rows, wanted.shown)] {
+            m_isSeeking = false;
+            m_sought = Seek::Sorted;
+            show(rows, areSame);
+            Q_EMIT rowsFound();
+        });
+    });
+}
+
+void InventoryModel::stopSeeking() {
+    m_isSeeking = false;
+    m_sought = Seek::Sorted;
+    if (m_runner)
+        m_runner->cancel();
 }
 
 /// Other rows are a reset, the same ones in another order are not: selection and editor stay.
-void InventoryModel::showRows(Rows rows) {
-    if (!m_order.holdsJust(rows)) {
-        beginResetModel();
-        m_order.setRows(std::move(rows));
-        endResetModel();
-        return;
-    }
-    replaceOrder(std::move(rows));
-    noteChange();
+void InventoryModel::showRows(ClusterRows rows, bool areSame) {
+    if (areSame)
+        return replaceOrder(std::move(rows));
+    beginResetModel();
+    m_order.setRows(std::move(rows));
+    endResetModel();
 }
 
 void InventoryModel::noteChange() {
@@ -185,7 +205,7 @@ int InventoryModel::picksInAll() const {
 
 int InventoryModel::rowOfName(const QString &name) const {
     const auto cluster = fleet().find(name.toStdString());
-    return cluster ? m_order.positionOf(*cluster) : -1;
+    return cluster ? m_order.positionOf(*cluster, fleet().size()) : -1;
 }
 
 int InventoryModel::rowCount(const QModelIndex &parent) const {
@@ -206,7 +226,7 @@ QVariant InventoryModel::data(const QModelIndex &index, int role) const {
     case MarkRole:
         return QVariant::fromValue(m_marks[fleet::row(cluster)]);
     case NamePrefixRole:
-        return QVariant::fromValue(m_order.namePrefix());
+        return QVariant::fromValue(m_names.prefix());
     case PhantomRole:
         return isPhantom(cluster);
     case QuantityRole:
@@ -303,33 +323,10 @@ void InventoryModel::sort(int column, Qt::SortOrder order) {
         return;
     m_sortColumn = column;
     m_sortOrder = order;
-    replaceOrder(sorted(m_order.rows()));
+    seek(m_sought);
 }
 
-std::vector<std::uint32_t> InventoryModel::sortRanks() const {
-    if (m_sortColumn >= FirstChosen)
-        return m_columns.reader(static_cast<std::size_t>(m_sortColumn - FirstChosen)).ranks();
-    if (m_sortColumn == Name)
-        return m_order.nameRanks();
-    // Picks by their number first, then what could be picked, then what could not.
-    const int afterPicks = picksInAll() + 1;
-    std::vector<std::uint32_t> ranks(m_marks.size());
-    std::ranges::transform(m_marks, ranks.begin(), [afterPicks](ClusterMark mark) {
-        const bool isPick = mark.pickNumber > 0;
-        return static_cast<std::uint32_t>(isPick ? mark.pickNumber
-                                                 : afterPicks + static_cast<int>(mark.state));
-    });
-    return ranks;
-}
-
-InventoryModel::Rows InventoryModel::sorted(const Rows &rows) const {
-    const bool isUsual = m_sortColumn == State && m_sortOrder == Qt::AscendingOrder;
-    if (isUsual && rows.size() == m_byState.size())
-        return m_byState;
-    return m_order.sorted(rows, sortRanks(), m_sortOrder);
-}
-
-void InventoryModel::replaceOrder(Rows rows) {
+void InventoryModel::replaceOrder(ClusterRows rows) {
     if (rows == m_order.rows())
         return;
     Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);
@@ -341,7 +338,8 @@ void InventoryModel::replaceOrder(Rows rows) {
     QModelIndexList after;
     for (qsizetype i = 0; i < before.size(); ++i)
         after.append(
-            index(m_order.positionOf(clusters[static_cast<std::size_t>(i)]), before[i].column()));
+            index(m_order.positionOf(clusters[static_cast<std::size_t>(i)], fleet().size()),
+                  before[i].column()));
     changePersistentIndexList(before, after);
     Q_EMIT layoutChanged({}, VerticalSortHint);
 }

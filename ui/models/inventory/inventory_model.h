@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -12,7 +13,8 @@
 
 #include "core/query/cluster_facts.h"
 #include "core/query/filter_words.h"
-#include "ui/models/inventory/shown_columns.h"
+#include "ui/base/job_runner.h"
+#include "ui/models/inventory/cluster_order.h"
 #include "ui/picture/marks.h"
 #include "ui/picture/scene.h"
 
@@ -20,7 +22,8 @@ namespace evenkeel::ui {
 
 /// The clusters of a scene as a table: state, name, then the columns of a person's choice. It
 /// keeps its own index of visible rows, because a sort-filter proxy takes seconds at a million
-/// rows.
+/// rows. Of a large fleet other rows are found in the background; those before them stay until
+/// then.
 class InventoryModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -43,9 +46,10 @@ public:
     /// How many clusters a filter would leave; nothing where the text asks for names alone, or
     /// cannot be read.
     std::optional<std::size_t> matchesOf(const QString &text) const;
-    /// What a filter may be made of, beside labels.
-    query::Vocabulary vocabulary() const;
-    /// Nothing if the text was applied; otherwise the error, and the previous filter stays.
+    /// What a filter may be made of, beside labels; `ofFleet` alone is known.
+    query::Vocabulary withPlacements(query::Vocabulary ofFleet) const;
+    /// Nothing if the text is or will be applied; otherwise the error, and the previous filter
+    /// stays.
     std::optional<base::Error> setFilterText(const QString &text);
     /// Columns that were chosen; without any choice those that suit the placement.
     void setColumns(std::optional<std::vector<InventoryColumn>> columns);
@@ -58,7 +62,11 @@ public:
     const Scene &scene() const { return m_scene; }
     std::size_t clusterCount() const;
     int picksInAll() const;
-    bool isFiltered() const { return !m_filter.isEmpty(); }
+    /// Whether the rows that are shown are.
+    bool isFiltered() const { return m_isFiltered; }
+    /// Other rows are being found.
+    bool isSeeking() const { return m_isSeeking; }
+    /// What was asked for last.
     const query::ClusterFilter &filter() const { return m_filter; }
     /// Asked where a filter names a placement.
     void setPlacements(std::function<std::vector<query::PlacementClusters>()> placements) {
@@ -67,7 +75,7 @@ public:
     int sortColumn() const { return m_sortColumn; }
     Qt::SortOrder sortOrder() const { return m_sortOrder; }
     /// In the order shown.
-    const std::vector<fleet::ClusterIndex> &visibleClusters() const { return m_order.rows(); }
+    const ClusterRows &visibleClusters() const { return m_order.rows(); }
     int rowOfName(const QString &name) const; // -1 where it is not visible
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -83,21 +91,24 @@ public:
     Qt::DropActions supportedDragActions() const override;
 
 Q_SIGNALS:
+    /// The rows that were sought in the background are shown.
+    void rowsFound();
     void cellEdited(const QString &cluster, const InventoryColumn &column, const QString &text);
 
 private:
-    using Rows = base::SharedList<fleet::ClusterIndex>;
+    enum class Seek { Sorted, Matching }; // the clusters that are shown, or those of the filter
 
     const fleet::Fleet &fleet() const { return m_scene.objects->fleet; }
     void takePicture();
-    Rows rowsOfFilter();
-    query::ClusterFacts factsFor(const query::ClusterFilter &filter) const;
-    void showRows(Rows rows);
+    RowsWanted rowsWanted(Seek what);
+    void seek(Seek what);
+    void stopSeeking();
+    std::vector<query::PlacementClusters> placementsFor(const query::ClusterFilter &filter) const;
+    std::optional<base::Error> missingFact(const query::ClusterFilter &filter) const;
+    void showRows(ClusterRows rows, bool areSame);
     void noteChange();
     bool hasFilter() const;
-    std::vector<std::uint32_t> sortRanks() const;
-    Rows sorted(const Rows &rows) const;
-    void replaceOrder(Rows rows);
+    void replaceOrder(ClusterRows rows);
     bool isPhantom(fleet::ClusterIndex cluster) const;
     QVariant columnData(fleet::ClusterIndex cluster, int column, int role) const;
 
@@ -108,9 +119,14 @@ private:
     int m_sortColumn = State;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     ShownColumns m_columns;
-    ClusterMarks m_marks; // by fleet row
-    Rows m_byState;       // all rows, as they are sorted to begin with
+    ClusterMarks m_marks;  // by fleet row
+    ClusterRows m_byState; // all rows, as they are sorted to begin with
+    NamedClusters m_names;
     ClusterOrder m_order;
+    bool m_isFiltered = false;
+    bool m_isSeeking = false;
+    Seek m_sought = Seek::Sorted;        // while it is
+    std::unique_ptr<JobRunner> m_runner; // of large fleets
 };
 
 } // namespace evenkeel::ui
