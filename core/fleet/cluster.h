@@ -103,7 +103,7 @@ std::optional<std::string> ineligibility(const AgentState &agent, kube::Time now
 bool isEligible(const AgentState &agent, kube::Time now);
 
 /// What a cluster is without a plan.
-enum class Standing : std::uint8_t {
+enum class Eligibility : std::uint8_t {
     Eligible,
     Planned, // eligible, and does not exist yet
     Ineligible,

@@ -145,7 +145,7 @@ Fleet::add(StringId name, std::span<const LabelRef> labels, std::span<const Tain
     data.newestHeartbeat = std::max(data.newestHeartbeat, agent.newestHeartbeat);
     Derived<NameOrder>::forget(data.order);
     Derived<NaturalOrder>::forget(data.naturalOrder);
-    DerivedAt<std::vector<Standing>>::forget(data.standings);
+    DerivedAt<std::vector<Eligibility>>::forget(data.eligibilities);
 
     labelRows().append(labels);
     append(data.taints, taints);
@@ -282,19 +282,19 @@ bool Fleet::repeatsNames(StringId key) const {
     });
 }
 
-std::shared_ptr<const std::vector<Standing>> Fleet::standings(kube::Time now) const {
-    return m_data->standings->get(now, [this, now] {
-        std::vector<Standing> standings(size());
+std::shared_ptr<const std::vector<Eligibility>> Fleet::eligibilities(kube::Time now) const {
+    return m_data->eligibilities->get(now, [this, now] {
+        std::vector<Eligibility> eligibilities(size());
         const auto find = [&](std::size_t begin, std::size_t end) {
             for (std::size_t i = begin; i < end; ++i) {
                 const AgentState &agent = m_data->rows[i].agent;
-                standings[i] = !isEligible(agent, now) ? Standing::Ineligible
-                               : isPlanned(agent)      ? Standing::Planned
-                                                       : Standing::Eligible;
+                eligibilities[i] = !isEligible(agent, now) ? Eligibility::Ineligible
+                                   : isPlanned(agent)      ? Eligibility::Planned
+                                                           : Eligibility::Eligible;
             }
         };
         base::inRanges(size(), find, base::kFewestRows);
-        return standings;
+        return eligibilities;
     });
 }
 

@@ -95,7 +95,7 @@ public:
     /// The newest heartbeat of any agent of any cluster: the default clock of a plan.
     kube::Time newestHeartbeat() const { return m_data->newestHeartbeat; }
     /// What each cluster is at that time; found once for all fleets that differ in labels only.
-    std::shared_ptr<const std::vector<Standing>> standings(kube::Time now) const;
+    std::shared_ptr<const std::vector<Eligibility>> eligibilities(kube::Time now) const;
     /// Rank of every cluster in byte-wise name order, 0 for the smallest name; found once for all
     /// fleets with the same names that came of each other.
     NameRanks nameRanks() const;

@@ -58,8 +58,8 @@ struct FleetRows {
     std::vector<std::uint32_t> rowOfName; // by StringId of the name; kNoRow where none
     kube::Time newestHeartbeat;
     std::shared_ptr<Derived<NameOrder>> order = std::make_shared<Derived<NameOrder>>();
-    std::shared_ptr<DerivedAt<std::vector<Standing>>> standings =
-        std::make_shared<DerivedAt<std::vector<Standing>>>();
+    std::shared_ptr<DerivedAt<std::vector<Eligibility>>> eligibilities =
+        std::make_shared<DerivedAt<std::vector<Eligibility>>>();
     std::shared_ptr<Derived<NaturalOrder>> naturalOrder = std::make_shared<Derived<NaturalOrder>>();
 };
 

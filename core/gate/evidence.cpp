@@ -18,7 +18,7 @@
 #include "core/insight/why/why_text.h"
 #include "core/losses/fleet_state.h"
 #include "core/losses/loss_text.h"
-#include "core/losses/standing.h"
+#include "core/losses/steady_state.h"
 #include "core/render/select/selection.h"
 #include "core/scenarios/applying.h"
 
@@ -59,7 +59,7 @@ base::Result<Evidence> Evidence::of(const World &world, const Placement &placeme
 
 /// What is edited is placed already: the policy's change meets the hub's snapshot of it.
 base::Result<void> Evidence::edit() {
-    auto standing = losses::standingOf(*m_objects, m_placement, m_world->known, m_stop);
+    auto standing = losses::steadyStateOf(*m_objects, m_placement, m_world->known, m_stop);
     if (!standing)
         return tl::unexpected(standing.error());
     m_before = {standing->clusters.begin(), standing->clusters.end()};

@@ -31,7 +31,7 @@ constexpr std::array<std::pair<Loss, std::string_view>, 5> kNames{{{Loss::GoesDa
                                                                    {Loss::Evicted, "evict"},
                                                                    {Loss::ComesBack, "back"}}};
 
-bool isBelowAsked(const Standing &standing, std::size_t runs) {
+bool isBelowAsked(const SteadyState &standing, std::size_t runs) {
     return standing.asked ? runs < *standing.asked : runs == 0 && !standing.clusters.empty();
 }
 
@@ -47,7 +47,7 @@ class Replacing {
 public:
     /// Nothing where a decision may be another than one more pick: for other types, where clusters
     /// are down or missing, and where a binding is odd.
-    static std::optional<Replacing> of(const Standing &standing,
+    static std::optional<Replacing> of(const SteadyState &standing,
                                        std::span<const placement::Binding> bindings,
                                        const FleetState &state, const std::stop_token &stop);
 
@@ -59,18 +59,19 @@ public:
     std::optional<placement::Binding> pick();
 
 private:
-    Replacing(const Standing &standing, const fleet::Fleet &fleet, scheduling::NextPicks next)
+    Replacing(const SteadyState &standing, const fleet::Fleet &fleet, scheduling::NextPicks next)
         : m_standing(&standing), m_fleet(&fleet), m_next(std::move(next)) {}
 
-    const Standing *m_standing;
+    const SteadyState *m_standing;
     const fleet::Fleet *m_fleet;
     scheduling::NextPicks m_next;
     std::map<std::string, std::size_t, std::less<>> m_bindingOn;
     std::size_t m_left = 0; // the binding that was deleted last
 };
 
-std::optional<Replacing> Replacing::of(const Standing &standing, std::span<const Binding> bindings,
-                                       const FleetState &state, const std::stop_token &stop) {
+std::optional<Replacing> Replacing::of(const SteadyState &standing,
+                                       std::span<const Binding> bindings, const FleetState &state,
+                                       const std::stop_token &stop) {
     if (standing.placement->type() != placement::PlacementType::PickN ||
         standing.asked != bindings.size() || !isOrdinary(standing, bindings))
         return std::nullopt;
@@ -121,13 +122,13 @@ std::optional<Binding> Replacing::pick() {
 /// One placement while steps happen to it.
 class Player {
 public:
-    Player(const objects::Objects &objects, Standing standing, const LossQuestion &question,
+    Player(const objects::Objects &objects, SteadyState standing, const LossQuestion &question,
            std::stop_token stop)
         : m_state(objects.fleet, *standing.options.now), m_standing(std::move(standing)),
           m_bindings(m_standing.bindings), m_question(question), m_stop(std::move(stop)) {}
 
     base::Result<StepEffect> play(const LossStep &step);
-    Standing takeStanding() { return std::move(m_standing); }
+    SteadyState takeStanding() { return std::move(m_standing); }
 
 private:
     /// The clusters that hold the placement and run, and the skew of every constraint over them.
@@ -155,7 +156,7 @@ private:
     void explainShortage(StepEffect &effect) const;
 
     FleetState m_state;
-    Standing m_standing;
+    SteadyState m_standing;
     std::vector<Binding> m_bindings;
     std::optional<scheduling::Plan> m_plan; // of the last decision
     std::optional<Sight> m_seen;            // after the last step
@@ -352,7 +353,7 @@ std::size_t LossStory::fewest() const {
 
 base::Result<LossStory> lose(const objects::Objects &objects, const placement::Placement &placement,
                              const LossQuestion &question, std::stop_token stop) {
-    auto standing = standingOf(objects, placement, question.known, stop);
+    auto standing = steadyStateOf(objects, placement, question.known, stop);
     if (!standing)
         return tl::unexpected(standing.error());
     Player player(objects, std::move(*standing), question, std::move(stop));

@@ -15,7 +15,7 @@
 #include "core/base/result.h"
 #include "core/fleet/fleet.h"
 #include "core/insight/plan_facts.h"
-#include "core/losses/standing.h"
+#include "core/losses/steady_state.h"
 #include "core/rollout/eviction.h"
 
 namespace evenkeel::losses {
@@ -103,7 +103,7 @@ struct StepEffect {
 
 /// A placement through all steps.
 struct LossStory {
-    Standing standing;
+    SteadyState standing;
     std::vector<StepEffect> steps; // one for each
 
     /// After the last step.

@@ -24,7 +24,7 @@ base::Error cancelled() {
 
 /// A placement, and on which rows of the fleet it is.
 struct Subject {
-    Standing standing;
+    SteadyState standing;
     std::vector<std::uint8_t> isHolder;      // by row
     bool followsItsClusters = false;         // what is lost is not replaced, whatever leaves
     bool isComplete = false;                 // nothing to pick as long as nothing is lost
@@ -78,7 +78,7 @@ using KnownLosses = std::map<LossShape, KnownLoss>;
 
 /// KubeFleet spec 3.5, 3.9: PickAll and PickFixed replace nothing, and no cluster's filters read
 /// another cluster.
-bool replacesNothing(const Standing &standing) {
+bool replacesNothing(const SteadyState &standing) {
     if (!standing.error.empty())
         return false;
     switch (standing.placement->type().known()) {
@@ -95,7 +95,7 @@ bool replacesNothing(const Standing &standing) {
 
 /// Whether no cluster's score reads a property: those of another cluster may be the extremes of
 /// all.
-bool readsNoProperties(const Standing &standing) {
+bool readsNoProperties(const SteadyState &standing) {
     const auto &policy = standing.placement->policy;
     return policy &&
            std::ranges::all_of(policy->preferredTerms, [](const placement::PreferredTerm &term) {
@@ -105,20 +105,20 @@ bool readsNoProperties(const Standing &standing) {
 
 /// KubeFleet spec 3.7, 4.2: without constraints and scores of properties a filter reads one cluster
 /// alone, so that as many as were lost are picked of all that pass, whatever their labels score.
-bool picksAnyFeasible(const Standing &standing) {
+bool picksAnyFeasible(const SteadyState &standing) {
     const auto &policy = standing.placement->policy;
     return standing.placement->type().known() == placement::PlacementType::PickN && policy &&
            policy->spreadConstraints.empty() && readsNoProperties(standing);
 }
 
 /// Every cluster that passes holds it already: what is lost cannot be replaced.
-bool hasAllFeasible(const Standing &standing) {
+bool hasAllFeasible(const SteadyState &standing) {
     return standing.error.empty() && picksAnyFeasible(standing) &&
            standing.bindings.size() == standing.clusters.size() &&
            standing.clusters.size() < standing.asked.value_or(0);
 }
 
-Subject subjectOf(Standing standing, const fleet::Fleet &fleet) {
+Subject subjectOf(SteadyState standing, const fleet::Fleet &fleet) {
     Subject subject;
     subject.isHolder.resize(fleet.size(), 0);
     for (const std::string &name : standing.clusters) {
@@ -185,7 +185,7 @@ void note(const LossShape &shape, KnownLoss loss, KnownLosses &known) {
 base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain, std::size_t place,
                                   FleetWithout &without, KnownLosses &known,
                                   const std::stop_token &stop) {
-    const Standing &standing = subject.standing;
+    const SteadyState &standing = subject.standing;
     const std::size_t held = standing.clusters.size();
     KnownLoss loss;
     std::ranges::copy_if(
@@ -226,7 +226,7 @@ base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain, 
 base::Result<Subject> subjectOf(const objects::Objects &objects, const SurvivalQuestion &question,
                                 const placement::Placement &placement,
                                 const std::stop_token &stop) {
-    auto standing = standingOf(objects, placement, question.known, stop);
+    auto standing = steadyStateOf(objects, placement, question.known, stop);
     if (!standing)
         return tl::unexpected(standing.error());
     standing->options.maxUnselected = 0; // no cell says which clusters a decision leaves out
@@ -243,7 +243,7 @@ base::Result<Subject> subjectOf(const objects::Objects &objects, const SurvivalQ
 }
 
 /// Whether the scheduler gets the same question of both, but for names that it copies.
-bool asksAlike(const Standing &one, const Standing &other) {
+bool asksAlike(const SteadyState &one, const SteadyState &other) {
     const placement::Placement &first = *one.placement;
     const placement::Placement &second = *other.placement;
     return first.kind == second.kind && first.nameSpace == second.nameSpace &&
@@ -259,7 +259,7 @@ std::vector<std::size_t> firstsAlike(const std::vector<Subject> &subjects) {
     std::map<std::vector<std::string_view>, std::vector<std::size_t>> firstsOn;
     std::vector<std::size_t> firsts(subjects.size());
     for (std::size_t row = 0; row < subjects.size(); ++row) {
-        const Standing &standing = subjects[row].standing;
+        const SteadyState &standing = subjects[row].standing;
         firsts[row] = row;
         if (!subjects[row].isOrdinary)
             continue;
@@ -368,7 +368,7 @@ base::Result<SurvivalTable> survive(const objects::Objects &objects,
     SurvivalTable table;
     table.domains = question.domains;
     for (const Subject &subject : *subjects) {
-        const Standing &standing = subject.standing;
+        const SteadyState &standing = subject.standing;
         table.rows.push_back(
             {standing.placement, standing.asked, standing.clusters.size(), standing.error, {}});
     }

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "core/losses/loss.h"
-#include "core/losses/standing.h"
+#include "core/losses/steady_state.h"
 
 namespace evenkeel::losses {
 

@@ -144,35 +144,35 @@ private:
     PlacementFilter m_filter;
 };
 
-enum class Standing : std::uint8_t { Failed, Short, Undecided, Scheduled };
+enum class PlanState : std::uint8_t { Failed, Short, Undecided, Scheduled };
 
 /// Nothing where it is not planned.
-std::optional<Standing> standingOf(const PlacementFacts &facts) {
+std::optional<PlanState> planStateOf(const PlacementFacts &facts) {
     if (facts.isAborted)
-        return Standing::Failed;
+        return PlanState::Failed;
     if (facts.plan == nullptr)
         return std::nullopt;
     if (!facts.plan->condition)
-        return Standing::Undecided;
-    return facts.plan->condition->isTrue ? Standing::Scheduled : Standing::Short;
+        return PlanState::Undecided;
+    return facts.plan->condition->isTrue ? PlanState::Scheduled : PlanState::Short;
 }
 
 bool isSo(PlacementSubject word, const PlacementFacts &facts) {
-    const auto standing = standingOf(facts);
-    const bool isTrouble = standing == Standing::Failed || standing == Standing::Short;
+    const auto state = planStateOf(facts);
+    const bool isTrouble = state == PlanState::Failed || state == PlanState::Short;
     switch (word) {
     case PlacementSubject::Trouble:
         return isTrouble;
     case PlacementSubject::Fine:
         return !isTrouble;
     case PlacementSubject::Scheduled:
-        return standing == Standing::Scheduled;
+        return state == PlanState::Scheduled;
     case PlacementSubject::Short:
-        return standing == Standing::Short;
+        return state == PlanState::Short;
     case PlacementSubject::Failed:
-        return standing == Standing::Failed;
+        return state == PlanState::Failed;
     case PlacementSubject::Undecided:
-        return standing == Standing::Undecided;
+        return state == PlanState::Undecided;
     default:
         return facts.needsAttention;
     }

@@ -16,7 +16,7 @@
 #include "core/base/names.h"
 #include "core/fleet/label_keys.h"
 #include "core/insight/plan_facts.h"
-#include "core/losses/standing.h"
+#include "core/losses/steady_state.h"
 
 namespace evenkeel::repair {
 
@@ -82,7 +82,7 @@ struct Place {
 /// Tries orders of evictions on one fleet.
 class Evictions {
 public:
-    Evictions(const losses::Standing &standing, const rollout::DisruptionBudget *budget,
+    Evictions(const losses::SteadyState &standing, const rollout::DisruptionBudget *budget,
               Names fresh, std::size_t plans, const base::Phrases &words, std::stop_token stop)
         : m_standing(standing), m_budget(budget), m_fresh(std::move(fresh)), m_plans(plans),
           m_words(words), m_stop(std::move(stop)) {}
@@ -105,7 +105,7 @@ public:
     const Names &fresh() const { return m_fresh; }
 
 private:
-    const losses::Standing &m_standing;
+    const losses::SteadyState &m_standing;
     const rollout::DisruptionBudget *m_budget;
     Names m_fresh;
     std::size_t m_plans; // left
@@ -276,7 +276,7 @@ std::optional<Place> reachGuarded(Evictions &evictions, const Place &start, std:
 }
 
 /// Takes the guard off again: nothing moves then, which is planned as well.
-bool addUnguard(const losses::Standing &standing, const fleet::Fleet &fleet,
+bool addUnguard(const losses::SteadyState &standing, const fleet::Fleet &fleet,
                 const base::Phrases &words, Place &place, const std::stop_token &stop) {
     auto decided = losses::decideAgain(standing, fleet, place.bindings, stop);
     if (!decided || !decided->plan || namesOf(decided->bindings) != place.held)
@@ -351,7 +351,7 @@ base::Result<Rebalance> rebalance(const objects::Objects &objects,
         return tl::unexpected(base::Error{base::ErrorCode::Cancelled, "cancelled", {}});
     };
     Rebalance answer;
-    const auto standing = losses::standingOf(objects, placement, question.known, stop);
+    const auto standing = losses::steadyStateOf(objects, placement, question.known, stop);
     if (!standing)
         return cancelled();
     answer.held = namesOf(standing->bindings);

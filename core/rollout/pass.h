@@ -41,16 +41,16 @@ enum class Action : std::uint8_t {
 };
 
 /// Where a binding stands before a pass.
-struct Standing {
+struct BindingStatus {
     Health health;
     Candidate candidate = Candidate::None;
     bool isTargeted = false; // Scheduled or Bound
     bool isUpToDate = false; // Bound, not deleting, with the latest resources
-    bool operator==(const Standing &) const = default;
+    bool operator==(const BindingStatus &) const = default;
 };
 
 /// One binding in a pass.
-struct Step : Standing {
+struct Step : BindingStatus {
     std::size_t binding = 0; // index in the bindings given
     Action action = Action::None;
     /// The condition RolloutStarted that the pass sets, where it sets one.

@@ -71,7 +71,7 @@ void fillSteps(const Roster &roster, Pass &pass) {
             step.health = roster.standing(lane).health;
             continue;
         }
-        static_cast<Standing &>(step) = roster.standing(lane);
+        static_cast<BindingStatus &>(step) = roster.standing(lane);
         const bool isReported =
             step.candidate != Candidate::None && step.candidate != Candidate::Remove;
         if (pass.kind == PassKind::Rolling && isReported)
@@ -129,7 +129,7 @@ void Roster::admit(std::size_t lane, kube::Time now) {
 
 /// KubeFleet spec 6.2.
 void Roster::classify(const Binding &binding, Entry &entry) const {
-    Standing &standing = entry.standing;
+    BindingStatus &standing = entry.standing;
     entry.isHandled =
         binding.state == BindingState::Bound || binding.state == BindingState::Unscheduled;
     standing.isTargeted =
@@ -150,7 +150,7 @@ void Roster::classify(const Binding &binding, Entry &entry) const {
 }
 
 void Roster::count(const Entry &entry, std::int64_t sign) {
-    const Standing &standing = entry.standing;
+    const BindingStatus &standing = entry.standing;
     const Health &health = standing.health;
     m_targeted += standing.isTargeted ? sign : 0;
     if (!entry.isHandled)

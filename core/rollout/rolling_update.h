@@ -76,7 +76,7 @@ public:
     void leave(std::size_t lane);
 
     const Strategy &strategy() const { return m_strategy; }
-    const Standing &standing(std::size_t lane) const { return m_entries[lane].standing; }
+    const BindingStatus &standing(std::size_t lane) const { return m_entries[lane].standing; }
     PassKind kind() const;
     Budget budget() const;
     /// What the pass does, in KubeFleet's order: failed updates, removals, updates, bindings.
@@ -87,7 +87,7 @@ public:
 
 private:
     struct Entry {
-        Standing standing;
+        BindingStatus standing;
         const Overrides *overrides = nullptr; // that its cluster ought to have
         std::size_t crowd = 0;
         bool isGone = false;

@@ -217,7 +217,7 @@ void Simulator::release(PassKind kind, const std::vector<Choice> &choices) {
         rest.erase(choice.lane);
     for (const std::size_t lane : rest) {
         Binding &binding = bindings()[lane];
-        const Standing &standing = roster().standing(lane);
+        const BindingStatus &standing = roster().standing(lane);
         if (kind == PassKind::Rolling && binding.isDeleting)
             continue;
         setRolloutStarted(binding, standing.isUpToDate || kind == PassKind::UpToDate, time());

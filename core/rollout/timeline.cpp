@@ -108,7 +108,7 @@ void Recorder::noteEvent(std::size_t lane, Event event) {
 }
 
 Phase Recorder::phaseOf(std::size_t lane) const {
-    const Standing &standing = m_hub.roster().standing(lane);
+    const BindingStatus &standing = m_hub.roster().standing(lane);
     if (binding(lane).isDeleting)
         return Phase::BeingRemoved;
     const bool isAnswered = m_hub.works().isAnswered(binding(lane).name);

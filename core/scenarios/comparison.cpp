@@ -13,7 +13,7 @@
 #include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
 #include "core/losses/loss_text.h"
-#include "core/losses/standing.h"
+#include "core/losses/steady_state.h"
 #include "core/losses/survival.h"
 #include "core/rollout/scheduled_bindings.h"
 

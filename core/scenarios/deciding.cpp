@@ -9,7 +9,7 @@
 
 #include "core/difference/holding.h"
 #include "core/losses/fleet_state.h"
-#include "core/losses/standing.h"
+#include "core/losses/steady_state.h"
 #include "core/scenarios/applying.h"
 
 namespace evenkeel::scenarios {
@@ -24,7 +24,7 @@ base::Result<manifest::Objects> rolledOut(const manifest::Objects &objects,
         const auto isIts = [&placement](const auto &record) {
             return objects::belongsTo(record, placement);
         };
-        auto standing = losses::standingOf(objects, placement, known, stop);
+        auto standing = losses::steadyStateOf(objects, placement, known, stop);
         if (!standing)
             return tl::unexpected(standing.error());
         if (!standing->error.empty()) { // of an aborted cycle: KubeFleet spec 3.2

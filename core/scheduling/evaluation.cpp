@@ -131,12 +131,13 @@ base::Result<void> filter(const fleet::Fleet &fleet, Evaluation &evaluation, con
         return {};
     const RequiredAffinity required(fleet, evaluation.policy.requiredTerms);
     // Found once for all placements, where it is wanted of all clusters.
-    const auto standings = rows.size() == fleet.size() ? fleet.standings(evaluation.now) : nullptr;
+    const auto eligibilities =
+        rows.size() == fleet.size() ? fleet.eligibilities(evaluation.now) : nullptr;
     auto errors = visitRows(
         rows, AfterError::Ends, stop, [&](std::uint32_t row) -> std::optional<base::Error> {
             const fleet::ClusterIndex cluster{row};
-            const bool isEligible = standings
-                                        ? (*standings)[row] != fleet::Standing::Ineligible
+            const bool isEligible = eligibilities
+                                        ? (*eligibilities)[row] != fleet::Eligibility::Ineligible
                                         : fleet::isEligible(fleet.agent(cluster), evaluation.now);
             const auto refusal = refusalOf(fleet, evaluation, required, cluster, isEligible);
             if (!refusal)

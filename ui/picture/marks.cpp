@@ -78,7 +78,8 @@ std::shared_ptr<const insight::OneMore> oneMoreOf(const Scene &scene) {
 
 std::vector<ClusterMark> clusterMarks(const Scene &scene, const insight::OneMore *oneMore) {
     const fleet::Fleet &fleet = scene.objects->fleet;
-    const auto standings = fleet.standings(scene.plan ? scene.plan->now : scene.objects->now());
+    const auto eligibilities =
+        fleet.eligibilities(scene.plan ? scene.plan->now : scene.objects->now());
     std::vector<scheduling::Filter> filters; // empty where none was asked
     if (oneMore)
         filters = scheduling::cycleFilters(oneMore->plan, 0);
@@ -91,11 +92,12 @@ std::vector<ClusterMark> clusterMarks(const Scene &scene, const insight::OneMore
     std::vector<ClusterMark> marks(fleet.size());
     const auto mark = [&](std::size_t begin, std::size_t end) {
         for (std::size_t row = begin; row < end; ++row) {
-            const fleet::Standing standing = (*standings)[row];
-            marks[row].state = standing == fleet::Standing::Ineligible    ? ClusterState::Ineligible
-                               : filters[row] != scheduling::Filter::None ? ClusterState::Filtered
-                               : standing == fleet::Standing::Planned     ? ClusterState::Phantom
-                                                                          : passes;
+            const fleet::Eligibility eligibility = (*eligibilities)[row];
+            marks[row].state = eligibility == fleet::Eligibility::Ineligible
+                                   ? ClusterState::Ineligible
+                               : filters[row] != scheduling::Filter::None   ? ClusterState::Filtered
+                               : eligibility == fleet::Eligibility::Planned ? ClusterState::Phantom
+                                                                            : passes;
         }
     };
     base::inRanges(marks.size(), mark, base::kFewestRows);

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "core/insight/plan_facts.h"
-#include "core/losses/standing.h"
+#include "core/losses/steady_state.h"
 #include "core/objects/planning.h"
 #include "ui/base/label_names.h"
 #include "ui/document/workspace.h"

@@ -9,7 +9,7 @@
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/losses/loss.h"
-#include "core/losses/standing.h"
+#include "core/losses/steady_state.h"
 #include "core/objects/planning.h"
 #include "core/query/placement_filter.h"
 #include "core/report/capacity_report.h"

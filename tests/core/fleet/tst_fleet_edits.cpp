@@ -260,12 +260,13 @@ private Q_SLOTS:
             for (int look = 0; look < 3; ++look) {
                 const kube::Time now{static_cast<std::int64_t>(below(random, 1000))};
                 for (int again = 0; again < 2; ++again) {
-                    const auto standings = fleet.standings(now);
-                    QCOMPARE(standings->size(), fleet.size());
+                    const auto eligibilities = fleet.eligibilities(now);
+                    QCOMPARE(eligibilities->size(), fleet.size());
                     for (std::size_t row = 0; row < fleet.size(); ++row) {
                         const AgentState &agent = fleet.agent(static_cast<ClusterIndex>(row));
-                        QCOMPARE((*standings)[row] != Standing::Ineligible, isEligible(agent, now));
-                        QCOMPARE((*standings)[row] == Standing::Planned,
+                        QCOMPARE((*eligibilities)[row] != Eligibility::Ineligible,
+                                 isEligible(agent, now));
+                        QCOMPARE((*eligibilities)[row] == Eligibility::Planned,
                                  isEligible(agent, now) && isPlanned(agent));
                     }
                 }

@@ -26,7 +26,7 @@ QStringList helpFor(const objects::Objects &objects, Loss loss, const std::strin
     question.domains = domains;
     const placement::Placement &placement = objects.placements.front();
     const auto remedies = losses::remediesFor(objects, placement, question);
-    const losses::Standing standing = *losses::standingOf(objects, placement);
+    const losses::SteadyState standing = *losses::steadyStateOf(objects, placement);
     QStringList texts;
     for (const losses::Remedy &remedy : *remedies)
         texts << QString::fromStdString(remedyText(remedy, standing.asked, domains.size()));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/losses/standing.h"
+#include "core/losses/steady_state.h"
 
 #include <algorithm>
 #include <utility>
@@ -41,7 +41,7 @@ std::vector<Binding> leftOf(std::span<const Binding> bindings, const fleet::Flee
     return left;
 }
 
-base::Result<Redecided> redecidedBy(const Standing &standing, const fleet::Fleet &fleet,
+base::Result<Redecided> redecidedBy(const SteadyState &standing, const fleet::Fleet &fleet,
                                     std::span<const Binding> bindings,
                                     base::Result<scheduling::Plan> plan) {
     if (!plan && plan.error().code == base::ErrorCode::Cancelled)
@@ -78,21 +78,21 @@ std::optional<std::size_t> askedBy(const placement::Placement &placement) {
     return std::nullopt;
 }
 
-base::Result<Redecided> decideAgain(const Standing &standing, const fleet::Fleet &fleet,
+base::Result<Redecided> decideAgain(const SteadyState &standing, const fleet::Fleet &fleet,
                                     std::span<const Binding> bindings, std::stop_token stop) {
     return redecidedBy(
         standing, fleet, bindings,
         scheduling::plan(fleet, *standing.placement, bindings, standing.options, std::move(stop)));
 }
 
-base::Result<Redecided> decideAgain(const Standing &standing, const fleet::FleetStep &step,
+base::Result<Redecided> decideAgain(const SteadyState &standing, const fleet::FleetStep &step,
                                     std::stop_token stop) {
     return redecidedBy(standing, step.after, standing.bindings,
                        scheduling::planAgain(standing.trace, step, *standing.placement,
                                              standing.bindings, standing.options, std::move(stop)));
 }
 
-base::Result<Holders> countAgain(const Standing &standing, const fleet::FleetStep &step,
+base::Result<Holders> countAgain(const SteadyState &standing, const fleet::FleetStep &step,
                                  std::stop_token stop) {
     const auto plan = scheduling::planAgain(standing.trace, step, *standing.placement,
                                             standing.bindings, standing.options, std::move(stop));
@@ -114,10 +114,10 @@ base::Result<Holders> countAgain(const Standing &standing, const fleet::FleetSte
     return holders;
 }
 
-base::Result<Standing> standingOf(const objects::Objects &objects,
-                                  const placement::Placement &placement,
-                                  const objects::Known &known, std::stop_token stop) {
-    Standing standing;
+base::Result<SteadyState> steadyStateOf(const objects::Objects &objects,
+                                        const placement::Placement &placement,
+                                        const objects::Known &known, std::stop_token stop) {
+    SteadyState standing;
     standing.placement = &placement;
     standing.options = insight::optionsOf(objects::planningOf(objects, placement, known));
     standing.asked = askedBy(placement);
@@ -135,13 +135,13 @@ base::Result<Standing> standingOf(const objects::Objects &objects,
 
 namespace {
 
-std::string snapshotOf(const Standing &standing) {
+std::string snapshotOf(const SteadyState &standing) {
     return standing.options.snapshotName.value_or(standing.placement->name + "-0");
 }
 
 } // namespace
 
-bool isOrdinary(const Standing &standing, std::span<const Binding> bindings) {
+bool isOrdinary(const SteadyState &standing, std::span<const Binding> bindings) {
     const std::string &name = standing.placement->name;
     const bool isLabel =
         name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos &&
@@ -153,7 +153,8 @@ bool isOrdinary(const Standing &standing, std::span<const Binding> bindings) {
            });
 }
 
-Binding bindingOf(const Standing &standing, std::string cluster, const scheduling::Score &score) {
+Binding bindingOf(const SteadyState &standing, std::string cluster,
+                  const scheduling::Score &score) {
     scheduling::Plan plan;
     plan.bindings.push_back({std::move(cluster),
                              {},

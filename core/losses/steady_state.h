@@ -17,7 +17,7 @@
 namespace evenkeel::losses {
 
 /// What a placement holds when its scheduler and its rollout are done: every loss starts here.
-struct Standing {
+struct SteadyState {
     const placement::Placement *placement = nullptr;
     scheduling::PlanOptions options;             // the clock and the snapshot stay as they are
     std::vector<placement::Binding> bindings;    // its own, all of them Bound and available
@@ -31,9 +31,10 @@ struct Standing {
 std::optional<std::size_t> askedBy(const placement::Placement &placement);
 
 /// Plans the placement and rolls it out. Errors: Cancelled.
-base::Result<Standing> standingOf(const objects::Objects &objects,
-                                  const placement::Placement &placement,
-                                  const objects::Known &known = {}, std::stop_token stop = {});
+base::Result<SteadyState> steadyStateOf(const objects::Objects &objects,
+                                        const placement::Placement &placement,
+                                        const objects::Known &known = {},
+                                        std::stop_token stop = {});
 
 /// What the scheduler makes of a placement on another fleet, rolled out.
 struct Redecided {
@@ -42,11 +43,11 @@ struct Redecided {
     std::string error;
 };
 /// Errors: Cancelled.
-base::Result<Redecided> decideAgain(const Standing &standing, const fleet::Fleet &fleet,
+base::Result<Redecided> decideAgain(const SteadyState &standing, const fleet::Fleet &fleet,
                                     std::span<const placement::Binding> bindings,
                                     std::stop_token stop = {});
 /// The same from its own bindings, after a step from its own fleet.
-base::Result<Redecided> decideAgain(const Standing &standing, const fleet::FleetStep &step,
+base::Result<Redecided> decideAgain(const SteadyState &standing, const fleet::FleetStep &step,
                                     std::stop_token stop = {});
 
 /// How many clusters hold the placement afterwards, and whether KubeFleet aborts scheduling.
@@ -56,15 +57,15 @@ struct Holders {
     std::vector<fleet::ClusterIndex> picked; // rows of the fleet before the step, in their order
 };
 /// Of the same decision as decideAgain(), without its bindings. Errors: Cancelled.
-base::Result<Holders> countAgain(const Standing &standing, const fleet::FleetStep &step,
+base::Result<Holders> countAgain(const SteadyState &standing, const fleet::FleetStep &step,
                                  std::stop_token stop = {});
 
 /// Whether names decide nothing: one active binding a cluster, and a name of which every binding's
 /// can be made (KubeFleet spec 3.8).
-bool isOrdinary(const Standing &standing, std::span<const placement::Binding> bindings);
+bool isOrdinary(const SteadyState &standing, std::span<const placement::Binding> bindings);
 
 /// The binding of a pick, rolled out.
-placement::Binding bindingOf(const Standing &standing, std::string cluster,
+placement::Binding bindingOf(const SteadyState &standing, std::string cluster,
                              const scheduling::Score &score);
 
 /// The clusters of bindings that hold the placement.
