@@ -31,14 +31,21 @@ private Q_SLOTS:
         QCOMPARE(hub.writes(), 0);
     }
 
-    /// A cluster that leaves while the dry run goes on: what is ticked is read again before
-    /// writing.
+    /// Bindings that move while the dry run goes on: what is ticked is read again before writing.
     void anotherRemovalInBetweenEndsIt() {
         const Hub hub;
-        hub.list("later", {clusterJson("a", {}, "11")});
-        hub.steps("patch.dry-run", "move get.later get.memberclusters\n"
+        const auto picking = [](const QByteArray &number) {
+            return placementJson(
+                "web", "{\"placementType\": \"PickN\", \"numberOfClusters\": " + number + "}",
+                "13");
+        };
+        hub.list("memberclusters", {clusterJson("a"), clusterJson("b"), clusterJson("c")});
+        hub.list("clusterresourceplacements", {picking("2")});
+        hub.write("change.json", picking("1"));
+        hub.list("later", evenkeel::tests::bindingsOfWeb({"b", "c"}));
+        hub.steps("patch.dry-run", "move get.later get.clusterresourcebindings\n"
                                    "out clusterresourceplacement/web patched (server dry run)\n");
-        const CommandResult result = hub.run(kReally + QStringList{"--remove", "web:b"});
+        const CommandResult result = hub.run(kReally + QStringList{"--remove", "web:a"});
         QCOMPARE(result.status, 1);
         QVERIFY2(result.err.contains("nothing was applied: what the change removes is no longer "
                                      "what was shown"),
