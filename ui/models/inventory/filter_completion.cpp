@@ -165,7 +165,7 @@ std::vector<FilterSuggestion> valueSuggestions(const LabelCounts &labels, const 
         if (expected.listed.contains(text) || text.isEmpty())
             continue;
         suggestions.push_back({FilterSuggestion::Kind::Value, text, value.all});
-        first += text.startsWith(word, Qt::CaseInsensitive) ? 1 : 0;
+        first += text.startsWith(word, Qt::CaseInsensitive) ? 1U : 0U;
         if (first == kSuggestions)
             break;
     }
