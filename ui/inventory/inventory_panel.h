@@ -49,7 +49,7 @@ public:
     /// By the value of a cell of a label's column.
     void filterByCell(const QModelIndex &cell, FacetAction action);
     void showFacets();
-    void refreshFacets(); // after the filter was applied
+    void refreshFacets();                        // after the filter was applied
     std::shared_ptr<const LabelCounts> labels(); // of the whole fleet
     void forgetLabels();
 
