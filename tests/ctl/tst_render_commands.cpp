@@ -30,7 +30,8 @@ private:
         const CommandResult made = evenkeel::tests::runIn(
             m_change->folder(), QStringLiteral("sh"),
             {"-c", "mkdir sub && mv evenkeel.yaml fleet.yaml placements tests sub && chmod +x "
-                   "code/*.sh && ln -s ../code/render.sh sub/linked.sh && printf '#!/bin/sh\\n. "
+                   "code/*.sh code/other/*.sh && ln -s ../code/render.sh sub/linked.sh && printf "
+                   "'#!/bin/sh\\n. "
                    "../code/other/deep.sh\\n' > sub/outer.sh && git init -q -b main && git add -A "
                    "&& git -c user.name=t -c user.email=t@example.org commit -qm first"});
         if (made.status != 0)
@@ -124,19 +125,24 @@ private Q_SLOTS:
         QTest::newRow("in a script") << QByteArray("[sh, outer.sh]");
         QTest::newRow("by a variable")
             << QByteArray("[sh, -c, '. $(dirname $(pwd))/code/other/deep.sh']");
+        QTest::newRow("on the pipeline's PATH") << QByteArray("[deep.sh]");
         QTest::newRow("by the pipeline's variable") << QByteArray(
             "[sh, -c, 'cd / && . \"$(printenv EVENKEEL_TEST_TOP)\"/code/other/deep.sh']");
     }
     void codeElsewhereIsThatOfTheBase() {
         QFETCH(QByteArray, command);
         beginBeside(command);
-        qputenv("EVENKEEL_TEST_TOP", m_change->folder().toUtf8());
+        const QByteArray top = m_change->folder().toUtf8();
+        const QByteArray path = qgetenv("PATH");
+        qputenv("EVENKEEL_TEST_TOP", top);
+        qputenv("PATH", path + ":" + top + "/code/other");
         QVERIFY(!checkInFolder().out.contains("[not-rendered]"));
         const QString file = QStringLiteral("code/other/deep.sh");
         m_change->write(file,
                         m_change->content(file) + "touch " + m_change->path("ran").toUtf8() + "\n");
         const CommandResult result = checkInFolder();
         qunsetenv("EVENKEEL_TEST_TOP");
+        qputenv("PATH", path);
         QVERIFY2(result.status == 0 && result.out.contains("info: chart: The command chart is run "
                                                            "with what the base has of code/other/"
                                                            "deep.sh"),

@@ -233,36 +233,42 @@ void addFiles(const fs::path &top, const fs::path &folder, std::set<fs::path> &f
 
 } // namespace
 
-base::Result<std::vector<fs::path>> BaseTree::changedFiles() const {
+base::Result<std::set<fs::path>> BaseTree::namesSince(const std::string &commit) const {
     constexpr std::size_t kMostNames = std::size_t{64} << 20;
     std::set<fs::path> files;
-    if (!isOfCommit()) {
-        addFiles(m_topHere, {}, files);
-        addFiles(m_top, {}, files);
-    } else {
-        const std::vector<std::vector<std::string>> questions{
-            {"diff-index", "-z", "--name-only", "--ignore-submodules=dirty", m_commit, "--"},
-            {"ls-files", "-z", "--others", "--exclude-standard"}};
-        for (const std::vector<std::string> &question : questions) {
-            dumps::GitCall call{m_topHere.string(), question};
-            call.mostBytes = kMostNames;
-            const dumps::GitAnswer answer = dumps::git(call);
-            if (!answer.isSuccess())
-                return failed(answer, "git does not say which files the change has");
-            for (const std::string_view name : dumps::zeroEnded(answer.out)) {
-                const fs::path path(name);
-                std::error_code problem;
-                const fs::path place = m_topHere / path;
-                if (!name.empty() && !fs::is_directory(fs::symlink_status(place, problem)) &&
-                    !fs::is_directory(fs::symlink_status(m_top / path, problem))) {
-                    files.insert(path);
-                } else if (!name.empty()) { // a submodule, or a folder in the place of a file
-                    addFiles(m_topHere, path, files);
-                    addFiles(m_top, path, files);
-                    files.insert(path);
-                }
+    const std::vector<std::vector<std::string>> questions{
+        {"diff-index", "-z", "--name-only", "--ignore-submodules=dirty", commit, "--"},
+        {"ls-files", "-z", "--others", "--exclude-standard"}};
+    for (const std::vector<std::string> &question : questions) {
+        dumps::GitCall call{m_topHere.string(), question};
+        call.mostBytes = kMostNames;
+        const dumps::GitAnswer answer = dumps::git(call);
+        if (!answer.isSuccess())
+            return failed(answer, "git does not say which files the change has");
+        for (const std::string_view name : dumps::zeroEnded(answer.out)) {
+            const fs::path path(name);
+            std::error_code problem;
+            if (!name.empty())
+                files.insert(path);
+            for (const fs::path &top : {m_topHere, m_top}) { // a submodule, or in a file's place
+                if (!name.empty() && fs::is_directory(fs::symlink_status(top / path, problem)))
+                    addFiles(top, path, files);
             }
         }
+    }
+    return files;
+}
+
+base::Result<std::vector<fs::path>> BaseTree::changedFiles() const {
+    std::set<fs::path> files;
+    if (isOfCommit()) {
+        auto names = namesSince(m_commit);
+        if (!names)
+            return tl::unexpected(names.error());
+        files = std::move(*names);
+    } else {
+        addFiles(m_topHere, {}, files);
+        addFiles(m_top, {}, files);
     }
     std::vector<fs::path> changed;
     std::ranges::copy_if(files, std::back_inserter(changed), [this](const fs::path &path) {
@@ -273,15 +279,9 @@ base::Result<std::vector<fs::path>> BaseTree::changedFiles() const {
     return changed;
 }
 
-bool BaseTree::isAsAtFork(const fs::path &file) const {
-    std::error_code problem;
-    const fs::path place = m_topHere / file;
-    if (m_fork.empty() || fs::is_symlink(place, problem))
-        return false;
-    const auto text = manifest::readFile(place.string());
-    const dumps::GitAnswer then =
-        dumps::git({{}, {"cat-file", "blob", m_fork + ":" + file.string()}});
-    return text && then.isSuccess() && then.out == *text;
+base::Result<std::set<fs::path>> BaseTree::filesSinceFork() const {
+    return m_fork.empty() ? failed("there is no commit where the branches part")
+                          : namesSince(m_fork);
 }
 
 std::vector<std::string> BaseTree::environmentFor(const fs::path &top) const {
@@ -290,13 +290,22 @@ std::vector<std::string> BaseTree::environmentFor(const fs::path &top) const {
     const fs::path here = fs::canonical(m_topHere, problem);
     for (const std::string_view text : system::environment()) {
         const std::size_t equals = text.find('=');
-        if (equals == std::string_view::npos || text.substr(equals + 1, 1) != "/")
-            continue;
-        const fs::path place = fs::weakly_canonical(text.substr(equals + 1), problem);
-        if (manifest::isWithin(place.string(), here.string()))
-            variables.push_back(fmt::format(
-                "{}={}", text.substr(0, equals),
-                (fs::absolute(top, problem) / place.lexically_relative(here)).string()));
+        std::string value;
+        bool isMoved = false;
+        for (std::size_t begin = equals; begin < text.size();) { // a list of places, as PATH is
+            const std::size_t end = std::min(text.find(':', begin + 1), text.size());
+            const std::string_view part = text.substr(begin + 1, end - begin - 1);
+            const fs::path place =
+                part.starts_with('/') ? fs::weakly_canonical(part, problem) : fs::path();
+            const bool isHere = !place.empty() && manifest::isWithin(place.string(), here.string());
+            value += begin == equals ? "" : ":";
+            value += isHere ? (fs::absolute(top, problem) / place.lexically_relative(here)).string()
+                            : std::string(part);
+            isMoved = isMoved || isHere;
+            begin = end;
+        }
+        if (isMoved)
+            variables.push_back(fmt::format("{}={}", text.substr(0, equals), value));
     }
     return variables;
 }

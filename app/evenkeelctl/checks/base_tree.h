@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -53,11 +54,11 @@ public:
     /// The files that are here otherwise than in the tree, or in one of both alone, from the top;
     /// of a repository without those that Git ignores. Errors: Io, in words.
     base::Result<std::vector<std::filesystem::path>> changedFiles() const;
-    /// Whether the file, from the top, is as it was where the branch of today left that of the
-    /// commit: not the change is why it differs.
-    bool isAsAtFork(const std::filesystem::path &file) const;
-    /// The variables of the environment that name a place among today's files, as pipelines have
-    /// them, with that place below another top: NAME=VALUE.
+    /// Of the change alone, from the top: what differs from the commit where its branch has left
+    /// that of the tree. Errors: Io, where there is none.
+    base::Result<std::set<std::filesystem::path>> filesSinceFork() const;
+    /// The variables of the environment that name places among today's files, as pipelines have
+    /// them, with those places below another top: NAME=VALUE.
     std::vector<std::string> environmentFor(const std::filesystem::path &top) const;
     /// The tree's own.
     std::vector<std::string> environment() const { return environmentFor(m_top); }
@@ -94,6 +95,7 @@ public:
 private:
     BaseTree() = default;
     base::Result<void> checkOut(const std::string &commit);
+    base::Result<std::set<std::filesystem::path>> namesSince(const std::string &commit) const;
     void addSubmodules(const std::filesystem::path &repository, const std::string &commit,
                        const std::filesystem::path &tree, int depth);
 

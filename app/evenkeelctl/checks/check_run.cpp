@@ -258,10 +258,8 @@ void compareArrivals(const manifest::Objects &before, CheckRun &run) {
     if (was.read.objects.empty() && is.read.objects.empty())
         return;
     if (!run.base)
-        say(fmt::format(
-            "what overrides and selectors change is that of the objects in the files as "
-            "they are now: {} does not have the objects before the change",
-            run.baseKind == BaseKind::SavedPlan ? "a saved plan" : "the check"));
+        say("what overrides and selectors change is that of the objects as they are now: what they "
+            "are compared with has none");
     auto arrivals = difference::arrivalChanges({before, was.hub, was.overrides},
                                                {*run.objects, is.hub, is.overrides}, *run.changes);
     if (arrivals)

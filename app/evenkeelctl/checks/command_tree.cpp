@@ -48,9 +48,10 @@ base::Result<CommandTree> CommandTree::make(const BaseTree &before) {
     tree.m_here = before.topHere();
     tree.m_root = before.prefix();
     // The base's newer code runs, and that is not the change's.
-    std::erase_if(*changed, [&before](const fs::path &file) {
-        return !isData(file) && before.isAsAtFork(file);
-    });
+    if (const auto own = before.filesSinceFork())
+        std::erase_if(*changed, [&own](const fs::path &file) {
+            return !isData(file) && !own->contains(file);
+        });
     tree.m_changed = std::move(*changed);
     tree.m_own = std::make_unique<TemporaryFolder>();
     if (tree.m_own->path().empty() || !before.copyTo(tree.top()))
