@@ -17,7 +17,7 @@ window=(
     qt6-translations-l10n libgl-dev libvulkan-dev libqcustomplot-dev libqscintilla2-qt6-dev
     fonts-dejavu-core breeze-icon-theme libqt6svg6
 )
-tests=(mold librapidcheck-dev libboost-dev git curl desktop-file-utils appstream man-db xvfb xauth dbus python3
+tests=(clang-19 mold librapidcheck-dev libboost-dev git curl desktop-file-utils appstream man-db xvfb xauth dbus python3
     openbox at-spi2-core gir1.2-atspi-2.0 python3-gi reuse zsh fish)
 aarch64=(g++-aarch64-linux-gnu qemu-user-static) # build.sh takes the libraries itself
 deb=(build-essential debhelper dpkg-dev fakeroot lintian)

@@ -106,7 +106,7 @@ std::pair<kube::Value, kube::Value> sidesOf(const ObjectChange &change, const Co
     const auto parsed = [](std::string_view text) {
         return manifest::parseJson(text).value_or(kube::Value());
     };
-    std::pair<kube::Value, kube::Value> sides;
+    std::pair<kube::Value, kube::Value> sides{kube::Value(), kube::Value()};
     if (const KindContents *kind = contents.find(change.kind)) {
         if (const auto stored = kind->objects.find(change.name); stored != kind->objects.end())
             sides.first = parsed(*stored->second.text);

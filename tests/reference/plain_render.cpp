@@ -105,8 +105,7 @@ struct Failure {
 
 class Cluster {
 public:
-    Cluster(const Value &request, std::string name, const Value *labels)
-        : m_request(request), m_name(std::move(name)), m_labels(labels) {}
+    Cluster(std::string name, const Value *labels) : m_name(std::move(name)), m_labels(labels) {}
 
     /// 9.5: whether a rule is for this cluster; throws for an invalid selector.
     bool isFor(const Value &rule) const {
@@ -192,7 +191,6 @@ private:
         return json;
     }
 
-    const Value &m_request;
     std::string m_name;
     const Value *m_labels;
 };
@@ -317,7 +315,7 @@ private:
                                          kube::quoted(target) + " not found"));
             return answer;
         }
-        const Cluster cluster(m_request, target, found->findPath({"metadata", "labels"}));
+        const Cluster cluster(target, found->findPath({"metadata", "labels"}));
         std::vector<PlainOverride> own;
         try {
             for (const PlainOverride &override : m_overrides) {
