@@ -8,7 +8,9 @@
 #include <set>
 #include <string>
 #include <system_error>
+#include <vector>
 
+#include "core/manifest/read/file_texts.h"
 #include "core/system/programs.h"
 
 namespace evenkeel::ctl {
@@ -65,13 +67,20 @@ bool Interrupts::wereNoted() {
     return Unfinished::all().isNoted;
 }
 
-TemporaryFolder::TemporaryFolder() {
+TemporaryFolder::TemporaryFolder(const fs::path &outside) {
     endTidily();
     std::error_code problem;
-    std::string pattern = (fs::temp_directory_path(problem) / "evenkeel-base-XXXXXX").string();
+    std::vector<fs::path> places{fs::temp_directory_path(problem), "/tmp", "/var/tmp"};
+    std::erase_if(places, [&outside](const fs::path &place) {
+        return place.empty() ||
+               (!outside.empty() && manifest::isWithin(place.string(), outside.string()));
+    });
+    if (places.empty())
+        return;
+    std::string pattern = (places.front() / "evenkeel-base-XXXXXX").string();
     Unfinished &all = Unfinished::all();
     const std::lock_guard lock(all.mutex);
-    if (problem || ::mkdtemp(pattern.data()) == nullptr)
+    if (::mkdtemp(pattern.data()) == nullptr)
         return;
     m_path = pattern;
     all.folders.insert(m_path);

@@ -26,7 +26,8 @@ public:
 /// A new folder below the one for temporary files, which goes with all that is in it.
 class TemporaryFolder {
 public:
-    TemporaryFolder();
+    /// Not in the folder `outside`, where that is one.
+    explicit TemporaryFolder(const std::filesystem::path &outside = {});
     ~TemporaryFolder();
     TemporaryFolder(const TemporaryFolder &) = delete;
     TemporaryFolder &operator=(const TemporaryFolder &) = delete;

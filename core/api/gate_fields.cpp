@@ -276,12 +276,18 @@ Field renderField() {
     Field command = textList("command", "The program and its arguments, run in this folder; its "
                                         "output is read as manifests.");
     command.minItems = 1;
-    return list("render",
-                object("", "evenkeel.RenderCommand",
-                       {requiredText("name", "How places in its output are called."),
-                        required(std::move(command))},
-                       ""),
-                "Manifests that a command prints, as helm template does.");
+    return list(
+        "render",
+        object("", "evenkeel.RenderCommand",
+               {requiredText("name", "How places in its output are called."),
+                required(std::move(command)),
+                textList("reads", "Files and folders of its data: what a change has of them "
+                                  "is given to it, and nothing else of the change."),
+                textList("runs", "Files and folders of its code, the folder of these "
+                                 "settings by default: where a change has others, it is "
+                                 "not run.")},
+               ""),
+        "Manifests that a command prints, as helm template does.");
 }
 
 Field ruleField() {

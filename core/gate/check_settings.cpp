@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -46,6 +47,14 @@ Ignore ignoreOf(const Spot &item, manifest::Diagnostics &problems) {
     return ignore;
 }
 
+RenderCommand renderOf(const Spot &item) {
+    RenderCommand render{item.text("name"), item.texts("command"), item.where(),
+                         item.texts("reads")};
+    if (item.value.find("runs") != nullptr)
+        render.runs = item.texts("runs");
+    return render;
+}
+
 void readMember(const std::string &name, const Spot &spot, CheckSettings &settings,
                 manifest::Diagnostics &problems) {
     if (name == "ignore") {
@@ -55,7 +64,7 @@ void readMember(const std::string &name, const Spot &spot, CheckSettings &settin
         settings.rules = readRules(spot, problems);
     } else if (name == "render") {
         for (const Spot &item : itemsOf(spot))
-            settings.renders.push_back({item.text("name"), item.texts("command"), item.where()});
+            settings.renders.push_back(renderOf(item));
     } else if (name == "levels") {
         for (const Value::Member &level : spot.value.members()) {
             settings.levels[level.first] = settingLevel(level.second.text());
@@ -174,6 +183,11 @@ bool Ignore::coversAsMuchAs(const Ignore &other) const {
              std::ranges::all_of(other.subjects, [this](const std::string &subject) {
                  return std::ranges::find(subjects, subject) != subjects.end();
              })));
+}
+
+bool RenderCommand::isSame(const RenderCommand &other) const {
+    return std::tie(name, command, reads, runs) ==
+           std::tie(other.name, other.command, other.reads, other.runs);
 }
 
 base::SourceSpan CheckSettings::placeOf(std::string_view member) const {

@@ -63,15 +63,15 @@ struct Ignore {
 std::string dayText(kube::Time time);
 std::optional<kube::Time> endOfDay(const std::string &day);
 
-/// A command that prints manifests.
+/// A command that prints manifests. Its files and folders are seen from that of the settings.
 struct RenderCommand {
     std::string name;
     std::vector<std::string> command;
     base::SourceSpan where;
+    std::vector<std::string> reads = {};   // its data, that of a change too
+    std::vector<std::string> runs = {"."}; // its code, but for what is data
 
-    bool isSame(const RenderCommand &other) const {
-        return name == other.name && command == other.command;
-    }
+    bool isSame(const RenderCommand &other) const; // wherever it stands
 };
 
 /// `evenkeel.yaml`: how the manifests below it are checked.

@@ -455,7 +455,7 @@ private Q_SLOTS:
         const QTemporaryDir outside;
         QFile log(outside.filePath("log"));
         begin("  render: [{name: chart, command: [sh, -c, 'cat chart/*; echo ran >> " +
-              log.fileName().toUtf8() + "']}]\n");
+              log.fileName().toUtf8() + "'], reads: [chart]}]\n");
         for (const SampleRepository *one : {m_base.get(), m_repository.get()})
             one->write("chart/web.tpl",
                        one->content("placements/web.yaml").replace("name: web\n", "name: chart\n"));

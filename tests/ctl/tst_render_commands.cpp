@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include <QTemporaryDir>
 #include <QTest>
 
 #include "tests/ctl/sample_repository.h"
@@ -31,7 +32,7 @@ private:
             m_change->folder(), QStringLiteral("sh"),
             {"-c", "mkdir sub && mv evenkeel.yaml fleet.yaml placements tests sub && chmod +x "
                    "code/*.sh code/other/*.sh && ln -s ../code/render.sh sub/linked.sh && printf "
-                   "'#!/bin/sh\\n. "
+                   "'#!/bin/sh\\n. $(dirname $0)/"
                    "../code/other/deep.sh\\n' > sub/outer.sh && git init -q -b main && git add -A "
                    "&& git -c user.name=t -c user.email=t@example.org commit -qm first"});
         if (made.status != 0)
@@ -40,6 +41,15 @@ private:
     CommandResult checkInFolder() const {
         return evenkeel::tests::runIn(m_change->path("sub"), QStringLiteral(EVENKEELCTL),
                                       {"check", "--base", "main"});
+    }
+    void git(const QString &line) const {
+        const CommandResult made =
+            evenkeel::tests::runIn(m_change->folder(), QStringLiteral("sh"), {"-ec", line});
+        QVERIFY2(made.status == 0, wholeOf(made));
+    }
+    void commit() const {
+        git("git add -A && git -c user.name=t -c user.email=t@example.org commit -qm more "
+            "--allow-empty");
     }
     bool ranTheChange() const { return m_change->has("ran"); }
 
@@ -66,10 +76,18 @@ private Q_SLOTS:
             << QByteArray("[sh, -c, ': helmfile -f hf.yaml template']") << "hf.yaml" << false;
         QTest::newRow("a recipe that a program looks for")
             << QByteArray("[sh, -c, ': npm run render']") << "package.json" << false;
-        QTest::newRow("a template of Helm")
-            << QByteArray("[cat, chart/r.tpl]") << "chart/r.tpl" << true;
-        QTest::newRow("a picture") << QByteArray("[sh, -c, ':']") << "docs/A.PNG" << true;
-        QTest::newRow("data") << QByteArray("[cat, data.yaml]") << "data.yaml" << true;
+        QTest::newRow("data that is not named so")
+            << QByteArray("[cat, data.yaml]") << "data.yaml" << false;
+        QTest::newRow("data") << QByteArray("[cat, data.yaml], reads: [data.yaml]") << "data.yaml"
+                              << true;
+        QTest::newRow("in a folder of data")
+            << QByteArray("[cat, chart/r.tpl], reads: [./chart/]") << "chart/r.tpl" << true;
+        QTest::newRow("a program among data")
+            << QByteArray("[./chart/r], reads: [chart]") << "chart/r" << false;
+        QTest::newRow("outside of its code")
+            << QByteArray("[sh, -c, ':'], runs: [scripts]") << "docs/a" << true;
+        QTest::newRow("in its code")
+            << QByteArray("[sh, -c, ':'], runs: [scripts]") << "scripts/a" << false;
     }
     void aScriptOfTheChangeIsNotRun() {
         QFETCH(QByteArray, command);
@@ -84,7 +102,7 @@ private Q_SLOTS:
         m_change->write(file, "# something else\n");
         const CommandResult result = m_change->check();
         QCOMPARE(result.out.contains("the change brings or changes " + file.toUtf8() +
-                                     ", which may run with it"),
+                                     ", which may be code of it"),
                  !isRun);
         QVERIFY2(isRun || result.status == 1, wholeOf(result));
     }
@@ -113,8 +131,8 @@ private Q_SLOTS:
         m_change->write(file, m_change->content(file) + (file.endsWith("Makefile") ? "\t@" : "") +
                                   "touch " + m_change->path("ran").toUtf8() + "\n");
         const CommandResult result = checkInFolder();
-        QVERIFY2(result.status == 1 &&
-                     result.out.contains("changes ../" + file.toUtf8() + ", which may run with it"),
+        QVERIFY2(result.status == 1 && result.out.contains("changes ../" + file.toUtf8() +
+                                                           ", which may be code of it"),
                  wholeOf(result));
         QVERIFY(!ranTheChange());
     }
@@ -125,7 +143,9 @@ private Q_SLOTS:
         QTest::newRow("in a script") << QByteArray("[sh, outer.sh]");
         QTest::newRow("by a variable")
             << QByteArray("[sh, -c, '. $(dirname $(pwd))/code/other/deep.sh']");
-        QTest::newRow("on the pipeline's PATH") << QByteArray("[deep.sh]");
+        QTest::newRow("by an absolute path") << QByteArray("[sh, TOP/sub/outer.sh]");
+        QTest::newRow("by a variable of options") << QByteArray(
+            "[sh, -c, '. $(printenv EVENKEEL_TEST_OPTIONS | cut -c 11-)/code/other/deep.sh']");
         QTest::newRow("by the pipeline's variable") << QByteArray(
             "[sh, -c, 'cd / && . \"$(printenv EVENKEEL_TEST_TOP)\"/code/other/deep.sh']");
     }
@@ -133,43 +153,149 @@ private Q_SLOTS:
         QFETCH(QByteArray, command);
         beginBeside(command);
         const QByteArray top = m_change->folder().toUtf8();
-        const QByteArray path = qgetenv("PATH");
+        if (command.contains("TOP/sub"))
+            m_change->write(
+                "sub/evenkeel.yaml",
+                m_change->content("sub/evenkeel.yaml").replace("TOP/sub", top + "/sub"));
+        commit();
         qputenv("EVENKEEL_TEST_TOP", top);
-        qputenv("PATH", path + ":" + top + "/code/other");
+        qputenv("EVENKEEL_TEST_OPTIONS", "--require=" + top);
         QVERIFY(!checkInFolder().out.contains("[not-rendered]"));
         const QString file = QStringLiteral("code/other/deep.sh");
         m_change->write(file,
                         m_change->content(file) + "touch " + m_change->path("ran").toUtf8() + "\n");
         const CommandResult result = checkInFolder();
         qunsetenv("EVENKEEL_TEST_TOP");
-        qputenv("PATH", path);
-        QVERIFY2(result.status == 0 && result.out.contains("info: chart: The command chart is run "
-                                                           "with what the base has of code/other/"
-                                                           "deep.sh"),
+        qunsetenv("EVENKEEL_TEST_OPTIONS");
+        QVERIFY2(result.status == 0 &&
+                     result.out.contains("info: chart: The command chart finds code/other/deep.sh"),
                  wholeOf(result));
         QVERIFY(!ranTheChange());
+    }
+
+    /// Also by a link elsewhere: what PATH leads to is a word of the command.
+    void aProgramOnThePathIsOfTheBase_data() {
+        QTest::addColumn<QString>("changed");
+        QTest::addColumn<int>("status");
+        QTest::newRow("itself") << "code/other/deep.sh" << 1;
+        QTest::newRow("what it reads") << "code/lib" << 0;
+    }
+    void aProgramOnThePathIsOfTheBase() {
+        QFETCH(QString, changed);
+        QFETCH(int, status);
+        beginBeside("[deep]");
+        m_change->write("code/lib", "true\n");
+        m_change->write("code/other/deep.sh", "#!/bin/sh\n. \"${0%/*}/../lib\"\n");
+        commit();
+        QTemporaryDir outside;
+        QVERIFY(QFile::link(m_change->path("code/other/deep.sh"),
+                            outside.filePath(QStringLiteral("deep"))));
+        const QByteArray path = qgetenv("PATH");
+        qputenv("PATH", path + ":" + outside.path().toUtf8());
+        m_change->write(changed, m_change->content(changed) + "touch " +
+                                     m_change->path("ran").toUtf8() + "\n");
+        const CommandResult result = checkInFolder();
+        qputenv("PATH", path);
+        QVERIFY2(result.status == status && result.out.contains("[not-rendered]"), wholeOf(result));
+        QVERIFY(!ranTheChange());
+    }
+
+    /// Programs look for a repository upwards.
+    void aFolderForTemporaryFilesInTheRepositoryIsNoPlaceForIt() {
+        beginBeside("[sh, -c, '. $(git rev-parse --show-toplevel)/code/other/deep.sh']");
+        m_change->write(".gitignore", "/tmp\n");
+        m_change->write("tmp/x", {});
+        commit();
+        const QString file = QStringLiteral("code/other/deep.sh");
+        m_change->write(file,
+                        m_change->content(file) + "touch " + m_change->path("ran").toUtf8() + "\n");
+        const QByteArray before = qgetenv("TMPDIR");
+        qputenv("TMPDIR", m_change->path("tmp").toUtf8());
+        const CommandResult result = checkInFolder();
+        before.isNull() ? qunsetenv("TMPDIR") : qputenv("TMPDIR", before);
+        QVERIFY2(result.out.contains("git"), wholeOf(result)); // it finds none
+        QVERIFY(!ranTheChange());
+    }
+
+    /// A folder of data is what the work tree has of it, on both sides where the change has none.
+    void whatABuildLeftAndWhatGitFiltersIsData() {
+        beginBeside("[cat, ../data/web.yaml, ../data/built/b.yaml], reads: [../data]");
+        git("git config filter.up.clean \"sed s/^/P:/\" && "
+            "git config filter.up.smudge \"sed s/^P://\"");
+        m_change->write(".gitattributes", "data/web.yaml filter=up\n");
+        m_change->write(".gitignore", "/data/built\n");
+        m_change->write("data/web.yaml", "# nothing\n");
+        m_change->write("data/built/b.yaml", "# nothing\n");
+        commit();
+        m_change->write("sub/fleet.yaml", m_change->content("sub/fleet.yaml") + "# more\n");
+        const CommandResult result = checkInFolder();
+        QVERIFY2(result.status == 0 && result.out.contains("0 changed"), wholeOf(result));
+    }
+
+    void aFolderMayStandInThePlaceOfAFile() {
+        beginBeside(
+            "[sh, -c, 'cat ../data/web.yaml/* ../data/web.yaml || true'], reads: [../data]");
+        m_change->write("data/web.yaml", "# nothing\n");
+        commit();
+        m_change->remove("data/web.yaml");
+        m_change->write("data/web.yaml/a.yaml", "# nothing\n");
+        const CommandResult result = checkInFolder();
+        QVERIFY2(result.status == 0 && !result.out.contains("[not-rendered]"), wholeOf(result));
+    }
+
+    /// A folder that the change makes a link leads anywhere.
+    void aLinkedFolderIsNoData() {
+        beginBeside("[cat, ../data/web.yaml], reads: [../data]");
+        m_change->write("data/web.yaml", "# nothing\n");
+        commit();
+        git("mv data .git/data && ln -s .git/data data");
+        const CommandResult result = checkInFolder();
+        QVERIFY2(result.status == 1 && result.out.contains("../data, which may be code of it"),
+                 wholeOf(result));
+    }
+
+    void aProgramThatRunsNoMoreIsSaid() {
+        beginBeside("[../code/render.sh]");
+        QVERIFY(QFile::setPermissions(m_change->path("code/render.sh"),
+                                      QFile::ReadOwner | QFile::WriteOwner));
+        const CommandResult result = checkInFolder();
+        QVERIFY2(result.status == 1 &&
+                     result.out.contains("../code/render.sh, which may be code of it"),
+                 wholeOf(result));
     }
 
     /// A branch that is behind does not change what the base has changed since.
     void codeThatOnlyTheBaseChangesRuns() {
         beginBeside("[./linked.sh]");
-        const CommandResult made = evenkeel::tests::runIn(
-            m_change->folder(), QStringLiteral("sh"),
-            {"-c", "git checkout -q -b branch && git checkout -q main && echo '# more' >> "
-                   "code/render.sh && git -c user.name=t -c user.email=t@example.org commit -qam "
-                   "newer && git checkout -q branch"});
-        QCOMPARE(made.status, 0);
+        git("git checkout -q -b branch && git checkout -q main && echo '# more' >> "
+            "code/render.sh");
+        commit();
+        git("git checkout -q branch");
         const CommandResult result = checkInFolder();
         QVERIFY2(result.status == 0 && !result.out.contains("[not-rendered]"), wholeOf(result));
+    }
+
+    /// Newer code of the base reads its newer data.
+    void dataThatOnlyTheBaseChangesIsTheBases() {
+        beginBeside("[./linked.sh], reads: [../data]");
+        m_change->write("data/old", "# nothing\n");
+        commit();
+        git("git checkout -q -b branch && git checkout -q main && git mv data/old data/new && "
+            "printf '#!/bin/sh\\ncat ../data/new\\n' > code/render.sh");
+        commit();
+        git("git checkout -q branch");
+        const CommandResult result = checkInFolder();
+        QVERIFY2(result.status == 0, wholeOf(result));
     }
 
     /// What a link of the change leads to may lie anywhere.
     void aLinkOfTheChangeIsNoData() {
         begin(QStringLiteral("parts/data.yaml"), "# nothing\n");
         for (const auto *side : {&m_base, &m_change})
-            (*side)->write("evenkeel.yaml",
-                           (*side)->content("evenkeel.yaml") +
-                               "  render: [{name: chart, command: [cat, parts/data.yaml]}]\n");
+            (*side)->write(
+                "evenkeel.yaml",
+                (*side)->content("evenkeel.yaml") +
+                    "  render: [{name: chart, command: [cat, parts/data.yaml], reads: [parts]}]\n");
         m_change->remove("parts/data.yaml");
         QVERIFY(
             QFile::link(m_base->path("placements/web.yaml"), m_change->path("parts/data.yaml")));
@@ -179,13 +305,8 @@ private Q_SLOTS:
 
     /// Data of the change is what the command reads, wherever it lies.
     void dataOfTheChangeIsRead() {
-        beginBeside("[cat, ../data/web.yaml]");
+        beginBeside("[cat, ../data/web.yaml], reads: [../data]");
         m_change->write("data/web.yaml", "# nothing\n");
-        const auto commit = [this] {
-            evenkeel::tests::runIn(m_change->folder(), QStringLiteral("sh"),
-                                   {"-c", "git add -A && git -c user.name=t -c "
-                                          "user.email=t@example.org commit -qm data"});
-        };
         commit();
         QVERIFY(checkInFolder().out.contains("0 changed"));
         m_change->write("data/web.yaml", m_change->content("sub/placements/web.yaml")

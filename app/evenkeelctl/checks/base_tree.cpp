@@ -212,6 +212,11 @@ bool differs(const fs::path &one, const fs::path &other) {
         return fs::read_symlink(one, problem) != fs::read_symlink(other, problem);
     if (type != fs::file_type::regular)
         return type != fs::file_type::not_found;
+    const auto runs = [&problem](const fs::path &file) {
+        return fs::status(file, problem).permissions() & fs::perms::owner_exec;
+    };
+    if (runs(one) != runs(other))
+        return true;
     if (fs::file_size(one, problem) != fs::file_size(other, problem))
         return true;
     const auto first = manifest::readFile(one.string());
@@ -259,54 +264,109 @@ base::Result<std::set<fs::path>> BaseTree::namesSince(const std::string &commit)
     return files;
 }
 
-base::Result<std::vector<fs::path>> BaseTree::changedFiles() const {
-    std::set<fs::path> files;
+base::Result<BaseTree::Changed> BaseTree::changedFiles() const {
+    if (m_changed)
+        return *m_changed;
+    Changed changed;
     if (isOfCommit()) {
         auto names = namesSince(m_commit);
         if (!names)
             return tl::unexpected(names.error());
-        files = std::move(*names);
+        changed.all = std::move(*names);
     } else {
-        addFiles(m_topHere, {}, files);
-        addFiles(m_top, {}, files);
+        addFiles(m_topHere, {}, changed.all);
+        addFiles(m_top, {}, changed.all);
     }
-    std::vector<fs::path> changed;
-    std::ranges::copy_if(files, std::back_inserter(changed), [this](const fs::path &path) {
+    std::erase_if(changed.all, [this](const fs::path &path) {
         std::error_code problem;
-        return !fs::is_directory(fs::symlink_status(m_topHere / path, problem)) &&
-               differs(m_topHere / path, m_top / path);
+        return fs::is_directory(fs::symlink_status(m_topHere / path, problem)) ||
+               !isOtherwise(path);
     });
+    changed.ofChange = changed.all;
+    if (knowsFork()) {
+        const auto since = namesSince(m_fork);
+        if (!since)
+            return tl::unexpected(since.error());
+        std::erase_if(changed.ofChange,
+                      [&since](const fs::path &path) { return !since->contains(path); });
+    }
+    m_changed = changed;
     return changed;
 }
 
-base::Result<std::set<fs::path>> BaseTree::filesSinceFork() const {
-    return m_fork.empty() ? failed("there is no commit where the branches part")
-                          : namesSince(m_fork);
+std::set<fs::path> BaseTree::filesHere(const fs::path &path) const {
+    std::set<fs::path> files;
+    std::error_code problem;
+    if (fs::is_directory(m_topHere / path, problem))
+        addFiles(m_topHere, path, files);
+    else if (fs::exists(m_topHere / path, problem))
+        files.insert(path);
+    return files;
+}
+
+bool BaseTree::isOtherwise(const fs::path &file) const {
+    return differs(m_topHere / file, m_top / file);
+}
+
+namespace {
+
+/// Behind the letter of an option, or where no name goes on.
+bool mayBeginPath(std::string_view before) {
+    constexpr std::string_view kNames = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                        "0123456789._-/";
+    const std::size_t begin = before.find_last_not_of(kNames) + 1; // npos + 1 is 0
+    const std::string_view name = before.substr(begin);
+    return name.empty() || (name.size() == 2 && name.front() == '-');
+}
+
+/// With every mention of a path replaced, but for longer names.
+std::string replaced(std::string text, const std::string &path, const std::string &by) {
+    constexpr std::string_view kEnds = "/ \t\n\"':;,=)}]|&<>";
+    for (std::size_t at = text.find(path); at != std::string::npos; at = text.find(path, at)) {
+        const std::size_t end = at + path.size();
+        const bool ends = end == text.size() || kEnds.find(text[end]) != std::string_view::npos;
+        const bool isIt = ends && mayBeginPath(std::string_view(text).substr(0, at));
+        if (isIt)
+            text.replace(at, path.size(), by);
+        at += isIt ? by.size() : path.size();
+    }
+    return text;
+}
+
+} // namespace
+
+std::string BaseTree::ledTo(const fs::path &top, std::string_view text) const {
+    std::error_code problem;
+    const fs::path here = fs::canonical(m_topHere, problem);
+    const fs::path there = fs::absolute(top, problem);
+    std::string led;
+    for (std::size_t begin = 0; begin <= text.size();) { // a list of places, as PATH is
+        const std::size_t end = std::min(text.find(':', begin), text.size());
+        const std::string part(text.substr(begin, end - begin));
+        const fs::path place =
+            part.starts_with('/') ? fs::weakly_canonical(part, problem) : fs::path();
+        led += begin == 0 ? "" : ":";
+        led += !place.empty() && manifest::isWithin(place.string(), here.string())
+                   ? (there / place.lexically_relative(here)).lexically_normal().string()
+                   : replaced(part, here.string(), there.string());
+        begin = end + 1;
+    }
+    return led;
 }
 
 std::vector<std::string> BaseTree::environmentFor(const fs::path &top) const {
     std::vector<std::string> variables;
     std::error_code problem;
-    const fs::path here = fs::canonical(m_topHere, problem);
+    const fs::path above = fs::absolute(top, problem).parent_path();
     for (const std::string_view text : system::environment()) {
-        const std::size_t equals = text.find('=');
-        std::string value;
-        bool isMoved = false;
-        for (std::size_t begin = equals; begin < text.size();) { // a list of places, as PATH is
-            const std::size_t end = std::min(text.find(':', begin + 1), text.size());
-            const std::string_view part = text.substr(begin + 1, end - begin - 1);
-            const fs::path place =
-                part.starts_with('/') ? fs::weakly_canonical(part, problem) : fs::path();
-            const bool isHere = !place.empty() && manifest::isWithin(place.string(), here.string());
-            value += begin == equals ? "" : ":";
-            value += isHere ? (fs::absolute(top, problem) / place.lexically_relative(here)).string()
-                            : std::string(part);
-            isMoved = isMoved || isHere;
-            begin = end;
-        }
-        if (isMoved)
-            variables.push_back(fmt::format("{}={}", text.substr(0, equals), value));
+        const std::size_t begin = text.find('=') + 1;
+        const std::string value = ledTo(top, text.substr(begin));
+        if (value != text.substr(begin))
+            variables.push_back(fmt::format("{}{}", text.substr(0, begin),
+                                            text.starts_with("TMPDIR=") ? above.string() : value));
     }
+    if (m_own)
+        variables.push_back("GIT_CEILING_DIRECTORIES=" + above.string());
     return variables;
 }
 
@@ -341,16 +401,17 @@ base::Result<void> BaseTree::checkOut(const std::string &commit) {
         return failed(fmt::format("--base {0}: this folder is a submodule of {1}; check from "
                                   "there, or write refs/heads/{0} for a branch of the submodule",
                                   commit, outer));
-    m_own = std::make_unique<TemporaryFolder>();
+    const std::string top = dumps::git({{}, {"rev-parse", "--show-toplevel"}}).line();
+    m_own = std::make_unique<TemporaryFolder>(top);
     if (m_own->path().empty())
-        return failed("no folder for the files of --base can be made; check TMPDIR");
+        return failed("no folder for the files of --base can be made outside of these; check "
+                      "TMPDIR");
     const fs::path tree = m_own->path() / "tree";
     if (auto written = writeTree({}, commit, m_own->path() / "index", tree); !written)
         return written;
     m_commit = commitNamed(commit);
     m_top = tree.lexically_normal();
     m_root = (tree / prefix.line()).lexically_normal();
-    const std::string top = dumps::git({{}, {"rev-parse", "--show-toplevel"}}).line();
     m_topHere = top;
     m_fork = dumps::git({{}, {"merge-base", m_commit, "HEAD"}}).line();
     addSubmodules(top, commit, m_top, kMostNested);

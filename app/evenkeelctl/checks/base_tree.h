@@ -11,6 +11,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/evenkeelctl/interrupts.h"
@@ -52,16 +53,27 @@ public:
     const std::filesystem::path &topHere() const { return m_topHere; }
     std::filesystem::path prefix() const { return m_root.lexically_relative(m_top); }
     /// The files that are here otherwise than in the tree, or in one of both alone, from the top;
-    /// of a repository without those that Git ignores. Errors: Io, in words.
-    base::Result<std::vector<std::filesystem::path>> changedFiles() const;
-    /// Of the change alone, from the top: what differs from the commit where its branch has left
-    /// that of the tree. Errors: Io, where there is none.
-    base::Result<std::set<std::filesystem::path>> filesSinceFork() const;
-    /// The variables of the environment that name places among today's files, as pipelines have
-    /// them, with those places below another top: NAME=VALUE.
+    /// of a repository without those that Git ignores.
+    struct Changed {
+        std::set<std::filesystem::path> all;
+        // Of those, what differs from the commit where the branches part: others are newer in the
+        // tree. All, where no such commit is known.
+        std::set<std::filesystem::path> ofChange;
+    };
+    /// Asked once. Errors: Io, in words.
+    base::Result<Changed> changedFiles() const;
+    bool knowsFork() const { return !m_fork.empty(); }
+    const std::filesystem::path &top() const { return m_top; }
+    /// The files of today below a path, from the top; also those that Git ignores.
+    std::set<std::filesystem::path> filesHere(const std::filesystem::path &path) const;
+    /// Whether a file is here otherwise than in the tree, or in one of both alone.
+    bool isOtherwise(const std::filesystem::path &file) const;
+    /// The text with the places among today's files that it names below another top: a path, a
+    /// list of them, or one behind an option.
+    std::string ledTo(const std::filesystem::path &top, std::string_view text) const;
+    /// The variables of the environment that have to be led there, as pipelines have them, and what
+    /// keeps programs from looking for a repository above: NAME=VALUE.
     std::vector<std::string> environmentFor(const std::filesystem::path &top) const;
-    /// The tree's own.
-    std::vector<std::string> environment() const { return environmentFor(m_top); }
     /// Copies the tree; whether all of it could be.
     bool copyTo(const std::filesystem::path &folder) const;
 
@@ -107,6 +119,7 @@ private:
     std::filesystem::path m_topHere;        // of today's files
     std::vector<Submodule> m_unread;
     std::size_t m_indexes = 0;
+    mutable std::optional<Changed> m_changed;
 };
 
 } // namespace evenkeel::ctl

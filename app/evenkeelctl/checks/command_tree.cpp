@@ -4,7 +4,12 @@
 #include "app/evenkeelctl/checks/command_tree.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <set>
 #include <system_error>
+#include <utility>
 
 #include "app/evenkeelctl/checks/command_words.h"
 #include "core/manifest/read/file_texts.h"
@@ -27,94 +32,219 @@ bool isBehindLink(const fs::path &tree, const fs::path &path) {
     return false;
 }
 
-/// Whether it is there as the change has it.
-bool putData(const fs::path &from, const fs::path &to) {
+/// Of paths as they are written; every one is below the empty one.
+bool isBelow(const fs::path &path, const fs::path &folder) {
+    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first ==
+           folder.end();
+}
+
+bool isBelowAny(const fs::path &path, const std::vector<fs::path> &folders) {
+    return std::ranges::any_of(folders,
+                               [&path](const fs::path &one) { return isBelow(path, one); });
+}
+
+/// Whether it is there as the other tree has it.
+bool put(const fs::path &from, const fs::path &to) {
     std::error_code problem;
     const bool isGone = fs::symlink_status(from, problem).type() == fs::file_type::not_found;
-    fs::remove(to, problem);
-    if (problem || isGone)
-        return !problem;
+    if (isGone)
+        return fs::remove(to, problem) || !problem;
+    fs::remove_all(to, problem); // a folder, say
+    for (fs::path folder = to.parent_path(); !fs::is_directory(folder, problem);
+         folder = folder.parent_path()) {
+        if (fs::exists(fs::symlink_status(folder, problem)))
+            fs::remove(folder, problem); // a file in its place
+    }
     fs::create_directories(to.parent_path(), problem);
-    return fs::copy_file(from, to, problem);
+    return fs::copy_file(from, to, fs::copy_options::overwrite_existing, problem);
 }
 
-} // namespace
+tl::unexpected<base::Error> ioError(std::string message) {
+    return tl::unexpected(base::Error{base::ErrorCode::Io, std::move(message), {}});
+}
 
-base::Result<CommandTree> CommandTree::make(const BaseTree &before) {
-    auto changed = before.changedFiles();
+std::string pathVariable() {
+    const char *path = std::getenv("PATH");
+    return path == nullptr ? "" : path;
+}
+
+/// Seen from the top, without a slash at its end.
+fs::path folderOf(const BaseTree &before, const std::string &settings) {
+    const fs::path folder = (before.prefix() / settings / "").lexically_normal().parent_path();
+    return folder == "." ? fs::path() : folder;
+}
+
+/// The files of a change, sorted by what they are to a command.
+class CommandFiles {
+public:
+    CommandFiles(const BaseTree &before, const std::string &settings,
+                 const gate::RenderCommand &render)
+        : m_base(before), m_settings(settings), m_render(render),
+          m_folder(folderOf(before, settings)) {
+        for (const std::string &path : render.reads)
+            m_data.push_back(placeOf(path));
+    }
+
+    base::Result<void> look(const std::vector<std::string> &examined, CommandTree &tree);
+    /// Copies what has to be.
+    base::Result<void> fill(CommandTree &tree) const;
+
+private:
+    fs::path placeOf(const std::string &path) const {
+        const fs::path place = (m_folder / path / "").lexically_normal().parent_path();
+        return place == "." ? fs::path() : place;
+    }
+    bool isData(const fs::path &file) const;
+    void sort(const std::set<fs::path> &changed, const std::vector<std::string> &examined,
+              CommandTree &tree);
+    std::vector<fs::path> inTree(const std::vector<fs::path> &files) const;
+    base::Result<void> copyTo(const fs::path &folder, const std::set<fs::path> &files) const;
+
+    const BaseTree &m_base;
+    const std::string &m_settings;
+    const gate::RenderCommand &m_render;
+    fs::path m_folder;            // of the settings, as all of these seen from the top
+    std::vector<fs::path> m_data; // that the command reads
+    std::set<fs::path> m_taken;   // files of the change that are data
+    std::set<fs::path> m_built;   // data of both sides that the base does not have so
+};
+
+base::Result<void> CommandFiles::look(const std::vector<std::string> &examined, CommandTree &tree) {
+    const auto changed = m_base.changedFiles();
     if (!changed)
         return tl::unexpected(changed.error());
-    CommandTree tree;
-    tree.m_here = before.topHere();
-    tree.m_root = before.prefix();
-    // The base's newer code runs, and that is not the change's.
-    if (const auto own = before.filesSinceFork())
-        std::erase_if(*changed, [&own](const fs::path &file) {
-            return !isData(file) && !own->contains(file);
-        });
-    tree.m_changed = std::move(*changed);
-    tree.m_own = std::make_unique<TemporaryFolder>();
-    if (tree.m_own->path().empty() || !before.copyTo(tree.top()))
-        return tl::unexpected(
-            base::Error{base::ErrorCode::Io,
-                        "the files of the base cannot be copied for its commands; check TMPDIR",
-                        {}});
-    return tree;
-}
-
-fs::path CommandTree::top() const {
-    return m_own->path() / "tree";
-}
-
-std::string CommandTree::folder(const std::string &settings) const {
-    return (top() / m_root / settings).lexically_normal().string();
-}
-
-std::string CommandTree::codeThatMayRun(const std::vector<std::string> &command,
-                                        const std::string &settings) const {
-    std::error_code problem;
-    const fs::path here = fs::absolute(settings.empty() ? "." : settings, problem);
-    const CommandWords words = wordsOf(command, here);
-    std::vector<fs::path> reached = words.folders;
-    std::erase_if(reached, [this](const fs::path &folder) { // `/`, say
-        return folder != m_here && manifest::isWithin(m_here.string(), folder.string());
-    });
-    reached.push_back(fs::canonical(here, problem));
-    for (const fs::path &path : m_changed) {
-        const fs::path file = m_here / path;
-        const fs::path place = fs::weakly_canonical(file, problem);
-        const bool isProgram = std::ranges::find(words.programs, place) != words.programs.end();
-        const bool isCode =
-            words.runsData || !isData(file) || fs::is_symlink(fs::symlink_status(file, problem));
-        const bool isReached =
-            isCode && std::ranges::any_of(reached, [&](const fs::path &folder) {
-                return manifest::isWithin(file.parent_path().string(), folder.string());
-            });
-        if (isProgram || isReached)
-            return file.lexically_relative(reached.back()).string();
+    sort(changed->ofChange, examined, tree);
+    // What Git keeps otherwise than it writes it, and what a build left.
+    for (const fs::path &data : m_base.isOfCommit() ? m_data : std::vector<fs::path>()) {
+        for (const fs::path &file : m_base.filesHere(data)) {
+            if (!changed->all.contains(file) && isData(file) && m_base.isOtherwise(file))
+                m_built.insert(file);
+        }
     }
     return {};
 }
 
-base::Result<std::string> CommandTree::takeData() {
-    std::string code;
-    for (const fs::path &path : m_changed) {
-        const fs::path from = m_here / path;
-        const fs::path to = top() / path;
-        std::error_code problem;
-        const auto type = fs::symlink_status(from, problem).type();
-        const bool isPlain = type == fs::file_type::regular || type == fs::file_type::not_found;
-        if (!isData(path) || !isPlain || isBehindLink(top(), path)) {
-            if (code.empty())
-                code = path.string();
-        } else if (!putData(from, to)) {
-            return tl::unexpected(base::Error{
-                base::ErrorCode::Io,
-                path.string() + " cannot be copied for the commands of the base; check TMPDIR",
-                {}});
-        }
+/// As the change has it, and as it was.
+bool CommandFiles::isData(const fs::path &file) const {
+    const std::array tops{m_base.topHere(), m_base.top()};
+    return isBelowAny(file, m_data) && std::ranges::all_of(tops, [&file](const fs::path &top) {
+               std::error_code problem;
+               const auto type = fs::symlink_status(top / file, problem).type();
+               return type == fs::file_type::not_found ||
+                      (type == fs::file_type::regular && !isBehindLink(top, file) &&
+                       !saysThatItRuns(top / file));
+           });
+}
+
+std::vector<fs::path> CommandFiles::inTree(const std::vector<fs::path> &files) const {
+    std::error_code problem;
+    const fs::path top = fs::canonical(m_base.top(), problem);
+    std::vector<fs::path> places;
+    for (const fs::path &file : files) {
+        if (manifest::isWithin(file.string(), top.string()))
+            places.push_back(file == top ? fs::path() : file.lexically_relative(top));
     }
-    return code;
+    return places;
+}
+
+/// Words are the base's: what they lead to is seen in its files.
+void CommandFiles::sort(const std::set<fs::path> &changed, const std::vector<std::string> &examined,
+                        CommandTree &tree) {
+    const Rendered there = renderedIn(m_base, m_base.top(), m_settings, m_render.command);
+    const CommandWords words =
+        wordsOf(there.command, there.folder, m_base.ledTo(m_base.top(), pathVariable()));
+    std::vector<fs::path> programs = inTree(words.programs);
+    programs.push_back(placeOf(m_render.command.front()));
+    std::vector<fs::path> code;
+    for (const std::string &one : m_render.runs)
+        code.push_back(placeOf(one));
+    std::error_code problem;
+    for (const fs::path &named : inTree(words.named)) {
+        if (!isBelowAny(named, m_data))
+            code.push_back(fs::is_directory(m_base.top() / named, problem) ? named
+                                                                           : named.parent_path());
+    }
+    std::vector<fs::path> read{placeOf(gate::kSettingsFile)};
+    for (const std::string &one : examined)
+        read.push_back(placeOf(one));
+    for (const fs::path &file : changed) {
+        const bool isProgram = std::ranges::find(programs, file) != programs.end();
+        const bool isReadBesides = !isProgram && isBelowAny(file, read);
+        if (!isProgram && isData(file))
+            m_taken.insert(file);
+        else if (isProgram || isBelowAny(file, m_data) ||
+                 (!isReadBesides && isBelowAny(file, code)))
+            tree.code = file.lexically_relative(m_folder.empty() ? "." : m_folder).string();
+        else if (!isReadBesides)
+            tree.other = file.string();
+        if (!tree.code.empty())
+            return;
+    }
+}
+
+base::Result<void> CommandFiles::copyTo(const fs::path &folder,
+                                        const std::set<fs::path> &files) const {
+    if (!m_base.copyTo(folder))
+        return ioError("the files of the base cannot be copied for it; check TMPDIR");
+    for (const fs::path &file : files) {
+        if (!put(m_base.topHere() / file, folder / file))
+            return ioError(file.string() + " cannot be copied for it; check TMPDIR");
+    }
+    return {};
+}
+
+base::Result<void> CommandFiles::fill(CommandTree &tree) const {
+    fs::path before = m_base.top();
+    fs::path after = before;
+    if (!m_taken.empty() || !m_built.empty()) {
+        tree.own = std::make_unique<TemporaryFolder>(m_base.topHere());
+        if (tree.own->path().empty())
+            return ioError("there is no folder for its files outside of these; check TMPDIR");
+    }
+    if (!m_built.empty()) {
+        before = after = tree.own->path() / "before";
+        if (auto done = copyTo(before, m_built); !done)
+            return done;
+    }
+    if (!m_taken.empty()) {
+        after = tree.own->path() / "after";
+        std::set<fs::path> files = m_built;
+        files.insert(m_taken.begin(), m_taken.end());
+        if (auto done = copyTo(after, files); !done)
+            return done;
+    }
+    tree.before = renderedIn(m_base, before, m_settings, m_render.command);
+    tree.after = renderedIn(m_base, after, m_settings, m_render.command);
+    return {};
+}
+
+} // namespace
+
+base::Result<CommandTree> CommandTree::make(const BaseTree &before, const std::string &settings,
+                                            const gate::RenderCommand &render,
+                                            const std::vector<std::string> &examined) {
+    CommandTree tree;
+    CommandFiles files(before, settings, render);
+    auto done = files.look(examined, tree);
+    if (done && tree.code.empty())
+        done = files.fill(tree);
+    if (!done)
+        return tl::unexpected(done.error());
+    return tree;
+}
+
+Rendered renderedIn(const BaseTree &before, const fs::path &top, const std::string &settings,
+                    std::vector<std::string> command) {
+    std::error_code problem;
+    for (std::string &word : command)
+        word = before.ledTo(top, word);
+    const fs::path folder = fs::absolute(top / folderOf(before, settings), problem);
+    const fs::path program = programOf(command.front(), folder, before.ledTo(top, pathVariable()));
+    // A link outside, in a folder of PATH, may lead to today's files.
+    const fs::path here = fs::canonical(before.topHere(), problem);
+    if (manifest::isWithin(program.string(), here.string()))
+        command.front() = (top / program.lexically_relative(here)).string();
+    return {{}, std::move(command), folder.string(), before.environmentFor(top)};
 }
 
 } // namespace evenkeel::ctl

@@ -3,47 +3,42 @@
 
 #pragma once
 
-#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "app/evenkeelctl/checks/base_tree.h"
+#include "app/evenkeelctl/input/kustomize.h"
 #include "app/evenkeelctl/interrupts.h"
+#include "core/gate/check_settings.h"
 
 namespace evenkeel::ctl {
 
-/// Where the commands of the base print what the change makes of their output: the base's files
-/// with the data of the change on top, so that no code of the change runs. Manifests, values and
-/// templates of Helm and the like are data, by their names.
-class CommandTree {
-public:
-    /// The base's files alone. Errors: Io, in words.
-    static base::Result<CommandTree> make(const BaseTree &before);
+/// Where a command of the base prints what it makes of the base, and of the change: in the base's
+/// files, with what it reads of the change on top. So no code of the change runs.
+struct CommandTree {
+    /// A file of the change that may be code of the command, which would print otherwise after it:
+    /// a program that it names, and what is no data where its code is. Seen from the folder of the
+    /// settings; empty without one. Then there is nothing else.
+    std::string code;
+    /// Another file of the change, which the command finds as the base has it, from the top.
+    std::string other;
+    /// The command with its folder and environment.
+    Rendered before;
+    Rendered after;
+    std::unique_ptr<TemporaryFolder> own; // of what is copied; null: nothing has to be
 
-    /// A file of the change that may run with a command, which would print otherwise after it: a
-    /// program that the command names, and whatever is no data in the folder of the settings or in
-    /// one that a word of the command leads to. A path seen from that folder; empty without one.
-    std::string codeThatMayRun(const std::vector<std::string> &command,
-                               const std::string &settings) const;
-    /// Puts the data of the change on top. A file of the change that is none, from the top; empty
-    /// without one. Errors: Io, in words.
-    base::Result<std::string> takeData();
-    /// The place of the folder of the settings.
-    std::string folder(const std::string &settings) const;
-    /// BaseTree::environmentFor() it.
-    std::vector<std::string> environment(const BaseTree &before) const {
-        return before.environmentFor(top());
-    }
-
-private:
-    CommandTree() = default;
-    std::filesystem::path top() const;
-
-    std::unique_ptr<TemporaryFolder> m_own;
-    std::filesystem::path m_here;                 // the top of the files of today
-    std::filesystem::path m_root;                 // the current folder, seen from there
-    std::vector<std::filesystem::path> m_changed; // from the top
+    /// `settings` is the folder of the settings, seen from the current one; `examined` are files
+    /// and folders that the check reads itself, seen from that of the settings. Errors: Io, in
+    /// words.
+    static base::Result<CommandTree> make(const BaseTree &before, const std::string &settings,
+                                          const gate::RenderCommand &render,
+                                          const std::vector<std::string> &examined);
 };
+
+/// A command of settings in the folder that they are in, with what it says of today's files led to
+/// those of the base.
+Rendered renderedIn(const BaseTree &before, const std::filesystem::path &top,
+                    const std::string &settings, std::vector<std::string> command);
 
 } // namespace evenkeel::ctl

@@ -9,20 +9,23 @@
 
 namespace evenkeel::ctl {
 
-/// Whether a file has the name of one that nothing runs: manifests, values, templates of Helm, and
-/// texts, but no recipe that a program looks for by its name.
-bool isData(const std::filesystem::path &file);
-
-/// What the words of a command lead to.
+/// What the words of a command lead to, where links lead.
 struct CommandWords {
-    /// Files that run: the first word, what says itself that it runs, and the first file behind an
-    /// interpreter, whatever options stand between. Where links lead.
+    /// Files that run: the first word, also where PATH has it, and what says itself that it runs.
     std::vector<std::filesystem::path> programs;
-    /// Folders, and those of files that are no data, also named in a script of one line, by a
-    /// variable or behind the letter of an option. Where links lead.
-    std::vector<std::filesystem::path> folders;
-    bool runsData = false; // YAML is a recipe to a program that it names
+    /// Other files and folders, also named in a script of one line, by a variable or behind the
+    /// letter of an option.
+    std::vector<std::filesystem::path> named;
 };
-CommandWords wordsOf(const std::vector<std::string> &command, const std::filesystem::path &folder);
+/// `path` is the variable PATH that it runs with.
+CommandWords wordsOf(const std::vector<std::string> &command, const std::filesystem::path &folder,
+                     const std::string &path);
+
+/// The program that the first word of a command means.
+std::filesystem::path programOf(const std::string &word, const std::filesystem::path &folder,
+                                const std::string &path);
+
+/// By its permissions or its first line.
+bool saysThatItRuns(const std::filesystem::path &file);
 
 } // namespace evenkeel::ctl

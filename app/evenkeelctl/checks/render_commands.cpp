@@ -7,9 +7,12 @@
 #include <filesystem>
 #include <functional>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
+
+#include "core/dumps/git_history.h"
 
 namespace evenkeel::ctl {
 
@@ -37,48 +40,45 @@ void addNotRendered(const std::string &name, lint::Level level, base::SourceSpan
                             std::move(sentence)});
 }
 
-/// Those of the base that are run: in its own files with the data of the change, and none with
-/// which code of the change may run.
-std::vector<gate::RenderCommand> rendersOfBase(CheckRun &run) {
-    std::vector<gate::RenderCommand> renders = run.settings.renders;
-    if (renders.empty())
-        return renders;
-    auto tree = CommandTree::make(run.base->tree);
-    if (tree)
-        std::erase_if(renders, [&](const gate::RenderCommand &render) {
-            const std::string changed = tree->codeThatMayRun(render.command, run.folder);
-            if (!changed.empty())
-                addNotRendered(render.name, lint::Level::Error,
-                               {(fs::path(run.folder) / changed).lexically_normal().string(), 1, 1},
-                               fmt::format("The command {} is not run: the change brings or "
-                                           "changes {}, which may run with it; what it prints is "
-                                           "not checked. --allow-commands runs it.",
-                                           render.name, changed),
-                               run);
-            return !changed.empty();
-        });
-    const auto code = !tree             ? tl::unexpected(tree.error())
-                      : renders.empty() ? base::Result<std::string>()
-                                        : tree->takeData();
-    if (!code) {
-        for (const gate::RenderCommand &render : renders)
-            addNotRendered(
-                render.name, lint::Level::Error, render.where,
-                fmt::format("The command {} is not run: {}.", render.name, code.error().message),
-                run);
-        return {};
+/// Why its code counts as the change's where it may be the base's newer one.
+std::string_view depthText(const CheckRun &run) {
+    const BaseTree &tree = run.base->tree;
+    return tree.isOfCommit() && !tree.knowsFork() && dumps::isShallow({})
+               ? " This clone is shallow, so that what the base alone has changed counts as well: "
+                 "fetch its commits, as actions/checkout does with fetch-depth: 0."
+               : "";
+}
+
+/// The tree of a command of the base, unless code of the change may run with it.
+std::optional<CommandTree> treeOf(const gate::RenderCommand &render, CheckRun &run) {
+    std::vector<std::string> examined = run.settings.files;
+    examined.insert(examined.end(), run.settings.kustomize.begin(), run.settings.kustomize.end());
+    auto tree = CommandTree::make(run.base->tree, run.folder, render, examined);
+    if (!tree) {
+        addNotRendered(
+            render.name, lint::Level::Error, render.where,
+            fmt::format("The command {} is not run: {}.", render.name, tree.error().message), run);
+        return std::nullopt;
     }
-    for (const gate::RenderCommand &render : renders) {
-        if (!code->empty())
-            addNotRendered(render.name, lint::Level::Info, render.where,
-                           fmt::format("The command {} is run with what the base has of {} and "
-                                       "other files that are no data: what it prints once the "
-                                       "change is merged may be something else.",
-                                       render.name, *code),
-                           run);
+    if (!tree->code.empty()) {
+        addNotRendered(render.name, lint::Level::Error,
+                       {(fs::path(run.folder) / tree->code).lexically_normal().string(), 1, 1},
+                       fmt::format("The command {} is not run: the change brings or changes {}, "
+                                   "which may be code of it; what it prints is not checked. Where "
+                                   "it is data, the base says so in reads; --allow-commands runs "
+                                   "it.{}",
+                                   render.name, tree->code, depthText(run)),
+                       run);
+        return std::nullopt;
     }
-    run.base->commands = std::move(*tree);
-    return renders;
+    if (!tree->other.empty())
+        addNotRendered(render.name, lint::Level::Info, render.where,
+                       fmt::format("The command {} finds {}, and what else it does not name in "
+                                   "reads, as the base has it: what it prints once the change is "
+                                   "merged may be something else.",
+                                   render.name, tree->other),
+                       run);
+    return std::move(*tree);
 }
 
 } // namespace
@@ -87,18 +87,18 @@ void addRenders(const CheckOptions &options, CheckRun &run) {
     const bool areRun =
         options.commands == Commands::All || (options.commands == Commands::OfBase && run.base);
     const auto &known = run.settings.renders;
-    const auto renders = !areRun                             ? std::vector<gate::RenderCommand>()
-                         : options.commands == Commands::All ? known
-                                                             : rendersOfBase(run);
-    const CommandTree *tree = run.base && run.base->commands ? &*run.base->commands : nullptr;
-    for (const gate::RenderCommand &render : renders) {
-        run.input.paths.push_back("render:" + render.name);
-        Rendered &one = run.input.rendered.emplace_back(
-            Rendered{run.input.paths.back(), render.command, run.folder});
-        if (tree != nullptr) {
-            one.folder = tree->folder(run.folder);
-            one.environment = tree->environment(run.base->tree);
+    for (const gate::RenderCommand &render : areRun ? known : std::vector<gate::RenderCommand>()) {
+        Rendered one{{}, render.command, run.folder};
+        if (options.commands == Commands::OfBase) {
+            auto tree = treeOf(render, run);
+            if (!tree)
+                continue;
+            one = tree->after;
+            run.base->commands[render.name] = std::move(*tree);
         }
+        one.path = "render:" + render.name;
+        run.input.paths.push_back(one.path);
+        run.input.rendered.push_back(std::move(one));
     }
     std::vector<gate::RenderCommand> left = areRun ? std::vector<gate::RenderCommand>() : known;
     const auto isKnown = [&](const gate::RenderCommand &render) {

@@ -192,8 +192,8 @@ std::string listed(const std::vector<std::string> &paths) {
 
 void sayNext(const Repository &repository, const std::vector<SetupFile> &files) {
     if (!repository.templates.empty())
-        put(fmt::format("\nTemplates are not read: {}. Name the command that renders them under "
-                        "`render` in evenkeel.yaml.\n",
+        put(fmt::format("\nTemplates are not read: {}. Name the command that renders them, and "
+                        "what it reads, under `render` in evenkeel.yaml.\n",
                         listed(repository.templates)));
     std::vector<std::string> paths;
     for (const SetupFile &file : files)

@@ -130,7 +130,7 @@ spec:
   files: [fleet.yaml, placements]
   exclude: [drafts/]
   kustomize: [overlays]
-  render: [{name: chart, command: [helm, template, web]}]
+  render: [{name: chart, command: [helm, template, web], reads: [web], runs: [bin]}]
   rules:
   - name: gold
     placements: [web]
