@@ -15,7 +15,9 @@
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/objects.h"
+#include "core/manifest/read/render_objects.h"
 #include "core/objects/planning.h"
+#include "core/render/rendering.h"
 #include "core/render/select/envelope.h"
 #include "core/rollout/run_world.h"
 
@@ -30,15 +32,28 @@ using Names = std::set<std::string>;
 
 constexpr std::string_view kResourceIndexLabel = "kubernetes-fleet.io/resource-index";
 
-void addEvictions(const ChangeSet &set, TakenAway &taken) {
+/// An eviction from a cluster that does not hold the placement takes nothing.
+bool mayHold(const manifest::Objects &after, const Contents &contents, const std::string &placement,
+             const std::string &cluster) {
+    return contents.find("ClusterResourceBinding") == nullptr ||
+           std::ranges::any_of(after.bindings, [&](const placement::Binding &binding) {
+               return binding.nameSpace.empty() && binding.placementName == placement &&
+                      binding.targetCluster == cluster;
+           });
+}
+
+void addEvictions(const ChangeSet &set, const Contents &contents, const manifest::Objects &after,
+                  TakenAway &taken) {
     for (const ObjectChange &change : set.changes) {
         const auto eviction = change.kind == kEvictionKind && !change.isDeletion()
                                   ? manifest::parseJson(change.whole)
                                   : base::Result<kube::Value>(kube::Value());
-        if (eviction && eviction->isObject())
-            taken.clusters.push_back({{textAt(*eviction, {"spec", "placementName"}),
-                                       textAt(*eviction, {"spec", "clusterName"})},
-                                      TakenAway::By::Eviction});
+        if (!eviction || !eviction->isObject())
+            continue;
+        const std::string placement = textAt(*eviction, {"spec", "placementName"});
+        const std::string cluster = textAt(*eviction, {"spec", "clusterName"});
+        if (mayHold(after, contents, placement, cluster))
+            taken.clusters.push_back({{placement, cluster}, TakenAway::By::Eviction});
     }
 }
 
@@ -53,7 +68,13 @@ void addNames(const kube::Value &object, Names &names) {
         names.insert(render::objectName(one.id));
 }
 
-/// The objects of a placement's resource snapshots, by their index; each is read once.
+/// What a resource snapshot has.
+struct Brought {
+    Names names;
+    std::vector<render::ObjectPtr> objects;
+};
+
+/// A placement's resource snapshots, by their index; each is read once.
 class Snapshots {
 public:
     Snapshots(const Contents &contents, const Placement &placement)
@@ -62,16 +83,16 @@ public:
           m_placement(placement) {}
 
     /// Nothing where there is no such snapshot.
-    const std::optional<Names> &of(const std::string &index) {
-        const auto [known, isNew] = m_names.try_emplace(index);
+    const std::optional<Brought> &of(const std::string &index) {
+        const auto [known, isNew] = m_brought.try_emplace(index);
         if (isNew && m_kind != nullptr)
             known->second = read(index);
         return known->second;
     }
 
 private:
-    std::optional<Names> read(const std::string &index) const {
-        std::optional<Names> names;
+    std::optional<Brought> read(const std::string &index) const {
+        std::optional<Brought> brought;
         for (const auto &[name, stored] : m_kind->objects) {
             const auto document = name.first == m_placement.nameSpace
                                       ? manifest::parseJson(*stored.text)
@@ -84,20 +105,22 @@ private:
             if (label(manifest::kParentLabel) != m_placement.name ||
                 label(kResourceIndexLabel) != index)
                 continue;
-            if (!names)
-                names.emplace();
+            if (!brought)
+                brought.emplace();
             const kube::Value *selected = document->findPath({"spec", "selectedResources"});
             if (selected == nullptr || !selected->isArray())
                 continue;
-            for (const kube::Value &object : selected->items())
-                addNames(object, *names);
+            for (const kube::Value &object : selected->items()) {
+                addNames(object, brought->names);
+                brought->objects.push_back(std::make_shared<const kube::Value>(object));
+            }
         }
-        return names;
+        return brought;
     }
 
     const KindContents *m_kind;
     const Placement &m_placement;
-    std::map<std::string, std::optional<Names>> m_names;
+    std::map<std::string, std::optional<Brought>> m_brought;
 };
 
 bool brings(const ChangeSet &set, const StagedRun &run) {
@@ -109,41 +132,103 @@ bool brings(const ChangeSet &set, const StagedRun &run) {
            });
 }
 
-void addResources(const StagedRun &run, const Placement &placement,
-                  std::span<const placement::Binding> bindings, const rollout::StagedUpdate &update,
-                  const Contents &contents, TakenAway &taken) {
-    Snapshots snapshots(contents, placement);
-    const auto &brought = snapshots.of(run.resourceSnapshotIndex);
-    const auto addUnread = [&](const std::string &index) {
-        taken.unread.push_back(sentence(PHRASE("hub", "the hub has no resource snapshot {} of {}"),
-                                        index, placement.name));
-    };
-    if (!brought)
-        return addUnread(run.resourceSnapshotIndex);
-    Names missing;
-    std::map<std::string, std::vector<std::string>> lost;
-    for (const rollout::Stage &stage : update.stages) {
-        for (const std::string &cluster : stage.clusters) {
-            const auto binding =
-                std::ranges::find(bindings, cluster, &placement::Binding::targetCluster);
-            if (binding == bindings.end() || binding->resourceSnapshotName.empty())
-                continue;
-            const std::string index = std::to_string(
-                rollout::snapshotIndex(binding->resourceSnapshotName, placement.name));
-            const auto &held = snapshots.of(index);
-            if (!held && missing.insert(index).second)
-                addUnread(index);
-            Names gone;
-            if (held)
-                std::ranges::set_difference(*held, *brought, std::inserter(gone, gone.end()));
-            for (const std::string &object : gone)
-                lost[object].push_back(cluster);
+bool lists(const placement::Binding &binding, const render::Override &snapshot) {
+    const auto &listed =
+        snapshot.isClusterScoped() ? binding.clusterResourceOverrides : binding.resourceOverrides;
+    const std::string name =
+        snapshot.isClusterScoped() ? snapshot.name : snapshot.nameSpace + "/" + snapshot.name;
+    return std::ranges::find(listed, name) != listed.end();
+}
+
+/// What a run takes from the clusters of its stages.
+class RunLosses {
+public:
+    RunLosses(const Placement &placement, std::span<const placement::Binding> bindings,
+              const Contents &contents, const manifest::Objects &after, TakenAway &taken)
+        : m_placement(placement), m_bindings(bindings), m_after(after), m_taken(taken),
+          m_snapshots(contents, placement) {}
+
+    void find(const std::string &index, const rollout::StagedUpdate &update);
+
+private:
+    void addUnread(const std::string &index);
+    /// Those that have it, with the snapshot that they hold.
+    void takeCluster(const std::string &cluster, const Names &brought);
+    void addDeleted(const std::vector<render::ObjectPtr> &brought);
+
+    const Placement &m_placement;
+    std::span<const placement::Binding> m_bindings;
+    const manifest::Objects &m_after;
+    TakenAway &m_taken;
+    Snapshots m_snapshots;
+    Names m_missing;                                     // snapshots, said once
+    std::map<std::string, const Names *> m_held;         // by cluster
+    std::map<std::string, std::set<std::string>> m_lost; // clusters by object
+};
+
+void RunLosses::addUnread(const std::string &index) {
+    if (m_missing.insert(index).second)
+        m_taken.unread.push_back(sentence(
+            PHRASE("hub", "the hub has no resource snapshot {} of {}"), index, m_placement.name));
+}
+
+void RunLosses::takeCluster(const std::string &cluster, const Names &brought) {
+    const auto binding = std::ranges::find(m_bindings, cluster, &placement::Binding::targetCluster);
+    if (binding == m_bindings.end() || binding->resourceSnapshotName.empty())
+        return;
+    const std::string index =
+        std::to_string(rollout::snapshotIndex(binding->resourceSnapshotName, m_placement.name));
+    const auto &held = m_snapshots.of(index);
+    if (!held)
+        return addUnread(index);
+    m_held[cluster] = &held->names;
+    Names gone;
+    std::ranges::set_difference(held->names, brought, std::inserter(gone, gone.end()));
+    for (const std::string &object : gone)
+        m_lost[object].insert(cluster);
+}
+
+/// The overrides of today are frozen into the clusters of a stage (KubeFleet spec 6.8 B).
+void RunLosses::addDeleted(const std::vector<render::ObjectPtr> &brought) {
+    std::vector<render::OverridePtr> overrides;
+    for (const manifest::ReadOverride &one : manifest::renderObjects(m_after).overrides)
+        overrides.push_back(one.override);
+    render::ApiResources api = render::servedKinds(brought);
+    render::addUnknownKinds(api, m_placement);
+    const render::Hub hub(brought, std::move(api));
+    std::vector<std::string> clusters;
+    for (const auto &[cluster, names] : m_held)
+        clusters.push_back(cluster);
+    const auto rendering = render::render({m_placement, hub, overrides, m_after.fleet, clusters});
+    if (!rendering)
+        return;
+    for (const render::ClusterRendering &one : rendering->clusters) {
+        const auto binding =
+            std::ranges::find(m_bindings, one.cluster, &placement::Binding::targetCluster);
+        for (std::size_t i = 0; one.outcome && i < one.outcome->objects.size(); ++i) {
+            const render::RenderedObject &object = *one.outcome->objects[i];
+            const auto applied = object.applied();
+            const std::string name = render::objectName(rendering->manifests[i].id);
+            const bool isDeleted =
+                object.manifest == nullptr && !object.failure && !applied.empty();
+            if (isDeleted && !lists(*binding, *applied.back().override) &&
+                m_held.at(one.cluster)->contains(name))
+                m_lost[name].insert(one.cluster);
         }
     }
-    for (auto &[object, clusters] : lost) {
-        std::ranges::sort(clusters);
-        taken.objects.push_back({object, std::move(clusters)});
+}
+
+void RunLosses::find(const std::string &index, const rollout::StagedUpdate &update) {
+    const auto &brought = m_snapshots.of(index);
+    if (!brought)
+        return addUnread(index);
+    for (const rollout::Stage &stage : update.stages) {
+        for (const std::string &cluster : stage.clusters)
+            takeCluster(cluster, brought->names);
     }
+    addDeleted(brought->objects);
+    for (const auto &[object, clusters] : m_lost)
+        m_taken.objects.push_back({object, {clusters.begin(), clusters.end()}});
 }
 
 void addRun(const StagedRun &run, const Contents &contents, const manifest::Objects &after,
@@ -163,7 +248,8 @@ void addRun(const StagedRun &run, const Contents &contents, const manifest::Obje
         taken.clusters.push_back(
             {{fullNameOf(insight::idOf(*placement)), cluster}, TakenAway::By::Run});
     if (!run.resourceSnapshotIndex.empty())
-        addResources(run, *placement, bindings, update, contents, taken);
+        RunLosses(*placement, bindings, contents, after, taken)
+            .find(run.resourceSnapshotIndex, update);
 }
 
 } // namespace
@@ -171,7 +257,7 @@ void addRun(const StagedRun &run, const Contents &contents, const manifest::Obje
 TakenAway takenAwayBy(const ChangeSet &set, const Contents &contents,
                       const manifest::Objects &after) {
     TakenAway taken;
-    addEvictions(set, taken);
+    addEvictions(set, contents, after, taken);
     for (const StagedRun &run : after.rollouts.runs) {
         if (brings(set, run))
             addRun(run, contents, after, taken);

@@ -7,6 +7,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -98,13 +99,24 @@ std::string contentOfCase(const Value &one) {
     return admission::storedText(Value::array({stepsOf(one), memberOf(one, "expect")}));
 }
 
-/// Whether it is the same selector, whatever blanks it has.
+/// Whether it is the same selector, in whatever words and order.
 bool isSameSelector(const Value &was, const Value &is) {
     if (!was.isString() || !is.isString())
         return false;
-    const auto before = kube::parseSelector(was.text());
-    const auto after = kube::parseSelector(is.text());
-    return before && after && *before == *after;
+    auto before = kube::parseSelector(was.text());
+    auto after = kube::parseSelector(is.text());
+    if (!before || !after)
+        return false;
+    for (kube::Requirements *one : {&*before, &*after})
+        std::ranges::sort(*one, {}, [](const kube::Requirement &requirement) {
+            return std::tie(requirement.key, requirement.op, requirement.values);
+        });
+    return *before == *after;
+}
+
+/// A claim whose text is a selector of clusters.
+bool isOfLabels(std::string_view claim) {
+    return claim == ".onlyOn" || claim == ".neverOn";
 }
 
 /// `6` or `75%`, and whether it is a share.
@@ -146,8 +158,10 @@ std::optional<Interval> intervalOf(const Value &value, Weaker direction) {
 }
 
 /// Whether an expectation without the member asks for more: of losses without a number, all of what
-/// ran has to be left.
+/// ran has to be left, and nothing may be missing.
 bool isStricterWithout(std::string_view claim, std::string_view name, const Value &value) {
+    if (claim == ".schedulableWithin" && name == "missing")
+        return true;
     const auto runs = intervalOf(value, Weaker::Lower);
     return claim == ".survives" && name == "runs" && runs && runs->low && !runs->high;
 }
@@ -247,7 +261,8 @@ void Loosening::compareCase(const Value &was, const Value &is, const std::string
 
 void Loosening::compare(const Value &was, const Value &is, const std::string &path,
                         Weaker direction, const std::string &claim) {
-    if (was == is || isStricterText(claim, was, is))
+    if (was == is || isStricterText(claim, was, is) ||
+        (isOfLabels(claim) && isSameSelector(was, is)))
         return;
     if (isBound(claim)) {
         const auto before = intervalOf(was, direction);

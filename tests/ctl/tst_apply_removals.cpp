@@ -135,6 +135,25 @@ private Q_SLOTS:
         const CommandResult objects = hub.run(kReally + QStringList{"--remove", "web:b"});
         QVERIFY2(objects.status == 1 && objects.out.contains("[ ] ClusterRole reader from a"),
                  objects.out + objects.err);
+        // Nor what an override deletes that no cluster has yet.
+        const QByteArray conf = objectJson("v1", "ConfigMap", "conf", "app");
+        hub.list("clusterresourcesnapshots",
+                 {snapshot("0", {app, conf}), snapshot("1", {app, conf})});
+        hub.list(
+            "resourceoverrides",
+            {fleetJson("ResourceOverride", "drop",
+                       "{\"resourceSelectors\": [{\"group\": \"\", \"version\": \"v1\", \"kind\": "
+                       "\"ConfigMap\", \"name\": \"conf\"}], \"policy\": {\"overrideRules\": "
+                       "[{\"overrideType\": \"Delete\", \"clusterSelector\": "
+                       "{\"clusterSelectorTerms\": []}}]}}")
+                 .replace("\"metadata\": {", "\"metadata\": {\"namespace\": \"app\", ")});
+        const CommandResult deleted = hub.run(kReally + QStringList{"--remove", "web:b"});
+        QVERIFY2(deleted.status == 1 && deleted.out.contains("[ ] ConfigMap app/conf from a"),
+                 deleted.out + deleted.err);
+        QCOMPARE(
+            hub.run(kReally + QStringList{"--remove", "web:b", "--remove", "ConfigMap app/conf"})
+                .status,
+            0);
         write("1", {});
         QVERIFY(!hub.run().out.contains("[ ]"));
         hub.list("clusterresourcesnapshots", {snapshot("1", {app})});

@@ -70,6 +70,49 @@ private Q_SLOTS:
                  wholeOf(result));
     }
 
+    /// Nor claims that a region with fewer clusters than before would break.
+    void aClaimThatOnlyPlannedClustersHoldIsAnError() {
+        begin({}, {});
+        QByteArray fleet = m_change->content("fleet.yaml");
+        for (const QByteArray name : {"name: ap-1\n", "name: ap-2\n"}) {
+            const qsizetype at = fleet.indexOf(name);
+            const qsizetype status = fleet.indexOf("status:\n", at);
+            const qsizetype end = fleet.indexOf("---\n", at);
+            fleet.remove(status, (end < 0 ? fleet.size() : end) - status);
+            fleet.replace(at, 6, "annotations: {evenkeel.dev/planned: \"true\"}\n  name: x");
+        }
+        m_change->write("fleet.yaml", fleet);
+        const CommandResult result = m_change->check();
+        QVERIFY2(result.status == 1 && result.out.contains("holds only with planned clusters "
+                                                           "(xap-1, xap-2), which do not exist "
+                                                           "yet, while ap-1, ap-2 leave"),
+                 wholeOf(result));
+    }
+
+    void otherWordsForTheSameClaimAskForNoLess_data() {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::addColumn<bool>("isLess");
+        QTest::newRow("a default that is the strictest")
+            << QByteArray("schedulableWithin: {key: region, missing: 9}")
+            << QByteArray("schedulableWithin: {key: region}") << false;
+        QTest::newRow("a list of one")
+            << QByteArray("onlyOn: env=prod") << QByteArray("onlyOn: env in (prod)") << false;
+        QTest::newRow("another order") << QByteArray("onlyOn: 'env=prod,!gpu'")
+                                       << QByteArray("onlyOn: '!gpu,env=prod'") << false;
+        QTest::newRow("a longer list")
+            << QByteArray("onlyOn: env=prod") << QByteArray("onlyOn: 'env in (prod,test)'") << true;
+    }
+    void otherWordsForTheSameClaimAskForNoLess() {
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, after);
+        QFETCH(bool, isLess);
+        begin(QStringLiteral("tests/own.yaml"), evenkeel::tests::testOf(before));
+        m_change->write("tests/own.yaml", evenkeel::tests::testOf(after));
+        const CommandResult result = m_change->check();
+        QVERIFY2(result.out.contains("[test-weakened]") == isLess, wholeOf(result));
+    }
+
     void ownersOfAPlacementAreSaid() {
         begin({}, {});
         m_change->replace("placements/web.yaml", "metadata:\n",

@@ -441,7 +441,7 @@ private Q_SLOTS:
         const CommandResult result = m_repository->run({"check", "--base", base.folder()});
         QVERIFY2(result.status == 1 &&
                      result.out.contains("whichever placement brings it there; "
-                                         "it is not in the files. [object-removed]"),
+                                         "it is not among what was read. [object-removed]"),
                  (result.out + result.err).constData());
         const CommandResult diff = m_repository->run(
             {"diff", "-f", "fleet.yaml", "-f", "placements", "--base", base.folder()});

@@ -256,6 +256,45 @@ private Q_SLOTS:
         QCOMPARE(runCommand(arguments).status, 2);
     }
 
+    /// What an envelope brings is there before as well.
+    void envelopesOfAHubAreComparedAsTheyAre() {
+        ObjectsHub hub;
+        hub.list("clusterresourceplacements", {placementJson("web", kBoth)});
+        const QByteArray envelope =
+            "\n---\napiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ResourceEnvelope\n"
+            "metadata: {name: extra, namespace: app}\ndata:\n  runner.yaml: {apiVersion: v1, kind: "
+            "ServiceAccount, metadata: {name: runner, namespace: app}}\n";
+        const QString file =
+            hub.write("files.yaml", "---\n" + placementJson("web", kBoth) + envelope);
+        const CommandResult result =
+            runCommand({"check", "-f", file, "--context", "prod", "--base", "hub"});
+        QVERIFY2(!result.out.contains("ServiceAccount app/runner: New on"),
+                 result.out + result.err);
+    }
+
+    /// An override may be for a placement that is on the hub alone.
+    void overridesOfWhatIsNotReadAreSaid() {
+        ObjectsHub hub;
+        QByteArray override = overrideJson("ResourceOverride", "paint", "app", "\"blue\"");
+        override.replace("\"conf\"", "\"elsewhere\"");
+        const auto check = [&](const QByteArray &brought) {
+            const QString file = hub.write("files.yaml", "---\n" + placementJson("web", kBoth) +
+                                                             "\n---\n" + brought);
+            return runCommand({"check", "-f", file, "--context", "prod", "--base", "hub"});
+        };
+        const CommandResult patched = check(override);
+        QVERIFY2(patched.out.contains("It changes what arrives of ConfigMap app/elsewhere") &&
+                     patched.out.contains("[not-examined]"),
+                 patched.out + patched.err);
+        const qsizetype patches = override.indexOf("\"jsonPatchOverrides\"");
+        override.replace(patches, override.indexOf(']', patches) + 1 - patches,
+                         "\"overrideType\": \"Delete\"");
+        const CommandResult deleted = check(override);
+        QVERIFY2(deleted.status == 1 && deleted.out.contains("takes it from clusters, whichever "
+                                                             "placement brings it there"),
+                 deleted.out + deleted.err);
+    }
+
     void theSettingsSayHowATeamApplies() {
         const ObjectsHub hub;
         QByteArray owned = placementJson("web", kBoth);

@@ -477,19 +477,29 @@ void addOverrideRenames(const ChangedObjects &objects, report::FindingReport &re
     }
 }
 
-void addUnseenDeletions(const ChangedObjects &objects, report::FindingReport &report) {
+void addUnseen(const ChangedObjects &objects, Unseen others, report::FindingReport &report) {
     report.addRules({"object-removed"});
     for (const UnseenObject &unseen : unseenOf(objects.before, objects.after)) {
         const auto rules = unseen.override.rules.value_or(std::vector<render::OverrideRule>());
         const auto deletes = std::ranges::find(rules, true, &render::OverrideRule::isDelete);
-        if (unseen.isGone || deletes == rules.end())
+        if (unseen.isGone || deletes == rules.end()) {
+            if (others == Unseen::All) {
+                report.addRules({"not-examined"});
+                report.add({"not-examined", Level::Warning, objectIdOf(unseen.override),
+                            objects.placesAfter.of(objectIdOf(unseen.override), "spec"),
+                            api::FieldPath("spec"),
+                            fmt::format("It changes what arrives of {}, which no placement that "
+                                        "is checked brings: what becomes of it is not compared.",
+                                        kube::displayNameOf(unseen.object))});
+            }
             continue;
+        }
         const std::string rule =
             fmt::format("spec.policy.overrideRules[{}]", deletes - rules.begin());
         report.add({"object-removed", Level::Error, unseen.object,
                     objects.placesAfter.of(objectIdOf(unseen.override), rule), api::FieldPath(rule),
                     fmt::format("{} takes it from clusters, whichever placement brings it there; "
-                                "it is not in the files.",
+                                "it is not among what was read.",
                                 displayName(unseen.override))});
     }
 }

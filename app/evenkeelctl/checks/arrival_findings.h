@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "app/evenkeelctl/checks/change_findings.h"
@@ -33,8 +34,9 @@ std::vector<UnseenObject> unseenOf(const manifest::Objects &before, const manife
 /// `refused-change`, a warning: new overrides of what one selects that the change removes, which
 /// the hub has until it is deleted (KubeFleet overrides spec 9.10).
 void addOverrideRenames(const ChangedObjects &objects, report::FindingReport &report);
-/// `object-removed`: by overrides of type Delete that a change brings, of objects that are not in
-/// the files.
-void addUnseenDeletions(const ChangedObjects &objects, report::FindingReport &report);
+enum class Unseen : std::uint8_t { Deleted, All };
+/// `object-removed`: by overrides of type Delete that a change brings, of objects that were not
+/// read; `not-examined` of others where they are asked for.
+void addUnseen(const ChangedObjects &objects, Unseen others, report::FindingReport &report);
 
 } // namespace evenkeel::ctl

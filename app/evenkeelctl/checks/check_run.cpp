@@ -33,6 +33,8 @@
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_texts.h"
 #include "core/manifest/read/render_objects.h"
+#include "core/render/override/override.h"
+#include "core/render/select/envelope.h"
 
 namespace evenkeel::ctl {
 
@@ -129,7 +131,7 @@ bool openBase(const CheckOptions &options, CheckRun &run) {
                                                 : ""));
         return false;
     }
-    BaseFiles &base = run.base.emplace(BaseFiles{std::move(*tree), {}, {}, {}, {}});
+    BaseFiles &base = run.base.emplace(BaseFiles{std::move(*tree), {}, {}, {}});
     const std::string file = settingsFileBefore(options.input, run);
     base.settings = settingsBefore(run, file);
     if (base.settings.places.empty() && !run.own.places.empty() && nameAllObjects(run)) {
@@ -154,8 +156,12 @@ bool readBase(CheckRun &run, const std::string &name) {
     there.excludedFrom = base.tree.there(run.folder.empty() ? "." : run.folder).value_or("");
     there.made = InputOptions().made;
     for (Rendered &rendered : there.rendered) {
-        rendered.folder = there.excludedFrom;
-        rendered.environment = base.tree.environment();
+        const auto tree = base.commands.find(rendered.path.substr(std::string("render:").size()));
+        std::string path = std::move(rendered.path);
+        rendered = tree != base.commands.end()
+                       ? tree->second.before
+                       : renderedIn(base.tree, base.tree.top(), run.folder, rendered.command);
+        rendered.path = std::move(path);
     }
     std::vector<std::string> paths = run.input.paths;
     paths.insert(paths.end(), run.pathsBefore.begin(), run.pathsBefore.end());
@@ -242,6 +248,30 @@ manifest::Objects objectsAfter(const CheckRun &run) {
     return after;
 }
 
+/// False, and reported, where a saved plan is that of a hub, of which it has no overrides.
+bool knowsOverrides(const manifest::Objects &before, CheckRun &run) {
+    const bool isOfHub = std::ranges::any_of(before.placements, [](const auto &placement) {
+        return kube::memberOf(placement.document, "metadata").find("uid") != nullptr;
+    });
+    if (run.baseKind != BaseKind::SavedPlan || !isOfHub)
+        return true;
+    const auto override =
+        std::ranges::find_if(run.objects->others, [](const objects::OtherObject &other) {
+            return render::isOverride(other.document);
+        });
+    if (override == run.objects->others.end())
+        return true;
+    run.findings.addRules({report::kNotCompared});
+    run.findings.add({report::kNotCompared,
+                      lint::Level::Warning,
+                      kube::idOf(override->document),
+                      override->where,
+                      {},
+                      "What overrides change is not compared: a plan that was saved from a hub "
+                      "has none. Compare with the hub itself, or with files."});
+    return false;
+}
+
 /// What arrives on the clusters, as `diff` has it.
 void compareArrivals(const manifest::Objects &before, CheckRun &run) {
     Loaded onHub; // a hub and a saved plan lack what placements bring: it is taken as it is today
@@ -249,7 +279,9 @@ void compareArrivals(const manifest::Objects &before, CheckRun &run) {
         onHub.objects = before;
         for (const objects::OtherObject &other : run.objects->others) {
             const kube::ObjectId id = kube::idOf(other.document);
-            if (!id.group.ends_with("kubernetes-fleet.io") && id.group != api::kOwnGroup)
+            const bool isEnvelope = render::envelopeKind(render::idOf(other.document)).has_value();
+            if (isEnvelope ||
+                (!id.group.ends_with("kubernetes-fleet.io") && id.group != api::kOwnGroup))
                 onHub.objects.others.push_back(other);
         }
     }
@@ -495,14 +527,16 @@ void compareWithBase(CheckRun &run) {
     if (!changes)
         return;
     run.changes = std::move(*changes);
-    compareArrivals(before, run);
+    const bool areOverridesKnown = knowsOverrides(before, run);
+    if (areOverridesKnown)
+        compareArrivals(before, run);
     const ChangedObjects objects{.before = before,
                                  .after = *run.objects,
                                  .arrivals = run.arrivals ? &*run.arrivals : nullptr};
     addPlacementFindings(objects, *run.changes, run.findings);
     addOtherChanges(objects, *run.changes, run.findings);
-    if (!run.isAgainstHub())
-        addUnseenDeletions(objects, run.findings);
+    if (areOverridesKnown)
+        addUnseen(objects, run.isAgainstHub() ? Unseen::All : Unseen::Deleted, run.findings);
     if (run.arrivals)
         addArrivalFindings(objects, *run.arrivals, run.findings);
     if (run.base) {

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -51,7 +52,7 @@ struct BaseFiles {
     gate::CheckSettings settings;
     Loaded loaded;
     std::vector<gate::Ignore> annotations;
-    std::optional<CommandTree> commands; // where the settings have any
+    std::map<std::string, CommandTree> commands = {}; // by name, those of the settings
 };
 
 /// All that a check reads and finds out.

@@ -21,6 +21,7 @@
 #include "app/evenkeelctl/checks/check_run.h"
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/lint_findings.h"
+#include "app/evenkeelctl/checks/planned_claims.h"
 #include "app/evenkeelctl/checks/responsible_changes.h"
 #include "app/evenkeelctl/checks/unread_before.h"
 #include "app/evenkeelctl/input/documents.h"
@@ -520,6 +521,7 @@ void runTests(CheckRun &run) {
     run.tests = suiteOf(run, run.objects, run.tried);
     run.add(report::testFindings(*run.tests));
     addFleetsBefore(run);
+    addPlannedClaims(run, [&](const auto &objects) { return suiteOf(run, objects, run.tried); });
 }
 
 void placeFindings(const CheckRun &run, report::FindingReport &report) {

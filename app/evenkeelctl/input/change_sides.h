@@ -33,7 +33,8 @@ struct ChangeSides {
         return hub && hub->isHubRead ? hub->inputs : std::vector<std::string>();
     }
     bool isComplete() const {
-        return before.isComplete && after.isComplete && (!hub || hub->isComplete);
+        return before.isComplete && after.isComplete &&
+               (!hub || (hub->isComplete && !hub->lacksPlacements));
     }
 };
 

@@ -58,7 +58,7 @@ Reading forEachDocument(const InputOptions &input, const std::function<void(Docu
     Reading reading;
     if (input.hasHub()) {
         const ServerContents server = readServer(input.access, hub::hubKinds());
-        reading.isComplete = server.isComplete;
+        reading.isComplete = server.isComplete && !hub::lacksPlacements(server.contents);
         hub::forEachObject(server.contents, [&](kube::Value object) {
             take({std::move(object), server.contents.title()});
         });

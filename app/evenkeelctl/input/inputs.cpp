@@ -46,19 +46,27 @@ struct Obstacles {
     manifest::Diagnostics unknownFields;
     bool isRefused = false; // by the hub
     std::string newer;      // a value or a field that only a newer hub has
-    bool isOfPlans = false; // what plans stand on
+    bool isStored = false;  // on the hub of --context, or in a dump of one
+    bool isAsked = false;   // what the answer stands on
 };
+
+/// Whether the answer of a verb stands on the field that is unknown.
+bool isAsked(const api::Finding &unknown, Uses uses) {
+    const auto names = [&unknown](std::string_view field) {
+        return unknown.sentence.find(field) != std::string::npos;
+    };
+    return names("spec.policy") || (uses != Uses::Plans && names("spec.strategy"));
+}
 
 /// What came from a hub is there, whatever the hub would say today.
 Obstacles obstaclesOf(const placement::Placement &placement, const base::SourceSpan &where,
-                      const api::KindLookup &kinds, const std::string &hub) {
+                      const api::KindLookup &kinds, const std::string &hub, Uses uses) {
     Obstacles obstacles;
     obstacles.unknownFields = manifest::unknownFields(placement.document, where.file);
-    const bool isStored = !hub.empty() && where.file == hub;
-    if (!isStored && admission::isFromHub(placement.document)) // of a dump
-        return obstacles;
+    obstacles.isStored =
+        (!hub.empty() && where.file == hub) || admission::isFromHub(placement.document);
     const auto verdict = admission::validate(placement.document, nullptr, {}, kinds);
-    if (!isStored) {
+    if (!obstacles.isStored) {
         obstacles.isRefused = !verdict.isValid();
         return obstacles;
     }
@@ -66,44 +74,81 @@ Obstacles obstaclesOf(const placement::Placement &placement, const base::SourceS
         if (error.sentence.find("Unsupported value") != std::string::npos)
             obstacles.newer = fmt::format("{}: {}", error.field.text(), error.sentence);
     }
-    obstacles.isOfPlans = !obstacles.newer.empty();
+    obstacles.isAsked = !obstacles.newer.empty();
     for (const api::Finding &unknown : obstacles.unknownFields) {
-        const bool isOfPolicy = unknown.sentence.find("spec.policy") != std::string::npos;
-        if (obstacles.newer.empty() || (isOfPolicy && !obstacles.isOfPlans))
+        const bool counts = isAsked(unknown, uses);
+        if (obstacles.newer.empty() || (counts && !obstacles.isAsked))
             obstacles.newer = unknown.sentence;
-        obstacles.isOfPlans = obstacles.isOfPlans || isOfPolicy;
+        obstacles.isAsked = obstacles.isAsked || counts;
     }
     return obstacles;
 }
 
+void sayNewer(const std::string &where, const std::string &name, const std::string &what) {
+    say(fmt::format("{}: {} has what this version does not know, and what the hub makes of it is "
+                    "not known: {}",
+                    where, name, what));
+}
+
+/// Says what scheduling reads beside placements and does not know; false where there is anything.
+bool areKnown(const manifest::Objects &objects, const std::string &hub) {
+    bool isGood = true;
+    for (const placement::Binding &binding : objects.bindings) {
+        if (!(binding.state == placement::BindingState::Unknown) || binding.state.isEmpty())
+            continue;
+        sayNewer(hub.empty() ? "files" : hub, "the binding " + binding.name,
+                 "spec.state: " + binding.state.string());
+        isGood = false;
+    }
+    for (const placement::PolicySnapshot &snapshot : objects.policySnapshots) {
+        if (!snapshot.isLatest)
+            continue;
+        const kube::Value *policy = snapshot.document.findPath({"spec", "policy"});
+        const auto unknown = manifest::unknownFields(
+            kube::Value::object(
+                {{"apiVersion", kube::Value::string("placement.kubernetes-fleet.io/v1beta1")},
+                 {"kind", kube::Value::string("ClusterResourcePlacement")},
+                 {"spec",
+                  kube::Value::object({{"policy", policy == nullptr ? kube::Value() : *policy}})}}),
+            {});
+        const auto found = std::ranges::find_if(
+            unknown, [](const api::Finding &one) { return isAsked(one, Uses::Plans); });
+        if (found == unknown.end())
+            continue;
+        sayNewer(hub.empty() ? "files" : hub, "the policy snapshot " + snapshot.name,
+                 found->sentence);
+        isGood = false;
+    }
+    return isGood;
+}
+
 /// Says what keeps placements from being such; false where there is anything.
 bool areAccepted(const manifest::Objects &objects, const InputOptions &options,
-                 const std::string &hub) {
+                 const std::string &hub, Uses uses) {
     constexpr std::size_t kFewest = 64; // placements for a thread
     std::vector<Obstacles> obstacles(objects.placements.size());
     const api::KindLookup kinds = options.kinds();
     const auto lookAt = [&](std::size_t begin, std::size_t end) {
         for (std::size_t row = begin; row < end; ++row)
-            obstacles[row] =
-                obstaclesOf(objects.placements[row], objects.placementSources[row], kinds, hub);
+            obstacles[row] = obstaclesOf(objects.placements[row], objects.placementSources[row],
+                                         kinds, hub, uses);
     };
     if (options.hasHub())
         lookAt(0, obstacles.size()); // it is asked for its kinds one by one
     else
         base::inRanges(obstacles.size(), lookAt, kFewest);
-    bool isGood = true;
+    bool isGood = areKnown(objects, hub);
     for (std::size_t row = 0; row < obstacles.size(); ++row) {
         const base::SourceSpan &where = objects.placementSources[row];
-        const bool isStored = !hub.empty() && where.file == hub; // its API has these fields
-        if (isStored && !obstacles[row].newer.empty()) {
-            say(fmt::format("{}: {} has what this version does not know, and what the hub makes of "
-                            "it is not known: {}",
-                            hub, insight::displayName(objects.placements[row]),
-                            obstacles[row].newer));
-            isGood = isGood && !obstacles[row].isOfPlans;
+        const bool isOnHub = !hub.empty() && where.file == hub; // its API has these fields
+        if (obstacles[row].isStored && !obstacles[row].newer.empty() &&
+            (isOnHub || obstacles[row].isAsked)) {
+            sayNewer(where.file, insight::displayName(objects.placements[row]),
+                     obstacles[row].newer);
+            isGood = isGood && !obstacles[row].isAsked;
         }
         for (const api::Finding &unknown : obstacles[row].unknownFields)
-            isGood = (isStored || isAccepted(unknown, options.strictness)) && isGood;
+            isGood = (isOnHub || isAccepted(unknown, options.strictness)) && isGood;
         if (!obstacles[row].isRefused)
             continue;
         say(fmt::format("{}:{}:{}: the hub refuses {}; `evenkeelctl validate{}` says why",
@@ -343,7 +388,7 @@ Loaded loadAll(const std::vector<std::string> &paths, const InputOptions &option
     objects.unselected = nullptr;
     for (const api::Finding &diagnostic : objects.diagnostics)
         loaded.isComplete = isAccepted(diagnostic, options) && loaded.isComplete;
-    loaded.isComplete = areAccepted(objects, options, loaded.hub) && loaded.isComplete;
+    loaded.isComplete = areAccepted(objects, options, loaded.hub, uses) && loaded.isComplete;
     loaded.isComplete = areKindsKnown(options) && loaded.isComplete;
     sayIgnored(objects, uses);
     return loaded;
@@ -381,7 +426,7 @@ std::string Loaded::where() const {
 }
 
 int statusOf(const Loaded &loaded, int status) {
-    return loaded.isComplete ? status : kUsage;
+    return loaded.isComplete && !loaded.lacksPlacements ? status : kUsage;
 }
 
 } // namespace evenkeel::ctl

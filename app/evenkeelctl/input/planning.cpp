@@ -112,7 +112,8 @@ bool lacksClusters(const objects::Objects &objects, const PlanningOptions &optio
 }
 
 int statusOf(const Loaded &loaded, const PlanningOptions &options, int status) {
-    return loaded.lacksPlacements && options.placements.empty() ? kUsage : statusOf(loaded, status);
+    const bool isNamed = !options.placements.empty(); // and was found
+    return loaded.isComplete && (isNamed || !loaded.lacksPlacements) ? status : kUsage;
 }
 
 void sayBases(const std::vector<Planned> &plans) {

@@ -12,6 +12,7 @@
 #include "core/insight/plan_facts.h"
 #include "core/report/svg_charts.h"
 #include "core/rollout/pass_text.h"
+#include "core/rollout/run_world.h"
 
 namespace evenkeel::ctl {
 
@@ -325,12 +326,21 @@ std::vector<rollout::Step> RolloutReport::shownSteps() const {
     return steps;
 }
 
+bool RolloutReport::isWithoutRun() const {
+    const auto isDue = [this](const placement::Binding &binding) {
+        return binding.state != placement::BindingState::Bound ||
+               rollout::isOutOfDate(binding, latest);
+    };
+    return rollout::isExternal(*placement) && staged.empty() &&
+           std::ranges::any_of(bindings, isDue);
+}
+
 bool RolloutReport::isNo() const {
     const bool isStuck =
         timeline.ending == rollout::Ending::Stuck || timeline.ending == rollout::Ending::Failed;
-    return (isRolling() && isStuck) || std::ranges::any_of(staged, [](const StagedReport &one) {
-               return !one.update.isInitialized();
-           });
+    return isWithoutRun() || (isRolling() && isStuck) ||
+           std::ranges::any_of(staged,
+                               [](const StagedReport &one) { return !one.update.isInitialized(); });
 }
 
 std::string EvictionReport::word() const {
@@ -353,7 +363,10 @@ std::string nextText(const RolloutReport &report) {
     if (report.patched > 0)
         text += fmt::format("A first pass patches {} bindings with the apply strategy. ",
                             report.patched);
-    return text + passText(report.pass);
+    return text + passText(report.pass) +
+           (report.isWithoutRun() ? " There is none: updates wait for a run; --strategy shows what "
+                                    "one begins with."
+                                  : "");
 }
 
 std::string durationText(const RolloutReport &report) {

@@ -50,6 +50,8 @@ struct RolloutReport {
         return !isShown || isShown(bindings[step.binding].targetCluster);
     }
     bool isRolling() const { return pass.kind != rollout::PassKind::NotRolling; }
+    /// The strategy is External, something is to be rolled out, and there is no run.
+    bool isWithoutRun() const;
     bool isNo() const;
 };
 

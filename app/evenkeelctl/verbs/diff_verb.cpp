@@ -179,7 +179,7 @@ report::FindingReport findingsOf(const DiffAnswer &answer, const ChangeSides &in
         report.findings.push_back(one);
     }
     if (!verb.hidesObjects)
-        addUnseenDeletions(objects, report);
+        addUnseen(objects, Unseen::Deleted, report);
     if (answer.arrivals)
         addArrivalFindings(objects, *answer.arrivals, report);
     addChances(objects.after, answer.changes, report);

@@ -226,7 +226,7 @@ int runExplain(const ExplainVerb &asked, Loaded &loaded) {
         }
     }
     printer.finish();
-    return statusOf(loaded, status);
+    return statusOf(loaded, verb.planning, status);
 }
 
 } // namespace

@@ -189,7 +189,8 @@ int runHistory(const HistoryVerb &verb, Loaded &loaded) {
                [&] { return historyPage(histories); },
                [&] { return newListOf("History", histories, historyMembers()); }},
               verb.output, verb.footer(loaded.objects));
-    return statusOf(loaded, std::ranges::all_of(histories, isEmpty) ? kAnswerIsNo : kOk);
+    return statusOf(loaded, verb.planning,
+                    std::ranges::all_of(histories, isEmpty) ? kAnswerIsNo : kOk);
 }
 
 } // namespace

@@ -69,7 +69,7 @@ int runRebalance(const RebalanceVerb &verb, Loaded &loaded) {
         reports, &report::RebalanceReport::placement, [](const report::RebalanceReport &report) {
             return report.rebalance.isAborted ? report.rebalance.error : std::string();
         });
-    return statusOf(loaded, isAborted ? kUsage : isYes ? kOk : kAnswerIsNo);
+    return statusOf(loaded, verb.planning, isAborted ? kUsage : isYes ? kOk : kAnswerIsNo);
 }
 
 } // namespace

@@ -100,6 +100,12 @@ int printKept(const Loaded &loaded, const TestVerb &verb) {
     return statusOf(loaded, kOk);
 }
 
+/// Whether no test is of placements that a hub may have beside those that are read.
+bool areAllNamed(std::span<const gate::PlacementTest> tests) {
+    return std::ranges::none_of(
+        tests, [](const gate::PlacementTest &test) { return test.placements.empty(); });
+}
+
 int runTest(const TestVerb &verb) {
     Loaded loaded = load(verb.input, Uses::Selected);
     if (loaded.isLost())
@@ -123,6 +129,7 @@ int runTest(const TestVerb &verb) {
     const bool isWritten = print(*result, loaded, verb);
     if (!isWritten || !tests.problems.empty())
         return kUsage;
+    loaded.lacksPlacements = loaded.lacksPlacements && !areAllNamed(tests.tests);
     return statusOf(loaded, result->failed() == 0 ? kOk : kAnswerIsNo);
 }
 

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QTest>
+
+#include "tests/ctl/apply_hub.h"
+#include "tests/ctl/sample_repository.h"
+#include "tests/test_program.h"
+
+using evenkeel::tests::clusterJson;
+using evenkeel::tests::CommandResult;
+using evenkeel::tests::fleetJson;
+using evenkeel::tests::placementJson;
+using evenkeel::tests::runCommand;
+using evenkeel::tests::ScriptedHub;
+using evenkeel::tests::wholeOf;
+
+namespace {
+
+const QByteArray kPolicy = "{\"placementType\": \"PickN\", \"numberOfClusters\": 2}";
+
+} // namespace
+
+/// What a hub has that this version does not know makes an answer that stands on it none.
+class TestNewerHub : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatIsNotKnownIsNoAnswer_data() {
+        QTest::addColumn<QByteArray>("was");
+        QTest::addColumn<QByteArray>("is");
+        QTest::addColumn<QStringList>("unknown"); // verbs
+        const QStringList plans{"plan", "rollout"};
+        QTest::newRow("nothing") << QByteArray("x") << QByteArray("x") << QStringList();
+        QTest::newRow("a field of the policy")
+            << QByteArray("\"placementType\"") << QByteArray("\"newer\": 1, \"placementType\"")
+            << plans;
+        QTest::newRow("a value of the policy")
+            << QByteArray("\"numberOfClusters\"")
+            << QByteArray("\"tolerations\": [{\"key\": \"a\", \"operator\": \"Lt\", \"value\": "
+                          "\"3\"}], \"numberOfClusters\"")
+            << plans;
+        QTest::newRow("a field of the strategy")
+            << QByteArray("\"policy\"")
+            << QByteArray("\"strategy\": {\"type\": \"RollingUpdate\", \"rollingUpdate\": "
+                          "{\"partition\": 3}}, \"policy\"")
+            << QStringList{"rollout"};
+        QTest::newRow("a state of a binding")
+            << QByteArray("\"Bound\"") << QByteArray("\"Paused\"") << plans;
+    }
+    void whatIsNotKnownIsNoAnswer() {
+        QFETCH(QByteArray, was);
+        QFETCH(QByteArray, is);
+        QFETCH(QStringList, unknown);
+        const ScriptedHub hub;
+        hub.list("memberclusters", {clusterJson("a"), clusterJson("b")});
+        hub.list("clusterresourceplacements", {placementJson("web", kPolicy).replace(was, is)});
+        QByteArrayList bindings = evenkeel::tests::bindingsOfWeb({"a", "b"});
+        bindings[0].replace(was, is);
+        hub.list("clusterresourcebindings", bindings);
+        hub.list("clusterschedulingpolicysnapshots", {snapshot({})});
+        for (const char *verb : {"plan", "rollout"}) {
+            const CommandResult result = runCommand({verb, "--context", "prod"});
+            QVERIFY2((result.status == 2) == unknown.contains(QLatin1String(verb)),
+                     verb + (": " + wholeOf(result)));
+            QCOMPARE(result.err.contains("has what this version does not know"),
+                     is != was && (result.status == 2 || is.contains("partition")));
+        }
+    }
+
+    /// The scheduler reads the snapshot, which the placement may have left behind.
+    void aPolicySnapshotCountsAsThePolicyDoes() {
+        const ScriptedHub hub;
+        hub.list("memberclusters", {clusterJson("a"), clusterJson("b")});
+        hub.list("clusterresourceplacements", {placementJson("web", kPolicy)});
+        hub.list("clusterresourcebindings", evenkeel::tests::bindingsOfWeb({"a", "b"}));
+        hub.list("clusterschedulingpolicysnapshots", {snapshot("\"newer\": {\"a\": 1}, ")});
+        const CommandResult result = runCommand({"plan", "--context", "prod"});
+        QVERIFY2(result.status == 2 &&
+                     result.err.contains("the policy snapshot web-0 has what this version does "
+                                         "not know"),
+                 wholeOf(result));
+    }
+
+    /// The same of a dump.
+    void aDumpOfItIsNoAnswer() {
+        const evenkeel::tests::HubOfWeb hub;
+        QByteArray placement = placementJson("web", kPolicy);
+        placement.replace("\"resourceVersion\"", "\"uid\": \"1\", \"resourceVersion\"");
+        hub.write("dump.json", clusterJson("a") + "\n" + clusterJson("b") + "\n" + placement);
+        QCOMPARE(runCommand({"plan", "-f", hub.path("dump.json")}).status, 0);
+        placement.replace("\"numberOfClusters\"",
+                          "\"tolerations\": [{\"key\": \"a\", \"operator\": \"Lt\", \"value\": "
+                          "\"3\"}], \"numberOfClusters\"");
+        hub.write("dump.json", clusterJson("a") + "\n" + clusterJson("b") + "\n" + placement);
+        const CommandResult result = runCommand({"plan", "-f", hub.path("dump.json")});
+        QVERIFY2(result.status == 2 && result.err.contains("has what this version does not know"),
+                 wholeOf(result));
+    }
+
+private:
+    static QByteArray snapshot(const QByteArray &more) {
+        return fleetJson("ClusterSchedulingPolicySnapshot", "web-0",
+                         "{\"policyHash\": \"aA==\", \"policy\": {" + more + kPolicy.mid(1) +
+                             "}, \"status\": {\"conditions\": [{\"type\": \"Scheduled\", "
+                             "\"status\": \"True\", \"reason\": \"x\", \"message\": \"\", "
+                             "\"observedGeneration\": 1, \"lastTransitionTime\": "
+                             "\"2026-03-01T12:00:00Z\"}]}")
+            .replace("\"metadata\": {", "\"metadata\": {\"generation\": 1, \"annotations\": "
+                                        "{\"kubernetes-fleet.io/number-of-clusters\": \"2\"}, "
+                                        "\"labels\": {\"kubernetes-fleet.io/parent-CRP\": \"web\", "
+                                        "\"kubernetes-fleet.io/policy-index\": \"0\", "
+                                        "\"kubernetes-fleet.io/is-latest-snapshot\": \"true\"}, ");
+    }
+};
+
+EVENKEEL_TEST(TestNewerHub)
+#include "tst_newer_hub.moc"
