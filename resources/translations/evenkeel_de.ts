@@ -4752,6 +4752,22 @@
         <source>Only what a rule finds in a file can be ignored</source>
         <translation>Ignorieren lässt sich nur, was eine Regel in einer Datei findet</translation>
     </message>
+    <message>
+        <source>Finding or test</source>
+        <translation>Befund oder Test</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>No test yet: “+ Test” keeps this plan as one</source>
+        <translation>Noch kein Test: „+ Test“ hält diesen Plan als einen fest</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::FindingsModel</name>
@@ -6311,12 +6327,32 @@
         <translation>Domänen</translation>
     </message>
     <message>
-        <source>Chart of the placements per cluster</source>
-        <translation>Diagramm der Platzierungen je Cluster</translation>
+        <source>Chart of the load per cluster</source>
+        <translation>Diagramm der Last je Cluster</translation>
     </message>
     <message>
         <source>no value</source>
         <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Figure of the chart</source>
+        <translation>Größe des Diagramms</translation>
+    </message>
+    <message>
+        <source>placements</source>
+        <translation>Placements</translation>
+    </message>
+    <message>
+        <source>free %1</source>
+        <translation>frei: %1</translation>
+    </message>
+    <message>
+        <source>free %1 in GiB</source>
+        <translation>frei: %1 in GiB</translation>
+    </message>
+    <message>
+        <source>not eligible: %1</source>
+        <translation>nicht geeignet: %1</translation>
     </message>
 </context>
 <context>
@@ -7449,6 +7485,14 @@
         <source>available after</source>
         <translation>bereit nach</translation>
     </message>
+    <message>
+        <source>available</source>
+        <translation>verfügbar</translation>
+    </message>
+    <message>
+        <source>approved</source>
+        <translation>genehmigt</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::PaletteDelegate</name>
@@ -7700,6 +7744,10 @@
         <source>Not known</source>
         <translation>Nicht bekannt</translation>
     </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::PlacementsModel</name>
@@ -7842,8 +7890,8 @@
         <translation>Schlüssel</translation>
     </message>
     <message>
-        <source>clusters held in each domain, darker is fuller · a click on a cell selects its clusters</source>
-        <translation>gehaltene Cluster je Domäne, dunkler ist voller · ein Klick auf eine Zelle wählt ihre Cluster aus</translation>
+        <source>clusters held in each domain, the stronger its color the fuller · a click on a cell selects its clusters</source>
+        <translation>gehaltene Cluster je Domäne, je kräftiger die Farbe, desto voller · ein Klick auf eine Zelle wählt ihre Cluster aus</translation>
     </message>
 </context>
 <context>

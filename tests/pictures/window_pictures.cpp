@@ -6,6 +6,7 @@
 // files, two scenarios beside each other, dumps over time, the stages of a run, a repair, a test
 // that an edit broke, and the choice of a hub. SOURCES is the top folder of Evenkeel's sources.
 
+#include <algorithm>
 #include <cstdio>
 #include <functional>
 
@@ -22,6 +23,7 @@
 #include "ui/dumps/dumps_models.h"
 #include "ui/dumps/dumps_panel.h"
 #include "ui/frame/panels.h"
+#include "ui/problems/findings_panel.h"
 #include "ui/repair/repair_panel.h"
 #include "ui/rollout/rollout_panel.h"
 #include "ui/scenarios/scenarios_panel.h"
@@ -119,7 +121,14 @@ bool WindowPhotographer::takeTest() {
     if (!open({QStringLiteral("gate")}) || !pickClusters(5))
         return false;
     trigger("checkModeAction");
-    return save(m_window, "test");
+    auto *findings = m_window.findChild<ui::FindingsPanel *>();
+    return wait([findings] {
+               const auto &problems = findings->model().problems();
+               return !findings->isBusy() && std::ranges::any_of(problems, [](const auto &problem) {
+                   return problem.isOfTest() && problem.isNew;
+               });
+           }) &&
+           save(m_window, "test");
 }
 
 bool WindowPhotographer::takeStart() {

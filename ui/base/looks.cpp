@@ -220,9 +220,9 @@ QFont tabularFont(const QFont &font) {
 
 namespace {
 
-class LooksFollower : public QObject {
+class EventFollower : public QObject {
 public:
-    LooksFollower(QWidget &widget, QEvent::Type change, std::function<void()> show)
+    EventFollower(QWidget &widget, QEvent::Type change, std::function<void()> show)
         : QObject(&widget), m_change(change), m_show(std::move(show)) {
         widget.installEventFilter(this);
     }
@@ -241,12 +241,12 @@ private:
 
 } // namespace
 
-void followPalette(QWidget &widget, std::function<void()> show) {
-    new LooksFollower(widget, QEvent::PaletteChange, std::move(show));
+void followEvent(QWidget &widget, QEvent::Type event, std::function<void()> show) {
+    new EventFollower(widget, event, std::move(show));
 }
 
-void followFont(QWidget &widget, std::function<void()> show) {
-    new LooksFollower(widget, QEvent::FontChange, std::move(show));
+void followPalette(QWidget &widget, std::function<void()> show) {
+    followEvent(widget, QEvent::PaletteChange, std::move(show));
 }
 
 } // namespace evenkeel::ui

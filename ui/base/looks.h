@@ -6,6 +6,7 @@
 #include <functional>
 
 #include <QColor>
+#include <QEvent>
 #include <QFont>
 #include <QFontMetrics>
 #include <QPalette>
@@ -71,7 +72,7 @@ QFont tabularFont(const QFont &font);
 
 /// Calls `show` whenever the widget gets another palette, as with another theme.
 void followPalette(QWidget &widget, std::function<void()> show);
-/// The same of its font.
-void followFont(QWidget &widget, std::function<void()> show);
+/// The same of other events.
+void followEvent(QWidget &widget, QEvent::Type event, std::function<void()> show);
 
 } // namespace evenkeel::ui

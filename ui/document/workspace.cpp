@@ -509,7 +509,7 @@ void Workspace::setPicks(std::size_t picks) {
         showPicks(picks);
         return;
     }
-    m_wantedPicks = picks;
+    m_wantedPicks = std::min(picks, plan()->picks.size());
     paintWanted();
 }
 
@@ -540,6 +540,8 @@ void Workspace::paintWanted() {
                 return; // there is another plan
             m_shown = scene;
             m_shown.picture = picture;
+            if (*m_wantedPicks == scene.picks)
+                m_wantedPicks.reset();
             showPicks(scene.picks);
         });
     });

@@ -61,6 +61,8 @@ public:
     /// The plan of the current placement, nullptr without one.
     const scheduling::Plan *plan() const { return outcome(placement()).plan.get(); }
     std::size_t picks() const;
+    /// Those that were asked for, shown or not yet: where a step goes on from.
+    std::size_t wantedPicks() const { return m_wantedPicks.value_or(picks()); }
     /// Clamped to the picks of the plan. Of many clusters they are shown when their picture is
     /// worked out.
     void setPicks(std::size_t picks);

@@ -76,7 +76,7 @@ MarkLegend::MarkLegend(const Units &units, QWidget *parent) : QWidget(parent), m
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     setAccessibleName(tr("Legend of marks"));
     takeLines();
-    followFont(*this, [this] { takeLines(); });
+    followEvent(*this, QEvent::FontChange, [this] { takeLines(); });
 }
 
 void MarkLegend::setStates(std::vector<ClusterState> states, const Units &units) {

@@ -74,8 +74,8 @@ ExamplePanel::ExamplePanel(QWidget *parent)
     layout->setColumnStretch(0, 1);
     layout->setRowStretch(1, 1);
     applyLooks();
-    for (const auto follow : {followPalette, followFont})
-        follow(*this, [this] { applyLooks(); });
+    for (const QEvent::Type change : {QEvent::PaletteChange, QEvent::FontChange})
+        followEvent(*this, change, [this] { applyLooks(); });
 }
 
 void ExamplePanel::setUpButtons() {

@@ -97,6 +97,11 @@ void ModeRail::setNarrow(bool isNarrow) {
         button->setNarrow(isNarrow);
 }
 
+void ModeRail::setQuiet(bool isQuiet) {
+    for (RailButton *button : m_buttons)
+        button->setQuiet(isQuiet);
+}
+
 void ModeRail::paintEvent(QPaintEvent *) {
     const Looks looks = Looks::forPalette(palette());
     QPainter painter(this);
@@ -134,10 +139,17 @@ void RailButton::setNarrow(bool isNarrow) {
     update();
 }
 
+void RailButton::setQuiet(bool isQuiet) {
+    m_isQuiet = isQuiet;
+    update();
+}
+
 void RailButton::paintEvent(QPaintEvent *) {
     const Looks looks = Looks::forPalette(palette());
     QPainter painter(this);
-    if (isChecked()) {
+    const bool isChosen = isChecked() && !m_isQuiet;
+    const bool isPale = m_isQuiet || !isEnabled();
+    if (isChosen) {
         painter.fillRect(rect(), looks.selection);
         painter.fillRect(0, 0, kMarker, height(), looks.accent);
     } else if (underMouse()) {
@@ -145,9 +157,9 @@ void RailButton::paintEvent(QPaintEvent *) {
     }
     const int top = m_isNarrow ? (height() - kIcon) / 2 : 9;
     const QRect place((width() - kIcon) / 2, top, kIcon, kIcon);
-    icon().paint(&painter, place, Qt::AlignCenter, isEnabled() ? QIcon::Normal : QIcon::Disabled);
+    icon().paint(&painter, place, Qt::AlignCenter, isPale ? QIcon::Disabled : QIcon::Normal);
     if (!m_isNarrow) {
-        painter.setPen(isChecked() ? looks.text : looks.muted);
+        painter.setPen(isChosen ? looks.text : looks.muted);
         painter.drawText(QRect(0, place.bottom() + 4, width(), height() - place.bottom() - 6),
                          Qt::AlignHCenter | Qt::AlignTop, text());
     }

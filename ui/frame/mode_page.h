@@ -69,6 +69,8 @@ public:
     int badge(Mode mode) const;
     /// Without words where the window is narrow.
     void setNarrow(bool isNarrow);
+    /// Pale, while no mode has anything to show.
+    void setQuiet(bool isQuiet);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -87,6 +89,7 @@ public:
     void setBadge(int count, const QString &words);
     int badge() const { return m_badge; }
     void setNarrow(bool isNarrow);
+    void setQuiet(bool isQuiet);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -98,6 +101,7 @@ private:
     QString m_words;
     int m_badge = 0;
     bool m_isNarrow = false;
+    bool m_isQuiet = true; // until there is something to show
 };
 
 } // namespace evenkeel::ui

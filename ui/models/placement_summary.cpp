@@ -204,21 +204,21 @@ QStringList PlacementGroups::keysOf(std::span<const placement::Placement> placem
 void PlacementGroups::set(std::span<const placement::Placement> placements, const QString &key) {
     m_key = key;
     m_groups.clear();
-    m_rows.resize(placements.size());
+    m_rows.clear();
     m_groupOf.assign(placements.size(), 0);
     m_places.resize(placements.size());
-    std::iota(m_rows.begin(), m_rows.end(), 0);
-    std::iota(m_places.begin(), m_places.end(), 0);
-    if (key.isEmpty())
-        return;
     std::map<std::string, std::vector<int>, query::GroupOrder> groups;
-    for (const int row : m_rows)
-        groups[query::groupOf(placements[static_cast<std::size_t>(row)], key.toStdString())]
+    std::vector<int> all(placements.size());
+    std::iota(all.begin(), all.end(), 0);
+    for (const int row : all)
+        groups[key.isEmpty()
+                   ? std::string()
+                   : query::groupOf(placements[static_cast<std::size_t>(row)], key.toStdString())]
             .push_back(row);
-    m_rows.clear();
     for (const auto &[value, members] : groups) {
         const int group = static_cast<int>(m_groups.size());
-        m_rows.push_back(~group);
+        if (!key.isEmpty())
+            m_rows.push_back(~group);
         for (const int placement : members) {
             m_groupOf[static_cast<std::size_t>(placement)] = group;
             m_places[static_cast<std::size_t>(placement)] = static_cast<int>(m_rows.size());
@@ -226,6 +226,14 @@ void PlacementGroups::set(std::span<const placement::Placement> placements, cons
         }
         m_groups.push_back({toQString(value), members});
     }
+    if (all.size() < 2)
+        return;
+    m_rows.push_back(~static_cast<int>(m_groups.size()));
+    m_groups.push_back({{}, std::move(all)});
+}
+
+bool PlacementGroups::isSum(int row) const {
+    return row < 0 && m_rows.back() == row;
 }
 
 int PlacementGroups::groupOf(int row) const {
@@ -237,6 +245,8 @@ const std::vector<int> &PlacementGroups::membersOf(int title) const {
 }
 
 QString PlacementGroups::titleOf(int title) const {
+    if (isSum(title))
+        return PlacementSummaryWords::tr("all");
     const QString &value = m_groups[static_cast<std::size_t>(~title)].value;
     const QString last = m_key.section(QLatin1Char('/'), -1);
     return value.isEmpty() ? PlacementSummaryWords::tr("no %1").arg(last)
@@ -247,12 +257,13 @@ std::vector<int> PlacementGroups::shownIn(int placement) const {
     const auto number = static_cast<std::size_t>(placement);
     if (placement < 0 || number >= m_places.size())
         return {};
-    const int place = m_places[number];
-    if (isEmpty())
-        return {place};
-    const int title = ~m_groupOf[number];
-    const auto row = std::ranges::find(m_rows, title);
-    return {static_cast<int>(row - m_rows.begin()), place};
+    std::vector<int> shown{m_places[number]};
+    const auto title = std::ranges::find(m_rows, ~m_groupOf[number]);
+    if (title != m_rows.end())
+        shown.push_back(static_cast<int>(title - m_rows.begin()));
+    if (isSum(m_rows.back()))
+        shown.push_back(static_cast<int>(m_rows.size()) - 1);
+    return shown;
 }
 
 base::Result<query::PlacementFilter> PlacementSearch::parsed(const QString &text) const {

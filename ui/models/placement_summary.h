@@ -80,7 +80,7 @@ QString countsOf(const insight::PlacementChange &change);
 int driftOf(const PlanOutcome &outcome);
 
 /// Placements in groups: by namespace, or by a label of theirs. A row of a grouped table is a
-/// placement, or below 0 the title of a group, ~row.
+/// placement, or below 0 the title of a group, ~row; the last is that of several placements.
 class PlacementGroups {
 public:
     enum Role {
@@ -98,15 +98,15 @@ public:
     /// An empty key: no groups.
     void set(std::span<const placement::Placement> placements, const QString &key);
     const QString &key() const { return m_key; }
-    bool isEmpty() const { return m_groups.empty(); }
-    const std::vector<Group> &groups() const { return m_groups; } // by value, none last
+    const std::vector<Group> &groups() const { return m_groups; } // by value, none last; all
     /// Each group behind its title.
     const std::vector<int> &rows() const { return m_rows; }
     int groupOf(int row) const;
+    bool isSum(int row) const; // the title of all placements
     const std::vector<int> &membersOf(int title) const;
-    /// `team=shop`, `no team`.
+    /// `team=shop`, `no team`, `all`.
     QString titleOf(int title) const;
-    /// The rows of the table that show a placement: its own, and the title of its group.
+    /// The rows of the table that show a placement: its own, and the titles that count it.
     std::vector<int> shownIn(int placement) const;
 
 private:

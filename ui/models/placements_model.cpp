@@ -252,6 +252,8 @@ PlacementState PlacementsModel::stateIn(int row) const {
 }
 
 QString PlacementsModel::placedIn(int title) const {
+    if (m_groups.isSum(title))
+        return statesIn(title);
     std::size_t placed = 0;
     std::size_t wanted = 0;
     for (const int row : m_groups.membersOf(title)) {
@@ -261,6 +263,20 @@ QString PlacementsModel::placedIn(int title) const {
         }
     }
     return tr("%1 of %2").arg(placed).arg(wanted);
+}
+
+/// How many placements have each sign, the best first: "6 ✔ 1 ⚠".
+QString PlacementsModel::statesIn(int title) const {
+    QStringList words;
+    for (const PlacementState state : {PlacementState::Met, PlacementState::NotMet,
+                                       PlacementState::Unknown, PlacementState::Unplanned}) {
+        const auto count = std::ranges::count_if(m_groups.membersOf(title), [&](int row) {
+            return signOf(stateOf(outcome(row))) == signOf(state);
+        });
+        if (count > 0)
+            words << QString::number(count) + QLatin1Char(' ') + signOf(state).trimmed();
+    }
+    return words.join(QLatin1Char(' '));
 }
 
 capacity::Cost PlacementsModel::costIn(int title) const {

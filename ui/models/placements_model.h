@@ -73,6 +73,7 @@ private:
     PlacementState stateIn(int row) const;
     capacity::Cost costIn(int title) const;
     QString placedIn(int title) const;
+    QString statesIn(int title) const;
     void takeObjects();
     void takePlan(int placement);
     void takeBaseline(int placement);

@@ -9,6 +9,7 @@
 
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 
@@ -22,7 +23,7 @@ namespace {
 constexpr double kLeastSlot = 3; // pixels of a bar that can be told from the next
 constexpr double kShareOfSlot = 0.66;
 constexpr double kLeastGap = 8; // of a slot with a gap beside its bar
-constexpr int kLeftOfPlot = 30;
+constexpr int kLeftOfPlot = 38;
 constexpr int kLines = 3; // of the scale
 
 /// The name, or what of it fits: `eus-01` or `p-01` of `prod-eus-01`.
@@ -35,6 +36,27 @@ QString nameThatFits(const QString &name, int room, const QFontMetrics &metrics)
         return rest;
     const QString brief = name.left(1) + QLatin1Char('-') + rest;
     return rest != name && fits(brief) ? brief : QString();
+}
+
+/// Less than nothing is as low as nothing.
+double heightOf(const LoadBar &bar) {
+    return std::max(0.0, bar.figure.value_or(0));
+}
+
+/// 1, 2 or 5 with zeros: about a third of the figure, and at least 1 where figures are whole.
+double stepFor(double most) {
+    const double third = most / kLines;
+    const double zeros = std::pow(10.0, std::floor(std::log10(third)));
+    const double step = third <= zeros       ? zeros
+                        : third <= 2 * zeros ? 2 * zeros
+                        : third <= 5 * zeros ? 5 * zeros
+                                             : 10 * zeros;
+    return most >= 1 ? std::max(1.0, step) : step;
+}
+
+QString textOf(double figure) {
+    const double tenth = std::round(figure * 10) / 10;
+    return QLocale().toString(tenth, 'f', std::floor(tenth) < tenth ? 1 : 0);
 }
 
 } // namespace
@@ -71,29 +93,27 @@ void LoadChart::paintEvent(QPaintEvent *) {
     if (m_bars.empty())
         return;
     painter.setFont(smallFont(font()));
-    const std::size_t most = std::max<std::size_t>(
-        1, std::ranges::max_element(m_bars, {}, &LoadBar::placements)->placements);
-    paintScale(painter, most);
+    const double highest = heightOf(*std::ranges::max_element(m_bars, {}, heightOf));
+    const double most = highest > 0 ? highest : 1;
+    paintScale(painter, stepFor(most), most);
     paintBars(painter, most);
     paintDomains(painter);
 }
 
-void LoadChart::paintScale(QPainter &painter, std::size_t most) const {
+void LoadChart::paintScale(QPainter &painter, double step, double most) const {
     const Looks looks = Looks::forPalette(palette());
     const QRect area = plot();
-    const std::size_t step = (most + kLines - 1) / kLines;
-    for (std::size_t value = 0; value <= most; value += step) {
-        const int y = area.bottom() -
-                      static_cast<int>(static_cast<std::size_t>(area.height()) * value / most);
+    for (int line = 0; line * step <= most; ++line) {
+        const int y = area.bottom() - static_cast<int>(area.height() * line * step / most);
         painter.setPen(looks.line);
         painter.drawLine(area.left(), y, area.right(), y);
         painter.setPen(looks.muted);
         painter.drawText(QRect(0, y - 10, area.left() - 6, 20), Qt::AlignRight | Qt::AlignVCenter,
-                         QString::number(value));
+                         textOf(line * step));
     }
 }
 
-void LoadChart::paintBars(QPainter &painter, std::size_t most) const {
+void LoadChart::paintBars(QPainter &painter, double most) const {
     const Looks looks = Looks::forPalette(palette());
     const QFontMetrics small(smallFont(font()));
     const QRect area = plot();
@@ -105,24 +125,18 @@ void LoadChart::paintBars(QPainter &painter, std::size_t most) const {
         const auto begin = m_bars.begin() + static_cast<std::ptrdiff_t>(first);
         const auto end = begin + static_cast<std::ptrdiff_t>(std::min(
                                      std::max<std::size_t>(1, together), m_bars.size() - first));
-        const LoadBar &bar = *std::max_element(begin, end, [](const auto &one, const auto &other) {
-            return one.placements < other.placements;
-        });
+        const LoadBar &bar = *std::ranges::max_element(begin, end, {}, heightOf);
         const double room = slot() * static_cast<double>(end - begin);
         const double left = area.left() + slot() * static_cast<double>(first);
         const double width = room < kLeastGap ? room : room * kShareOfSlot;
-        const double height =
-            area.height() * static_cast<double>(bar.placements) / static_cast<double>(most);
+        const double height = area.height() * heightOf(bar) / most;
         const QRectF shape(left + (room - width) / 2, area.bottom() - height, width, height);
         painter.fillRect(shape, std::any_of(begin, end, std::mem_fn(&LoadBar::isEmphasized))
                                     ? looks.accent
                                     : quiet);
-        const QRectF over(left, shape.top() - small.lineSpacing() - 1, room, small.lineSpacing());
-        const QString number = QString::number(bar.placements);
-        painter.setPen(bar.placements > 0 ? looks.text : looks.muted);
-        if (small.horizontalAdvance(number) + 2 <= room)
-            painter.drawText(over, Qt::AlignCenter, number);
-        painter.setPen(looks.muted);
+        paintWords(painter, bar,
+                   {left, shape.top() - small.lineSpacing() - 1, room, 1.0 * small.lineSpacing()});
+        painter.setPen(bar.isEligible ? looks.muted : looks.warning);
         painter.drawText(QRectF(left, area.bottom() + 3, room, small.lineSpacing()),
                          Qt::AlignCenter,
                          nameThatFits(bar.name, static_cast<int>(room) - 2, small));
@@ -132,6 +146,18 @@ void LoadChart::paintBars(QPainter &painter, std::size_t most) const {
         painter.drawRect(
             QRectF(area.left() + slot() * m_current, area.top(), slot(), area.height()));
     }
+}
+
+/// The figure, or what there is to say in its place.
+void LoadChart::paintWords(QPainter &painter, const LoadBar &bar, const QRectF &over) const {
+    const Looks looks = Looks::forPalette(palette());
+    QString words = bar.figure ? textOf(*bar.figure) : QStringLiteral("–");
+    if (!bar.isEligible)
+        words = heightOf(bar) > 0 ? words + QLatin1Char('!') : QStringLiteral("!");
+    const bool isWrong = !bar.isEligible || bar.figure.value_or(0) < 0;
+    painter.setPen(isWrong ? looks.warning : heightOf(bar) > 0 ? looks.text : looks.muted);
+    if (painter.fontMetrics().horizontalAdvance(words) + 2 <= over.width())
+        painter.drawText(over, Qt::AlignCenter, words);
 }
 
 /// A line where another domain begins, and its name below its clusters.

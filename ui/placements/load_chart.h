@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include <cstddef>
+#include <optional>
 #include <vector>
 
 #include <QString>
@@ -13,13 +13,14 @@ class QPainter;
 
 namespace evenkeel::ui {
 
-/// How many placements are on a cluster.
+/// A figure of a cluster.
 struct LoadBar {
     QString name;
     QString domain;
-    std::size_t placements = 0;
-    bool isEmphasized = false; // the placement shown runs there
-    QString tip;
+    std::optional<double> figure = {}; // nothing: the cluster does not report it
+    bool isEmphasized = false;         // the placement shown runs there
+    bool isEligible = true;            // the others are marked
+    QString tip = {};
 };
 
 /// A bar for each cluster, those of a domain beside each other. A click, or an arrow key, chooses a
@@ -51,8 +52,9 @@ private:
     QRect plot() const;
     double slot() const;
     void choose(int bar);
-    void paintScale(QPainter &painter, std::size_t most) const;
-    void paintBars(QPainter &painter, std::size_t most) const;
+    void paintScale(QPainter &painter, double step, double most) const;
+    void paintBars(QPainter &painter, double most) const;
+    void paintWords(QPainter &painter, const LoadBar &bar, const QRectF &over) const;
     void paintDomains(QPainter &painter) const;
 
     std::vector<LoadBar> m_bars;

@@ -122,7 +122,9 @@ std::shared_ptr<const LoadPicture> loadPictureOf(const LoadQuestion &question,
         LoadRow row{std::string(fleet.name(room.cluster)),
                     std::string(fleet.label(room.cluster, question.key).value_or("")),
                     std::move(room),
+                    {},
                     {}};
+        row.fault = fleet::ineligibility(fleet.agent(row.room.cluster), question.objects->now());
         for (const auto &[name, amount] : row.room.free)
             resources.insert(name);
         for (const std::size_t load : row.room.placements) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -22,7 +23,8 @@ struct LoadRow {
     std::string name;
     std::string domain; // of the chosen key; empty without it
     capacity::ClusterRoom room;
-    std::vector<std::size_t> alone; // placements of which it is the only cluster
+    std::vector<std::size_t> alone;   // placements of which it is the only cluster
+    std::optional<std::string> fault; // why it is not eligible
 };
 
 /// What every cluster carries after the plans, and what it has left.

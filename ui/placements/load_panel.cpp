@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <initializer_list>
 #include <optional>
 #include <set>
 #include <utility>
@@ -36,6 +37,12 @@ namespace {
 constexpr std::chrono::milliseconds kPause{50};
 constexpr int kFieldWidth = 170;
 constexpr qsizetype kBare = 3; // letters of a value that says little without its key
+
+/// That figures of the resource are shown in.
+double unitOf(std::string_view resource) {
+    constexpr double kGibi = 1024.0 * 1024 * 1024;
+    return resource == pods::kMemory || resource == pods::kEphemeralStorage ? kGibi : 1;
+}
 
 } // namespace
 
@@ -100,16 +107,26 @@ void LoadPanel::setUpTools() {
     m_askField->setToolTip(tr("KubeFleet counts no resources. What a placement needs on each "
                               "cluster stands in its annotation %1.")
                                .arg(QLatin1String(capacity::kAskAnnotation)));
-    for (QWidget *tool : {static_cast<QWidget *>(m_filter), static_cast<QWidget *>(m_key),
-                          static_cast<QWidget *>(m_askField)}) {
+    m_figure = named(new QComboBox(this), "loadFigure", tr("Figure of the chart"));
+    for (QWidget *tool : std::initializer_list<QWidget *>{m_filter, m_key, m_figure, m_askField}) {
         tool->setMaximumWidth(kFieldWidth);
-        tool->setMinimumWidth(tool == m_key ? 0 : kFieldWidth);
+        tool->setMinimumWidth(qobject_cast<QLineEdit *>(tool) == nullptr ? 0 : kFieldWidth);
         m_pages->line().addTool(tool);
     }
+    showTools();
+    connect(m_pages, &QTabWidget::currentChanged, this, &LoadPanel::showTools);
+    connect(m_figure, &QComboBox::activated, this, &LoadPanel::showBars);
     connect(m_filter, &QLineEdit::textChanged, this, &LoadPanel::applyFilter);
     connect(m_filter, &FilterEdit::accepted, this, [this] { m_table->setFocus(); });
     connect(m_key, &QComboBox::activated, this, &LoadPanel::outdate);
     connect(m_askField, &QLineEdit::textChanged, this, &LoadPanel::readAsk);
+}
+
+/// Those of the page shown.
+void LoadPanel::showTools() {
+    const bool isChart = m_pages->currentWidget() == m_chart;
+    m_figure->setVisible(isChart);
+    m_askField->setVisible(!isChart);
 }
 
 void LoadPanel::setUpViews() {
@@ -123,7 +140,7 @@ void LoadPanel::setUpViews() {
     m_table->setSortingEnabled(true);
     prepareTable(*m_table, QStringLiteral("loadTable"), tr("Load per cluster table"), *m_rows);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_chart = named(new LoadChart(this), "loadChart", tr("Chart of the placements per cluster"));
+    m_chart = named(new LoadChart(this), "loadChart", tr("Chart of the load per cluster"));
     m_pages = named(new Segments(tr("Load per cluster"), this), "loadPages");
     m_pages->addTab(m_chart, tr("Chart"));
     m_pages->addTab(m_table, tr("Clusters"));
@@ -155,6 +172,28 @@ void LoadPanel::fillKeys() {
         m_key->setCurrentText(chosen);
 }
 
+/// What the clusters report as available, with what the plans bring and take away.
+void LoadPanel::fillFigures() {
+    const QString chosen = m_figure->currentData().toString();
+    m_figure->clear();
+    m_figure->addItem(tr("placements"));
+    for (const std::string &resource : m_picture->resources)
+        m_figure->addItem(unitOf(resource) > 1 ? tr("free %1 in GiB").arg(toQString(resource))
+                                               : tr("free %1").arg(toQString(resource)),
+                          toQString(resource));
+    m_figure->setCurrentIndex(std::max(0, m_figure->findData(chosen)));
+}
+
+std::optional<double> LoadPanel::figureOf(const LoadRow &cluster) const {
+    const std::string resource = m_figure->currentData().toString().toStdString();
+    if (resource.empty())
+        return static_cast<double>(cluster.room.placements.size());
+    const pods::Amount *free = pods::findResource(cluster.room.free, resource);
+    if (free == nullptr)
+        return std::nullopt;
+    return (static_cast<double>(free->units) + free->millis / 1000.0) / unitOf(resource);
+}
+
 void LoadPanel::follow() {
     fillKeys();
     const LoadQuestion question{m_workspace.objects(), loadsOf(m_workspace),
@@ -168,6 +207,7 @@ void LoadPanel::take(PicturePtr picture) {
     m_picture = std::move(picture);
     m_model.setPicture(m_picture);
     m_domains.setPicture(m_picture);
+    fillFigures();
     applyFilter();
     showSummary();
 }
@@ -216,10 +256,14 @@ void LoadPanel::showBars() {
         const LoadRow &cluster = m_picture->clusters[m_model.rowAt(index.row())];
         const auto &on = cluster.room.placements;
         bars.push_back(
-            {toQString(cluster.name), toQString(cluster.domain), on.size(),
+            {toQString(cluster.name), toQString(cluster.domain), figureOf(cluster),
              std::ranges::any_of(
                  on, [&](std::size_t load) { return m_picture->loads[load].placement == shown; }),
+             !cluster.fault,
              toQString(cluster.name) + QLatin1Char('\n') + index.data(Qt::ToolTipRole).toString()});
+        if (cluster.fault)
+            bars.back().tip +=
+                QLatin1Char('\n') + tr("not eligible: %1").arg(toQString(*cluster.fault));
     }
     std::ranges::sort(bars, [](const LoadBar &one, const LoadBar &other) {
         if (one.domain.isEmpty() != other.domain.isEmpty())

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <optional>
+
 #include <QTimer>
 
 #include "ui/placements/load_model.h"
@@ -20,9 +22,9 @@ class LoadChart;
 class LoadRows;
 class Segments;
 
-/// The load of every cluster, as a chart and in words, and of every domain: which placements are on
-/// it, what it has left, and how many more of an ask would fit. Choosing clusters selects them
-/// everywhere.
+/// The load of every cluster, as a chart of a figure and in words, and of every domain: which
+/// placements are on it, what it has left, and how many more of an ask would fit. Choosing clusters
+/// selects them everywhere.
 class LoadPanel : public LazyPanel<LoadPicture> {
     Q_OBJECT
 
@@ -37,12 +39,15 @@ public:
 private:
     void setUpViews();
     void setUpTools();
+    void showTools();
     void fillKeys();
+    void fillFigures();
     void follow() override;
     void take(PicturePtr picture) override;
     void readAsk();
     void applyFilter();
     void showBars();
+    std::optional<double> figureOf(const LoadRow &cluster) const;
     void selectClusters();
     void showSummary();
 
@@ -56,6 +61,7 @@ private:
     QTimer m_later;    // plans come one by one
     LoadRows *m_rows = nullptr;
     QComboBox *m_key = nullptr;
+    QComboBox *m_figure = nullptr; // of the chart
     FilterEdit *m_filter = nullptr;
     QLineEdit *m_askField = nullptr;
     Segments *m_pages = nullptr;

@@ -90,9 +90,10 @@ PlacementsPanel::PlacementsPanel(Workspace &workspace, ClusterSelection &selecti
     setUpTable();
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setMinimumHeight(3 * Metrics::forFont(font()).row);
-    m_legend = newParagraph(this, "placementsLegend",
-                            tr("clusters held in each domain, darker is fuller · a click on a cell "
-                               "selects its clusters"));
+    m_legend =
+        newParagraph(this, "placementsLegend",
+                     tr("clusters held in each domain, the stronger its color the fuller · a "
+                        "click on a cell selects its clusters"));
     layout->addWidget(legendPane(m_table, m_legend), 1);
     layout->addWidget(m_empty, 1);
     m_later.setSingleShot(true);
@@ -284,7 +285,8 @@ void PlacementsPanel::setGrouping(int choice) {
 /// A title opens or closes its group.
 void PlacementsPanel::choose(const QModelIndex &index) {
     if (index.data(PlacementGroups::TitleRole).toBool()) {
-        m_rows->toggle(index.data(PlacementGroups::GroupRole).toInt());
+        if (!m_model.groups().isSum(m_rows->rowOf(index)))
+            m_rows->toggle(index.data(PlacementGroups::GroupRole).toInt());
         return;
     }
     m_workspace.setPlacement(m_rows->rowOf(index));
@@ -391,7 +393,7 @@ int GroupedRows::placements() const {
 QVariant GroupedRows::data(const QModelIndex &index, int role) const {
     const QVariant value = QSortFilterProxyModel::data(index, role);
     if (role != Qt::DisplayRole || index.column() > 0 ||
-        !index.data(PlacementGroups::TitleRole).toBool())
+        !index.data(PlacementGroups::TitleRole).toBool() || m_groups.isSum(rowOf(index)))
         return value;
     return (m_closed.contains(~rowOf(index)) ? QStringLiteral("▸ ") : QStringLiteral("▾ ")) +
            value.toString();
@@ -419,6 +421,8 @@ bool GroupedRows::filterAcceptsRow(int row, const QModelIndex &) const {
     if (static_cast<std::size_t>(row) >= rows.size())
         return false;
     const int shown = rows[static_cast<std::size_t>(row)];
+    if (m_groups.isSum(shown)) // of what a filter leaves there is none
+        return std::ranges::all_of(m_groups.membersOf(shown), m_passes);
     if (shown < 0)
         return std::ranges::any_of(m_groups.membersOf(shown), m_passes);
     return !m_closed.contains(m_groups.groupOf(shown)) && m_passes(shown);

@@ -11,6 +11,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -22,6 +23,7 @@
 #include "ui/document/workspace.h"
 #include "ui/forms/yaml/difference_view.h"
 #include "ui/models/findings_model.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 
@@ -60,7 +62,8 @@ QStringList namesOf(const Problem &problem) {
 } // namespace
 
 FindingView::FindingView(const Workspace &workspace, QWidget *parent)
-    : LazyPanel(parent), m_workspace(workspace),
+    : LazyPanel(parent), m_workspace(workspace), m_header(new PanelHeader({}, this)),
+      m_kinds(named(newSegmentBar(this), "findingKinds", tr("Finding or test"))),
       m_text(newText("findingText", tr("Problem"), this)), m_lines(new DifferenceView(this)),
       m_effect(newText("fixEffect", tr("What the fix does"), this)) {
     setObjectName(QStringLiteral("findingView"));
@@ -68,6 +71,7 @@ FindingView::FindingView(const Workspace &workspace, QWidget *parent)
     setAutoFillBackground(true);
     m_lines->setNames(QStringLiteral("findingLines"), tr("Text of the problem"));
     auto *layout = tightLayout<QVBoxLayout>(this);
+    setUpHeader();
     layout->addWidget(m_text);
     layout->addWidget(m_lines, 3);
     setUpButtons();
@@ -86,6 +90,24 @@ FindingView::FindingView(const Workspace &workspace, QWidget *parent)
         if (m_fix)
             showText();
     });
+}
+
+void FindingView::setUpHeader() {
+    m_kinds->addTab(tr("Finding"));
+    m_kinds->addTab(tr("Test"));
+    m_header->addTool(m_kinds);
+    layout()->addWidget(m_header);
+    connect(m_kinds, &QTabBar::tabBarClicked, this, [this](int kind) {
+        if (kind >= 0 && m_kinds->isTabEnabled(kind))
+            Q_EMIT kindRequested(kind == 1);
+    });
+}
+
+void FindingView::setKinds(bool hasFindings, bool hasTests) {
+    m_kinds->setTabEnabled(0, hasFindings);
+    m_kinds->setTabEnabled(1, hasTests);
+    m_kinds->setTabToolTip(1, hasTests ? QString()
+                                       : tr("No test yet: “+ Test” keeps this plan as one"));
 }
 
 void FindingView::setUpButtons() {
@@ -282,21 +304,22 @@ void FindingView::showText() {
     for (QToolButton *button : {m_fix, m_repair, m_open})
         button->setVisible(m_problem.has_value());
     m_text->setAlignment(m_problem ? Qt::AlignLeft | Qt::AlignTop : Qt::AlignCenter);
+    m_header->setVisible(m_problem.has_value());
     if (!m_problem) {
         m_text->setText(colored(tr("Choose a problem: its text and what its fix does "
                                    "are shown here."),
                                 looks.muted));
         return;
     }
-    const QString place = describe(m_problem->where);
+    m_kinds->setCurrentIndex(m_problem->isOfTest() ? 1 : 0);
+    const QString file = QFileInfo(toQString(m_problem->where.file)).fileName();
+    m_header->setTitle(file);
+    m_header->setDetail(describe(m_problem->where).section(file + QLatin1Char(':'), 1));
     const QColor tone = m_problem->level == lint::Level::Info ? looks.muted : looks.warning;
     m_text->setText(unbroken(
-        QStringLiteral("%1&ensp;%2<br>%3%4")
-            .arg(
-                colored(QStringLiteral("<b>%1</b>").arg(toQString(m_problem->rule).toHtmlEscaped()),
-                        tone),
-                colored(place.toHtmlEscaped(), looks.muted),
-                toQString(m_problem->sentence).toHtmlEscaped(), clusterLinks() + ignoredHtml())));
+        colored(QStringLiteral("<b>%1</b>").arg(toQString(m_problem->rule).toHtmlEscaped()), tone) +
+        QStringLiteral("<br>") + toQString(m_problem->sentence).toHtmlEscaped() + clusterLinks() +
+        ignoredHtml()));
     if (!m_picture)
         return;
     m_lines->setLines(toQString(m_picture->before), toQString(m_picture->after),

@@ -10,11 +10,13 @@
 #include "ui/widgets/lazy_panel.h"
 
 class QLabel;
+class QTabBar;
 class QToolButton;
 
 namespace evenkeel::ui {
 
 class DifferenceView;
+class PanelHeader;
 
 /// One problem: what it says, the text at its line with the fix as a difference, and what the fix
 /// does.
@@ -26,10 +28,13 @@ public:
 
     /// Null: none is chosen. A fix that does not fit the objects any more is not offered.
     void setProblem(const Problem *problem, bool canFix);
+    /// Whether the list has any of what is no test, and of what is one.
+    void setKinds(bool hasFindings, bool hasTests);
     QString effectText() const;
     QString shownText() const;
 
 Q_SIGNALS:
+    void kindRequested(bool ofTests);
     void fixRequested(std::size_t number);
     void undoRequested(); // the last edit brought the problem
     void fileRequested();
@@ -44,6 +49,7 @@ protected:
     void take(PicturePtr picture) override;
 
 private:
+    void setUpHeader();
     void setUpButtons();
     void showButtons();
     void showIgnore();
@@ -56,6 +62,8 @@ private:
     std::optional<Problem> m_problem;
     bool m_canFix = false;
     PicturePtr m_picture;
+    PanelHeader *m_header; // the place
+    QTabBar *m_kinds;
     QLabel *m_text;
     DifferenceView *m_lines;
     QToolButton *m_fix = nullptr;

@@ -170,6 +170,7 @@ void FindingsPanel::setUpView() {
         if (const Problem *problem = currentProblem())
             fix(*problem, number);
     });
+    connect(m_view, &FindingView::kindRequested, this, &FindingsPanel::showKind);
     connect(m_view, &FindingView::ignoreRequested, this, &FindingsPanel::ignore);
     connect(m_view, &FindingView::undoRequested, this, [this] { m_workspace.undoStack().undo(); });
     connect(m_view, &FindingView::fileRequested, this, &FindingsPanel::openFile);
@@ -382,12 +383,33 @@ void FindingsPanel::showCounts() {
     setTextColor({m_state, m_nothing}, palette(), looks.muted);
 }
 
+/// The first test, or what is no test: of the same placement, else of any.
+void FindingsPanel::showKind(bool ofTests) {
+    const Problem *current = currentProblem();
+    int first = -1;
+    for (int number = m_model.count() - 1; number >= 0; --number) {
+        const Problem &problem = m_model.problem(number);
+        const bool isNear = current && problem.object == current->object;
+        const bool isFirstNear =
+            first >= 0 && current && m_model.problem(first).object == current->object;
+        if (problem.isOfTest() == ofTests && (isNear || !isFirstNear))
+            first = number;
+    }
+    if (first >= 0 && (current == nullptr || current->isOfTest() != ofTests))
+        m_list->setCurrentIndex(m_model.place(first));
+}
+
 const Problem *FindingsPanel::currentProblem() const {
     return m_model.problemAt(m_list->currentIndex());
 }
 
 void FindingsPanel::showCurrent() {
     const Problem *problem = currentProblem();
+    bool hasFindings = false;
+    bool hasTests = false;
+    for (int number = 0; number < m_model.count(); ++number)
+        (m_model.problem(number).isOfTest() ? hasTests : hasFindings) = true;
+    m_view->setKinds(hasFindings, hasTests);
     m_view->setProblem(problem, problem && isCurrent(*problem));
     Q_EMIT shown(problem ? Problem(*problem) : Problem());
 }

@@ -104,6 +104,7 @@ private:
     void showState();
     void showCounts();
     void showCurrent();
+    void showKind(bool ofTests);
     void noteEdit();
     void showOnly();
     void fillMenu(QMenu &menu, const QModelIndex &index);

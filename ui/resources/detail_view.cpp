@@ -50,7 +50,7 @@ DetailView::DetailView(QWidget *parent) : QWidget(parent) {
     layout->addWidget(m_lines, 1);
     layout->addStretch(0); // the line stays above where there are none
     clear();
-    followFont(*this, [this] { fitLines(); });
+    followEvent(*this, QEvent::FontChange, [this] { fitLines(); });
 }
 
 void DetailView::setUpBar() {

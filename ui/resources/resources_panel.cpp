@@ -100,7 +100,7 @@ ResourcesPanel::ResourcesPanel(const Workspace &workspace, ClusterSelection &sel
             &ResourcesPanel::showSelection);
     fitHeaders();
     showSentence();
-    followFont(*this, [this] { fitHeaders(); });
+    followEvent(*this, QEvent::FontChange, [this] { fitHeaders(); });
 }
 
 void ResourcesPanel::setUpBar() {

@@ -141,7 +141,6 @@ PaceBar::PaceBar(QWidget *parent)
     m_selected->setMenu(named(new QMenu(m_selected), "rolloutBehaviourMenu"));
     fillBehaviourMenu(*m_selected->menu(),
                       [this](const auto &chosen) { Q_EMIT behaviourChosen(chosen); });
-    m_approvalTitle->setText(tr("approved after"));
     m_approvalTitle->setForegroundRole(QPalette::PlaceholderText);
     m_approvalTitle->setBuddy(m_approvedAfter);
     m_approvedAfter->setToolTip(tr("Seconds from a request until it is approved"));
@@ -171,9 +170,11 @@ void PaceBar::setTitle(const QString &title) {
 }
 
 void PaceBar::fit(int windowWidth, bool isStaged) {
-    m_title->setText(isStaged ? tr("available after") : m_words);
-    m_title->setVisible(windowWidth >= (isStaged ? kBothTitlesFrom : kTitlesFrom));
+    const bool isTight = windowWidth < kBothTitlesFrom;
+    m_title->setText(!isStaged ? m_words : isTight ? tr("available") : tr("available after"));
+    m_title->setVisible(windowWidth >= kTitlesFrom);
     m_selected->setVisible(!isStaged || windowWidth >= Panes::kWide);
+    m_approvalTitle->setText(isTight ? tr("approved") : tr("approved after"));
     m_approvalTitle->setVisible(isStaged && windowWidth >= kTitlesFrom);
     m_approvedAfter->setVisible(isStaged);
 }

@@ -344,7 +344,7 @@ RolloutPanel::RolloutPanel(ClusterSelection &selection, QWidget *parent)
     connect(&runner(), &JobRunner::finished, this, &RolloutPanel::showSentence);
     showPages();
     followPalette(*this, [this] { showSentence(); });
-    followFont(*this, [this] { fitReasons(); });
+    followEvent(*this, QEvent::FontChange, [this] { fitReasons(); });
 }
 
 void RolloutPanel::setUpPace() {

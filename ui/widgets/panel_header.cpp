@@ -10,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTableView>
 
@@ -103,6 +104,9 @@ QWidget *legendPane(QTableView *table, QLabel *legend) {
     auto *pane = new QWidget;
     pane->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    // Which has room for the bar only while there is one.
+    for (const QEvent::Type event : {QEvent::Show, QEvent::Hide})
+        followEvent(*table->horizontalScrollBar(), event, [table] { table->updateGeometry(); });
     legend->setTextFormat(Qt::RichText);
     legend->setFont(smallFont(legend->font()));
     legend->setWordWrap(false); // or its hint is of several lines
@@ -171,6 +175,10 @@ private:
 };
 
 } // namespace
+
+QTabBar *newSegmentBar(QWidget *parent) {
+    return new SegmentBar(parent);
+}
 
 Segments::Segments(const QString &title, QWidget *parent)
     : QTabWidget(parent), m_title(new QLabel(title, this)), m_line(new RestOfLine(this)) {

@@ -11,6 +11,7 @@
 #include <QWidget>
 
 class QHBoxLayout;
+class QTabBar;
 class QTableView;
 
 namespace evenkeel::ui {
@@ -56,6 +57,9 @@ QWidget *titledPane(const QString &title, QWidget *panel, PanelHeader **header =
 
 /// The table, no higher than its rows are, and what its marks mean.
 QWidget *legendPane(QTableView *table, QLabel *legend);
+
+/// Tabs that look like segments of a line.
+QTabBar *newSegmentBar(QWidget *parent);
 
 /// Pages below one line: the name of what they are of, a segment for each page, and the tools of
 /// the page shown.

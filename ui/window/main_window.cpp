@@ -351,6 +351,7 @@ void MainWindow::showPanels() {
     for (QAction *action : {m_actions->exportReport, m_actions->exportCharts, m_actions->filter,
                             m_actions->whySelected})
         action->setEnabled(hasContent);
+    m_center->rail().setQuiet(!hasContent && m_workspace.paths().isEmpty());
     m_panels->showContent(hasContent, m_panels->of<FindingsPanel>()->counts().errors > 0);
 }
 

@@ -43,7 +43,7 @@ namespace evenkeel::ui {
 
 void MainWindow::connectActions() {
     const auto now = [this] {
-        return m_panels->isPods() ? m_pods.planning().step() : m_workspace.picks();
+        return m_panels->isPods() ? m_pods.planning().step() : m_workspace.wantedPicks();
     };
     connect(m_actions->firstPick, &QAction::triggered, this, [this] { setStep(0); });
     connect(m_actions->previousPick, &QAction::triggered, this,

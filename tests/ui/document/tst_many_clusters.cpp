@@ -46,6 +46,15 @@ private Q_SLOTS:
         QTRY_COMPARE(m_workspace->picks(), std::size_t{12});
     }
 
+    /// Quick clicks are as many steps.
+    void stepsGoOnFromWhatWasAskedFor() {
+        for (int click = 0; click < 6; ++click)
+            m_workspace->setPicks(m_workspace->wantedPicks() - 1);
+        QCOMPARE(m_workspace->picks(), std::size_t{12});
+        QTRY_COMPARE(m_workspace->picks(), std::size_t{6});
+        QCOMPARE(m_workspace->wantedPicks(), std::size_t{6});
+    }
+
     /// The one that is shown first, and the others when it had time to be painted.
     void everyPlacementIsPlannedAfterTheOneThatIsShown() {
         m_workspace->setPlacement(1);

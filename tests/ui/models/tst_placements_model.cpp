@@ -61,7 +61,7 @@ private Q_SLOTS:
         model.chooseKeys({QStringLiteral("env")});
         m_workspace->undoStack().setIndex(0);
         QTRY_VERIFY(!m_workspace->isBusy());
-        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(model.rowCount(), 3); // with that of all
         QCOMPARE(domainsIn(model), 2);
     }
 
@@ -208,7 +208,8 @@ private Q_SLOTS:
                         cell(model, row, PlacementsModel::Verdict);
         QCOMPARE(rows.join(QStringLiteral(" | ")),
                  QStringLiteral("team=data (1) 2 of 2 | jobs 2 of 2 | team=shop (2) 9 of 53 | "
-                                "web 3 of 3 | huge 6 of 50 | no team (1) 1 of 1 | other 1 of 1"));
+                                "web 3 of 3 | huge 6 of 50 | no team (1) 1 of 1 | other 1 of 1 | "
+                                "all (4) 3 ✔ 1 ⚠"));
         for (int domain = 0; domain < domainsIn(model); ++domain)
             QCOMPARE(held(model, 2, domain), held(model, 3, domain) + held(model, 4, domain));
         // A new plan reaches its title.
@@ -217,11 +218,14 @@ private Q_SLOTS:
         away.labels[QStringLiteral("region")] = QStringLiteral("south");
         m_workspace->relabel(away);
         QTRY_VERIFY(!m_workspace->isBusy());
-        for (int domain = 0; domain < domainsIn(model); ++domain)
+        for (int domain = 0; domain < domainsIn(model); ++domain) {
             QCOMPARE(held(model, 2, domain), held(model, 3, domain) + held(model, 4, domain));
-        QCOMPARE(model.rowCount(), 7);
+            QCOMPARE(held(model, 7, domain),
+                     held(model, 0, domain) + held(model, 2, domain) + held(model, 5, domain));
+        }
+        QCOMPARE(model.rowCount(), 8);
         model.setGrouping({});
-        QCOMPARE(model.rowCount(), 4);
+        QCOMPARE(model.rowCount(), 5);
     }
 
     void mapHasAColumnForEachCluster() {

@@ -4,6 +4,7 @@
 #include "ui/placements/load_panel.h"
 
 #include <QAbstractItemModelTester>
+#include <QComboBox>
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QTableView>
@@ -61,7 +62,7 @@ private Q_SLOTS:
         for (const LoadBar &bar : chart->bars()) {
             if (domains.isEmpty() || domains.back() != bar.domain)
                 domains << bar.domain;
-            on += bar.placements;
+            on += static_cast<std::size_t>(*bar.figure);
             emphasized += bar.isEmphasized ? 1 : 0;
         }
         QCOMPARE(domains.join(QLatin1Char(' ')), QStringLiteral("east west no value"));
@@ -73,6 +74,54 @@ private Q_SLOTS:
             ->setText(QStringLiteral("region=west"));
         QCOMPARE(chart->bars().size(), std::size_t{2});
         QVERIFY(!chart->grab().isNull());
+    }
+
+    void theChartShowsTheFigureThatIsChosen() {
+        QString big = sample::cluster(QStringLiteral("big"), {QStringLiteral("region: west")});
+        big.replace(QStringLiteral("status:\n"),
+                    QStringLiteral("status:\n  resourceUsage:\n"
+                                   "    available: {cpu: 7500m, memory: 6Gi}\n"));
+        open(sample::fleet() + big + sample::placement(QStringLiteral("one"), 1));
+        LoadPanel panel(*m_workspace, m_selection);
+        panel.resize(700, 240);
+        panel.show();
+        auto *chart = panel.findChild<LoadChart *>();
+        QTRY_VERIFY(chart->bars().size() == 7);
+        auto *figure = panel.findChild<QComboBox *>(QStringLiteral("loadFigure"));
+        auto *ask = panel.findChild<QLineEdit *>(QStringLiteral("loadAsk"));
+        QVERIFY(figure->isVisible() && !ask->isVisible());
+        const auto figuresOf = [&](const QString &resource) {
+            figure->setCurrentIndex(figure->findData(resource));
+            Q_EMIT figure->activated(figure->currentIndex());
+            QStringList figures;
+            for (const LoadBar &bar : chart->bars())
+                figures << (bar.figure ? bar.name + QLatin1Char(' ') + QString::number(*bar.figure)
+                                       : QString());
+            figures.removeAll(QString());
+            return figures.join(QLatin1Char(','));
+        };
+        QCOMPARE(figuresOf(QStringLiteral("cpu")), QStringLiteral("big 7.5"));
+        QCOMPARE(figuresOf(QStringLiteral("memory")), QStringLiteral("big 6"));
+        QCOMPARE(figure->currentText(), QStringLiteral("free memory in GiB"));
+        QVERIFY(!chart->grab().isNull());
+        panel.findChild<QTabWidget *>(QStringLiteral("loadPages"))->setCurrentIndex(1);
+        QVERIFY(!figure->isVisible() && ask->isVisible());
+    }
+
+    void clustersThatAreNotEligibleAreMarked() {
+        QString ill = sample::cluster(QStringLiteral("ill"), {QStringLiteral("region: west")});
+        ill.replace(QStringLiteral("status: \"True\", reason: Healthy"),
+                    QStringLiteral("status: \"False\", reason: Unhealthy"));
+        open(sample::fleet() + ill + sample::placement(QStringLiteral("one"), 1));
+        LoadPanel panel(*m_workspace, m_selection);
+        panel.show();
+        auto *chart = panel.findChild<LoadChart *>();
+        QTRY_VERIFY(chart->bars().size() == 7);
+        for (const LoadBar &bar : chart->bars()) {
+            const bool isIll = bar.name == QLatin1String("ill");
+            QCOMPARE(bar.isEligible, !isIll);
+            QCOMPARE(bar.tip.contains(QStringLiteral("not eligible: ")), isIll);
+        }
     }
 
     void barsAreChosenByMouseAndKeyboard() {

@@ -211,7 +211,7 @@ private Q_SLOTS:
         Desk desk(m_folder->path());
         desk.workspace.openUnsaved(thousands());
         QTRY_VERIFY_WITH_TIMEOUT(!desk.workspace.isBusy(), kPatienceMs);
-        QCOMPARE(desk.find<QTableView>("placementsTable")->model()->rowCount(), 1000);
+        QCOMPARE(desk.find<QTableView>("placementsTable")->model()->rowCount(), 1001);
         const fleet::Fleet &before = desk.workspace.objects()->fleet;
         const QString first = textOf(before.name(fleet::ClusterIndex{0}));
         const QString elsewhere = textOf(*before.label(fleet::ClusterIndex{999}, "region"));
