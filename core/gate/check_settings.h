@@ -68,8 +68,9 @@ struct RenderCommand {
     std::string name;
     std::vector<std::string> command;
     base::SourceSpan where;
-    std::vector<std::string> reads = {};   // its data, that of a change too
-    std::vector<std::string> runs = {"."}; // its code, but for what is data
+    std::vector<std::string> reads = {}; // its data, that of a change too
+    // Its code, but for what is data; nothing: that folder, and where its words lead.
+    std::optional<std::vector<std::string>> runs = {};
 
     bool isSame(const RenderCommand &other) const; // wherever it stands
 };

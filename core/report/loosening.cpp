@@ -160,10 +160,18 @@ std::optional<Interval> intervalOf(const Value &value, Weaker direction) {
 /// Whether an expectation without the member asks for more: of losses without a number, all of what
 /// ran has to be left, and nothing may be missing.
 bool isStricterWithout(std::string_view claim, std::string_view name, const Value &value) {
-    if (claim == ".schedulableWithin" && name == "missing")
+    const bool isOff = value.isBool() && !value.asBool();
+    if ((claim == ".schedulableWithin" && name == "missing") ||
+        (claim == ".lint" && name == "except") ||
+        (claim == ".survives" && name == "pairs" && isOff))
         return true;
     const auto runs = intervalOf(value, Weaker::Lower);
     return claim == ".survives" && name == "runs" && runs && runs->low && !runs->high;
+}
+
+/// Whether the member says what holds without it.
+bool isDefault(std::string_view claim, std::string_view name, const Value &value) {
+    return claim == ".schedulableWithin" && name == "missing" && value == Value::number("0");
 }
 
 /// Whether whatever the second one takes the first one takes, too.
@@ -297,7 +305,8 @@ void Loosening::compare(const Value &was, const Value &is, const std::string &pa
                         isByKey(claim) ? direction : directionOf(name, direction),
                         claim + "." + name);
         for (const auto &[name, member] : is.members())
-            if (was.find(name) == nullptr && !asksForMore(claim, name))
+            if (was.find(name) == nullptr && !asksForMore(claim, name) &&
+                !isDefault(claim, name, member))
                 addChange(path + "." + name, {}, member, is);
         return;
     }

@@ -85,7 +85,8 @@ private Q_SLOTS:
         const CommandResult result = m_change->check();
         QVERIFY2(result.status == 1 && result.out.contains("holds only with planned clusters "
                                                            "(xap-1, xap-2), which do not exist "
-                                                           "yet, while ap-1, ap-2 leave"),
+                                                           "yet, and no longer with those that "
+                                                           "run (ap-1, ap-2 leave"),
                  wholeOf(result));
     }
 
@@ -100,6 +101,12 @@ private Q_SLOTS:
             << QByteArray("onlyOn: env=prod") << QByteArray("onlyOn: env in (prod)") << false;
         QTest::newRow("another order") << QByteArray("onlyOn: 'env=prod,!gpu'")
                                        << QByteArray("onlyOn: '!gpu,env=prod'") << false;
+        QTest::newRow("a default that is written out")
+            << QByteArray("schedulableWithin: {key: region}")
+            << QByteArray("schedulableWithin: {key: region, missing: 0}") << false;
+        QTest::newRow("an exception less")
+            << QByteArray("lint: {atMost: warning, except: [{rule: tie-by-name, reason: x}]}")
+            << QByteArray("lint: {atMost: warning}") << false;
         QTest::newRow("a longer list")
             << QByteArray("onlyOn: env=prod") << QByteArray("onlyOn: 'env in (prod,test)'") << true;
     }

@@ -86,6 +86,10 @@ private Q_SLOTS:
             << QByteArray("[./chart/r], reads: [chart]") << "chart/r" << false;
         QTest::newRow("outside of its code")
             << QByteArray("[sh, -c, ':'], runs: [scripts]") << "docs/a" << true;
+        QTest::newRow("a folder that a word names where its code is elsewhere")
+            << QByteArray("[sh, -c, ':', docs], runs: [scripts]") << "docs/a" << true;
+        QTest::newRow("a file that a word names")
+            << QByteArray("[cat, docs/a], runs: [scripts]") << "docs/a" << false;
         QTest::newRow("in its code")
             << QByteArray("[sh, -c, ':'], runs: [scripts]") << "scripts/a" << false;
     }
@@ -159,7 +163,7 @@ private Q_SLOTS:
                 m_change->content("sub/evenkeel.yaml").replace("TOP/sub", top + "/sub"));
         commit();
         qputenv("EVENKEEL_TEST_TOP", top);
-        qputenv("EVENKEEL_TEST_OPTIONS", "--require=" + top);
+        qputenv("EVENKEEL_TEST_OPTIONS", "--require=/" + top); // another name of it
         QVERIFY(!checkInFolder().out.contains("[not-rendered]"));
         const QString file = QStringLiteral("code/other/deep.sh");
         m_change->write(file,
@@ -232,13 +236,13 @@ private Q_SLOTS:
         QVERIFY2(result.status == 0 && result.out.contains("0 changed"), wholeOf(result));
     }
 
-    void aFolderMayStandInThePlaceOfAFile() {
-        beginBeside(
-            "[sh, -c, 'cat ../data/web.yaml/* ../data/web.yaml || true'], reads: [../data]");
+    void aFolderAndAFileMayStandInThePlaceOfTheOther() {
+        beginBeside("[sh, -c, 'cat ../data/*/* ../data/* || true'], reads: [../data]");
         m_change->write("data/web.yaml", "# nothing\n");
+        m_change->write("data/other.yaml/a.yaml", "# nothing\n");
         commit();
-        m_change->remove("data/web.yaml");
-        m_change->write("data/web.yaml/a.yaml", "# nothing\n");
+        git("cd data && mv web.yaml w && mkdir web.yaml && mv w web.yaml/a.yaml && "
+            "mv other.yaml/a.yaml o && rmdir other.yaml && mv o other.yaml");
         const CommandResult result = checkInFolder();
         QVERIFY2(result.status == 0 && !result.out.contains("[not-rendered]"), wholeOf(result));
     }
@@ -250,8 +254,67 @@ private Q_SLOTS:
         commit();
         git("mv data .git/data && ln -s .git/data data");
         const CommandResult result = checkInFolder();
-        QVERIFY2(result.status == 1 && result.out.contains("../data, which may be code of it"),
+        QVERIFY2(result.status == 1 &&
+                     result.out.contains("../data, which is no data where data is"),
                  wholeOf(result));
+    }
+
+    /// What is left out of what the check reads may be anything.
+    void whatTheCheckReadsItselfAreManifests_data() {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<int>("status");
+        QTest::newRow("a manifest") << "placements/more.yaml" << 0;
+        QTest::newRow("an excluded one") << "placements/values.yaml" << 1;
+        QTest::newRow("another file") << "placements/lib.sh" << 1;
+    }
+    void whatTheCheckReadsItselfAreManifests() {
+        QFETCH(QString, file);
+        QFETCH(int, status);
+        begin(file, "# nothing\n");
+        for (const auto *side : {&m_base, &m_change})
+            (*side)->write("evenkeel.yaml",
+                           (*side)->content("evenkeel.yaml") +
+                               "  exclude: [placements/values.yaml]\n  render: [{name: chart, "
+                               "command: [sh, -c, 'cat placements/values.yaml; :']}]\n");
+        m_change->write(file, "# something else\n");
+        const CommandResult result = m_change->check();
+        QVERIFY2(result.status == status && result.out.contains("[not-rendered]"), wholeOf(result));
+    }
+
+    void pathsLeadOutOfNoRepository() {
+        for (const char *path : {"../../x", "/etc"}) {
+            beginBeside(QByteArray("[cat, evenkeel.yaml], reads: [") + path + "]");
+            const CommandResult result = checkInFolder();
+            QVERIFY2(result.status == 1 &&
+                         result.out.contains(path + QByteArray(" leads out of the repository")),
+                     wholeOf(result));
+        }
+    }
+
+    /// One run is enough where nothing differs, and the base's own folder stays as it is.
+    void aCommandThatWritesRunsOnce() {
+        begin({}, {});
+        for (const auto *side : {&m_base, &m_change})
+            (*side)->write("evenkeel.yaml",
+                           (*side)->content("evenkeel.yaml") +
+                               "  render: [{name: chart, command: [mkdir, made]}]\n");
+        const CommandResult result = m_change->check();
+        QVERIFY2(!result.out.contains("File exists"), wholeOf(result));
+        QVERIFY(!m_base->has("made") && !m_change->has("made"));
+    }
+
+    void aLinkOfTheBaseIntoTheWorkTreeLeadsToTheBase() {
+        beginBeside("[sh, scripts/r.sh]");
+        m_change->write("sub/scripts/r.sh", ". ./scripts/lib.sh\n");
+        QVERIFY(QFile::link(m_change->path("code/other/deep.sh"),
+                            m_change->path("sub/scripts/lib.sh")));
+        commit();
+        const QString file = QStringLiteral("code/other/deep.sh");
+        m_change->write(file,
+                        m_change->content(file) + "touch " + m_change->path("ran").toUtf8() + "\n");
+        const CommandResult result = checkInFolder();
+        QVERIFY2(result.out.contains("[not-rendered]"), wholeOf(result));
+        QVERIFY(!ranTheChange());
     }
 
     void aProgramThatRunsNoMoreIsSaid() {

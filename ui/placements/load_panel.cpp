@@ -108,6 +108,7 @@ void LoadPanel::setUpTools() {
                               "cluster stands in its annotation %1.")
                                .arg(QLatin1String(capacity::kAskAnnotation)));
     m_figure = named(new QComboBox(this), "loadFigure", tr("Figure of the chart"));
+    m_figure->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     for (QWidget *tool : std::initializer_list<QWidget *>{m_filter, m_key, m_figure, m_askField}) {
         tool->setMaximumWidth(kFieldWidth);
         tool->setMinimumWidth(qobject_cast<QLineEdit *>(tool) == nullptr ? 0 : kFieldWidth);

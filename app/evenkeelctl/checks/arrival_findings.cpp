@@ -16,6 +16,7 @@
 #include "core/insight/arrival_text.h"
 #include "core/insight/plan_facts.h"
 #include "core/kube/value.h"
+#include "core/render/override/override_steps.h"
 #include "core/render/select/envelope.h"
 #include "core/render/select/selection.h"
 #include "core/report/page.h"
@@ -477,12 +478,36 @@ void addOverrideRenames(const ChangedObjects &objects, report::FindingReport &re
     }
 }
 
+namespace {
+
+/// The clusters that its rules of type Delete match.
+std::set<std::string> deletedFrom(const render::Override &override, const fleet::Fleet &fleet) {
+    const render::ClusterMatch match(fleet, override);
+    const auto rules = override.rules.value_or(std::vector<render::OverrideRule>());
+    std::set<std::string> clusters;
+    for (std::uint32_t i = 0; i < fleet.size(); ++i) {
+        for (std::size_t rule = 0; rule < rules.size(); ++rule) {
+            const fleet::ClusterIndex cluster{i};
+            if (rules[rule].isDelete && match.matches(rule, cluster).value_or(false))
+                clusters.emplace(fleet.name(cluster));
+        }
+    }
+    return clusters;
+}
+
+} // namespace
+
 void addUnseen(const ChangedObjects &objects, Unseen others, report::FindingReport &report) {
     report.addRules({"object-removed"});
+    const auto before = overridesIn(objects.before);
     for (const UnseenObject &unseen : unseenOf(objects.before, objects.after)) {
         const auto rules = unseen.override.rules.value_or(std::vector<render::OverrideRule>());
         const auto deletes = std::ranges::find(rules, true, &render::OverrideRule::isDelete);
-        if (unseen.isGone || deletes == rules.end()) {
+        const auto known = before.find(objectIdOf(unseen.override));
+        const auto was = known == before.end() ? std::set<std::string>()
+                                               : deletedFrom(known->second, objects.before.fleet);
+        const auto is = deletedFrom(unseen.override, objects.after.fleet);
+        if (unseen.isGone || std::ranges::includes(was, is)) { // or from fewer clusters
             if (others == Unseen::All) {
                 report.addRules({"not-examined"});
                 report.add({"not-examined", Level::Warning, objectIdOf(unseen.override),

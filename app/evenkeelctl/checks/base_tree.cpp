@@ -276,6 +276,14 @@ base::Result<BaseTree::Changed> BaseTree::changedFiles() const {
     } else {
         addFiles(m_topHere, {}, changed.all);
         addFiles(m_top, {}, changed.all);
+        std::error_code problem;
+        const fs::path within = fs::weakly_canonical(m_top, problem)
+                                    .lexically_relative(fs::weakly_canonical(m_topHere, problem));
+        if (!within.empty() && within != "." && *within.begin() != "..") // the base is no change
+            std::erase_if(changed.all, [&within](const fs::path &file) {
+                return std::mismatch(within.begin(), within.end(), file.begin(), file.end())
+                           .first == within.end();
+            });
     }
     std::erase_if(changed.all, [this](const fs::path &path) {
         std::error_code problem;
@@ -319,39 +327,44 @@ bool mayBeginPath(std::string_view before) {
     return name.empty() || (name.size() == 2 && name.front() == '-');
 }
 
-/// With every mention of a path replaced, but for longer names.
-std::string replaced(std::string text, const std::string &path, const std::string &by) {
-    constexpr std::string_view kEnds = "/ \t\n\"':;,=)}]|&<>";
-    for (std::size_t at = text.find(path); at != std::string::npos; at = text.find(path, at)) {
-        const std::size_t end = at + path.size();
-        const bool ends = end == text.size() || kEnds.find(text[end]) != std::string_view::npos;
-        const bool isIt = ends && mayBeginPath(std::string_view(text).substr(0, at));
-        if (isIt)
-            text.replace(at, path.size(), by);
-        at += isIt ? by.size() : path.size();
-    }
-    return text;
-}
-
 } // namespace
 
 std::string BaseTree::ledTo(const fs::path &top, std::string_view text) const {
+    constexpr std::string_view kEnds = " \t\n\"':;,=)}]|&<>";
     std::error_code problem;
     const fs::path here = fs::canonical(m_topHere, problem);
     const fs::path there = fs::absolute(top, problem);
     std::string led;
-    for (std::size_t begin = 0; begin <= text.size();) { // a list of places, as PATH is
-        const std::size_t end = std::min(text.find(':', begin), text.size());
-        const std::string part(text.substr(begin, end - begin));
-        const fs::path place =
-            part.starts_with('/') ? fs::weakly_canonical(part, problem) : fs::path();
-        led += begin == 0 ? "" : ":";
-        led += !place.empty() && manifest::isWithin(place.string(), here.string())
+    for (std::size_t at = 0; at < text.size();) {
+        if (text[at] != '/' || !mayBeginPath(text.substr(0, at))) {
+            led += text[at++];
+            continue;
+        }
+        const std::size_t end = std::min(text.find_first_of(kEnds, at), text.size());
+        const std::string_view path = text.substr(at, end - at);
+        const fs::path place = fs::weakly_canonical(path, problem);
+        led += manifest::isWithin(place.string(), here.string())
                    ? (there / place.lexically_relative(here)).lexically_normal().string()
-                   : replaced(part, here.string(), there.string());
-        begin = end + 1;
+                   : std::string(path);
+        at = end;
     }
     return led;
+}
+
+/// A link of the base with an absolute target among today's files leads to its own.
+void BaseTree::leadLinks(const fs::path &folder) const {
+    std::error_code problem;
+    for (fs::recursive_directory_iterator entry(folder, problem), end; !problem && entry != end;
+         entry.increment(problem)) {
+        if (!entry->is_symlink(problem))
+            continue;
+        const std::string target = fs::read_symlink(entry->path(), problem).string();
+        const std::string led = target.starts_with('/') ? ledTo(folder, target) : target;
+        if (led == target)
+            continue;
+        fs::remove(entry->path(), problem);
+        fs::create_symlink(led, entry->path(), problem);
+    }
 }
 
 std::vector<std::string> BaseTree::environmentFor(const fs::path &top) const {
@@ -370,6 +383,11 @@ std::vector<std::string> BaseTree::environmentFor(const fs::path &top) const {
     return variables;
 }
 
+void BaseTree::leadOwnLinks() const {
+    if (m_own && !std::exchange(m_areLinksLed, true))
+        leadLinks(m_top);
+}
+
 bool BaseTree::copyTo(const fs::path &folder) const {
     std::error_code problem;
     fs::create_directories(folder, problem);
@@ -381,6 +399,7 @@ bool BaseTree::copyTo(const fs::path &folder) const {
         if (problem)
             return false;
     }
+    leadLinks(folder);
     return !problem;
 }
 

@@ -74,7 +74,9 @@ public:
     /// The variables of the environment that have to be led there, as pipelines have them, and what
     /// keeps programs from looking for a repository above: NAME=VALUE.
     std::vector<std::string> environmentFor(const std::filesystem::path &top) const;
-    /// Copies the tree; whether all of it could be.
+    /// Makes links of the tree that lead to today's files by an absolute path lead to its own.
+    void leadOwnLinks() const;
+    /// Copies the tree, with such links; whether all of it could be.
     bool copyTo(const std::filesystem::path &folder) const;
 
     /// A submodule that is not checked out here, or without the commit that the base names: the
@@ -107,6 +109,7 @@ public:
 private:
     BaseTree() = default;
     base::Result<void> checkOut(const std::string &commit);
+    void leadLinks(const std::filesystem::path &folder) const;
     base::Result<std::set<std::filesystem::path>> namesSince(const std::string &commit) const;
     void addSubmodules(const std::filesystem::path &repository, const std::string &commit,
                        const std::filesystem::path &tree, int depth);
@@ -120,6 +123,7 @@ private:
     std::vector<Submodule> m_unread;
     std::size_t m_indexes = 0;
     mutable std::optional<Changed> m_changed;
+    mutable bool m_areLinksLed = false;
 };
 
 } // namespace evenkeel::ctl

@@ -511,6 +511,9 @@ void runRules(CheckRun &run) {
 }
 
 void runTests(CheckRun &run) {
+    addPlannedClaims(run, [&run](const auto &objects, const auto &tests) {
+        return suiteOf(run, objects, tests);
+    });
     gate::ReadTests tests = gate::readTests(*run.objects);
     run.addFaults("test", tests.problems);
     addTestsBefore(run, tests.tests);
@@ -521,7 +524,6 @@ void runTests(CheckRun &run) {
     run.tests = suiteOf(run, run.objects, run.tried);
     run.add(report::testFindings(*run.tests));
     addFleetsBefore(run);
-    addPlannedClaims(run, [&](const auto &objects) { return suiteOf(run, objects, run.tried); });
 }
 
 void placeFindings(const CheckRun &run, report::FindingReport &report) {

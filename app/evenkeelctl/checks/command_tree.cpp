@@ -47,8 +47,9 @@ bool isBelowAny(const fs::path &path, const std::vector<fs::path> &folders) {
 bool put(const fs::path &from, const fs::path &to) {
     std::error_code problem;
     const bool isGone = fs::symlink_status(from, problem).type() == fs::file_type::not_found;
-    if (isGone)
-        return fs::remove(to, problem) || !problem;
+    if (isGone) // perhaps below a file that stands in a folder's place
+        return fs::symlink_status(to, problem).type() == fs::file_type::not_found ||
+               fs::remove(to, problem);
     fs::remove_all(to, problem); // a folder, say
     for (fs::path folder = to.parent_path(); !fs::is_directory(folder, problem);
          folder = folder.parent_path()) {
@@ -56,7 +57,8 @@ bool put(const fs::path &from, const fs::path &to) {
             fs::remove(folder, problem); // a file in its place
     }
     fs::create_directories(to.parent_path(), problem);
-    return fs::copy_file(from, to, fs::copy_options::overwrite_existing, problem);
+    fs::copy(from, to, fs::copy_options::copy_symlinks, problem);
+    return !problem;
 }
 
 tl::unexpected<base::Error> ioError(std::string message) {
@@ -85,7 +87,8 @@ public:
             m_data.push_back(placeOf(path));
     }
 
-    base::Result<void> look(const std::vector<std::string> &examined, CommandTree &tree);
+    /// Errors: Io, where a path leads out of the repository or files are not here.
+    base::Result<void> look(const IsExamined &isExamined, CommandTree &tree);
     /// Copies what has to be.
     base::Result<void> fill(CommandTree &tree) const;
 
@@ -94,9 +97,9 @@ private:
         const fs::path place = (m_folder / path / "").lexically_normal().parent_path();
         return place == "." ? fs::path() : place;
     }
+    base::Result<void> checkPaths() const;
     bool isData(const fs::path &file) const;
-    void sort(const std::set<fs::path> &changed, const std::vector<std::string> &examined,
-              CommandTree &tree);
+    void sort(const std::set<fs::path> &changed, const IsExamined &isExamined, CommandTree &tree);
     std::vector<fs::path> inTree(const std::vector<fs::path> &files) const;
     base::Result<void> copyTo(const fs::path &folder, const std::set<fs::path> &files) const;
 
@@ -109,28 +112,53 @@ private:
     std::set<fs::path> m_built;   // data of both sides that the base does not have so
 };
 
-base::Result<void> CommandFiles::look(const std::vector<std::string> &examined, CommandTree &tree) {
+base::Result<void> CommandFiles::checkPaths() const {
+    std::vector<std::string> paths = m_render.reads;
+    const auto runs = m_render.runs.value_or(std::vector<std::string>());
+    paths.insert(paths.end(), runs.begin(), runs.end());
+    for (std::string &path : paths) {
+        const fs::path place = placeOf(path);
+        if (fs::path(path).is_absolute() || (!place.empty() && *place.begin() == ".."))
+            return ioError(path + " leads out of the " +
+                           (m_base.isOfCommit() ? "repository" : "folder of the base"));
+        path = (fs::path(m_settings) / path).lexically_normal().string();
+    }
+    for (const BaseTree::Submodule &one : m_base.unreadSubmodules(paths)) {
+        if (one.change != BaseTree::Submodule::Change::None)
+            return ioError("the submodule " + one.path +
+                           ", which the change moves, is not here; check it out");
+    }
+    return {};
+}
+
+base::Result<void> CommandFiles::look(const IsExamined &isExamined, CommandTree &tree) {
+    if (auto checked = checkPaths(); !checked)
+        return checked;
     const auto changed = m_base.changedFiles();
     if (!changed)
         return tl::unexpected(changed.error());
-    sort(changed->ofChange, examined, tree);
+    sort(changed->ofChange, isExamined, tree);
     // What Git keeps otherwise than it writes it, and what a build left.
     for (const fs::path &data : m_base.isOfCommit() ? m_data : std::vector<fs::path>()) {
         for (const fs::path &file : m_base.filesHere(data)) {
-            if (!changed->all.contains(file) && isData(file) && m_base.isOtherwise(file))
+            if (!changed->all.contains(file) && !isBehindLink(m_base.topHere(), file) &&
+                m_base.isOtherwise(file))
                 m_built.insert(file);
         }
     }
+    if (!m_built.empty() && !m_taken.empty())
+        tree.built = m_built.begin()->string();
     return {};
 }
 
 /// As the change has it, and as it was.
 bool CommandFiles::isData(const fs::path &file) const {
     const std::array tops{m_base.topHere(), m_base.top()};
-    return isBelowAny(file, m_data) && std::ranges::all_of(tops, [&file](const fs::path &top) {
+    return isBelowAny(file, m_data) && std::ranges::all_of(tops, [&](const fs::path &top) {
                std::error_code problem;
                const auto type = fs::symlink_status(top / file, problem).type();
-               return type == fs::file_type::not_found ||
+               const bool isReplaced = type == fs::file_type::directory && top == m_base.top();
+               return type == fs::file_type::not_found || isReplaced ||
                       (type == fs::file_type::regular && !isBehindLink(top, file) &&
                        !saysThatItRuns(top / file));
            });
@@ -148,7 +176,7 @@ std::vector<fs::path> CommandFiles::inTree(const std::vector<fs::path> &files) c
 }
 
 /// Words are the base's: what they lead to is seen in its files.
-void CommandFiles::sort(const std::set<fs::path> &changed, const std::vector<std::string> &examined,
+void CommandFiles::sort(const std::set<fs::path> &changed, const IsExamined &isExamined,
                         CommandTree &tree) {
     const Rendered there = renderedIn(m_base, m_base.top(), m_settings, m_render.command);
     const CommandWords words =
@@ -156,26 +184,29 @@ void CommandFiles::sort(const std::set<fs::path> &changed, const std::vector<std
     std::vector<fs::path> programs = inTree(words.programs);
     programs.push_back(placeOf(m_render.command.front()));
     std::vector<fs::path> code;
-    for (const std::string &one : m_render.runs)
+    for (const std::string &one : m_render.runs.value_or(std::vector<std::string>{"."}))
         code.push_back(placeOf(one));
     std::error_code problem;
     for (const fs::path &named : inTree(words.named)) {
-        if (!isBelowAny(named, m_data))
-            code.push_back(fs::is_directory(m_base.top() / named, problem) ? named
-                                                                           : named.parent_path());
+        if (isBelowAny(named, m_data))
+            continue;
+        const bool isFolder = fs::is_directory(m_base.top() / named, problem);
+        if (!isFolder)
+            programs.push_back(named);
+        if (!m_render.runs) // which would say where else its code is
+            code.push_back(isFolder ? named : named.parent_path());
     }
-    std::vector<fs::path> read{placeOf(gate::kSettingsFile)};
-    for (const std::string &one : examined)
-        read.push_back(placeOf(one));
+    const fs::path settings = placeOf(gate::kSettingsFile);
     for (const fs::path &file : changed) {
         const bool isProgram = std::ranges::find(programs, file) != programs.end();
-        const bool isReadBesides = !isProgram && isBelowAny(file, read);
+        const fs::path seen = file.lexically_relative(m_folder.empty() ? "." : m_folder);
+        const bool isRead = file == settings || isExamined(seen.string());
+        tree.isNoData = isBelowAny(file, m_data) && !isData(file);
         if (!isProgram && isData(file))
             m_taken.insert(file);
-        else if (isProgram || isBelowAny(file, m_data) ||
-                 (!isReadBesides && isBelowAny(file, code)))
-            tree.code = file.lexically_relative(m_folder.empty() ? "." : m_folder).string();
-        else if (!isReadBesides)
+        else if (isProgram || tree.isNoData || (!isRead && isBelowAny(file, code)))
+            tree.code = seen.string();
+        else if (file != settings)
             tree.other = file.string();
         if (!tree.code.empty())
             return;
@@ -194,38 +225,40 @@ base::Result<void> CommandFiles::copyTo(const fs::path &folder,
 }
 
 base::Result<void> CommandFiles::fill(CommandTree &tree) const {
-    fs::path before = m_base.top();
-    fs::path after = before;
-    if (!m_taken.empty() || !m_built.empty()) {
+    m_base.leadOwnLinks();
+    const bool isCopied = !m_taken.empty() || !m_built.empty() || !m_base.isOfCommit();
+    if (isCopied) {
         tree.own = std::make_unique<TemporaryFolder>(m_base.topHere());
         if (tree.own->path().empty())
             return ioError("there is no folder for its files outside of these; check TMPDIR");
     }
-    if (!m_built.empty()) {
-        before = after = tree.own->path() / "before";
+    fs::path before = m_base.top();
+    if (!m_built.empty() || !m_base.isOfCommit()) {
+        before = tree.own->path() / "before";
         if (auto done = copyTo(before, m_built); !done)
             return done;
     }
-    if (!m_taken.empty()) {
-        after = tree.own->path() / "after";
-        std::set<fs::path> files = m_built;
-        files.insert(m_taken.begin(), m_taken.end());
-        if (auto done = copyTo(after, files); !done)
-            return done;
+    tree.before = tree.after = renderedIn(m_base, before, m_settings, m_render.command);
+    if (m_taken.empty()) { // one run is that of both
+        tree.before.printed = tree.after.printed =
+            std::make_shared<decltype(Rendered::printed)::element_type>();
+        return {};
     }
-    tree.before = renderedIn(m_base, before, m_settings, m_render.command);
+    const fs::path after = tree.own->path() / "after";
+    std::set<fs::path> files = m_built;
+    files.insert(m_taken.begin(), m_taken.end());
     tree.after = renderedIn(m_base, after, m_settings, m_render.command);
-    return {};
+    return copyTo(after, files);
 }
 
 } // namespace
 
 base::Result<CommandTree> CommandTree::make(const BaseTree &before, const std::string &settings,
                                             const gate::RenderCommand &render,
-                                            const std::vector<std::string> &examined) {
+                                            const IsExamined &isExamined) {
     CommandTree tree;
     CommandFiles files(before, settings, render);
-    auto done = files.look(examined, tree);
+    auto done = files.look(isExamined, tree);
     if (done && tree.code.empty())
         done = files.fill(tree);
     if (!done)

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -14,6 +15,9 @@
 
 namespace evenkeel::ctl {
 
+/// Whether the check itself reads a path, seen from the folder of the settings.
+using IsExamined = std::function<bool(const std::string &path)>;
+
 /// Where a command of the base prints what it makes of the base, and of the change: in the base's
 /// files, with what it reads of the change on top. So no code of the change runs.
 struct CommandTree {
@@ -21,19 +25,21 @@ struct CommandTree {
     /// a program that it names, and what is no data where its code is. Seen from the folder of the
     /// settings; empty without one. Then there is nothing else.
     std::string code;
+    bool isNoData = false; // it is where data is: a link, or it says that it runs
     /// Another file of the change, which the command finds as the base has it, from the top.
     std::string other;
+    /// A file where data is that the base does not have so, as a build leaves them: it is taken for
+    /// both sides, from the top.
+    std::string built;
     /// The command with its folder and environment.
     Rendered before;
     Rendered after;
     std::unique_ptr<TemporaryFolder> own; // of what is copied; null: nothing has to be
 
-    /// `settings` is the folder of the settings, seen from the current one; `examined` are files
-    /// and folders that the check reads itself, seen from that of the settings. Errors: Io, in
-    /// words.
+    /// `settings` is the folder of the settings, seen from the current one. Errors: Io, in words.
     static base::Result<CommandTree> make(const BaseTree &before, const std::string &settings,
                                           const gate::RenderCommand &render,
-                                          const std::vector<std::string> &examined);
+                                          const IsExamined &isExamined);
 };
 
 /// A command of settings in the folder that they are in, with what it says of today's files led to

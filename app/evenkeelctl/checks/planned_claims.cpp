@@ -19,16 +19,47 @@ namespace {
 
 constexpr std::size_t kNamesShown = 3;
 
-/// Clusters of one fleet that run, or are planned, and are not in the other.
-std::vector<fleet::ClusterIndex> missingIn(const fleet::Fleet &other, const fleet::Fleet &fleet,
-                                           bool arePlanned) {
+std::vector<fleet::ClusterIndex> plannedIn(const fleet::Fleet &fleet) {
     std::vector<fleet::ClusterIndex> rows;
     for (std::uint32_t i = 0; i < fleet.size(); ++i) {
+        if (fleet::isPlanned(fleet.agent(fleet::ClusterIndex{i})))
+            rows.push_back(fleet::ClusterIndex{i});
+    }
+    return rows;
+}
+
+/// Clusters that run before, and leave or get other labels.
+std::vector<fleet::ClusterIndex> movedIn(const fleet::Fleet &before, const fleet::Fleet &after) {
+    std::vector<fleet::ClusterIndex> rows;
+    for (std::uint32_t i = 0; i < before.size(); ++i) {
         const fleet::ClusterIndex row{i};
-        if (fleet::isPlanned(fleet.agent(row)) == arePlanned && !other.find(fleet.name(row)))
+        const auto now = after.find(before.name(row));
+        if (!fleet::isPlanned(before.agent(row)) &&
+            (!now || before.cluster(row).labels != after.cluster(*now).labels))
             rows.push_back(row);
     }
     return rows;
+}
+
+/// Without those clusters.
+std::shared_ptr<const manifest::Objects> without(const manifest::Objects &objects,
+                                                 const std::vector<fleet::ClusterIndex> &clusters) {
+    auto rest = std::make_shared<manifest::Objects>(objects);
+    std::vector<fleet::RowChange> changes;
+    for (const fleet::ClusterIndex row : clusters)
+        changes.push_back({row, objects.fleet.cluster(row), {}});
+    rest->fleet = objects.fleet.withRows(changes);
+    rest->clusterPlaces = {};
+    return rest;
+}
+
+std::set<std::string> passedIn(const gate::SuiteResult &result) {
+    std::set<std::string> passed;
+    for (const gate::CaseResult &one : result.cases) {
+        if (one.isPassed())
+            passed.insert(one.title());
+    }
+    return passed;
 }
 
 std::string namesOf(const fleet::Fleet &fleet, const std::vector<fleet::ClusterIndex> &rows) {
@@ -43,38 +74,34 @@ std::string namesOf(const fleet::Fleet &fleet, const std::vector<fleet::ClusterI
 void addPlannedClaims(CheckRun &run, const SuiteOn &suite) {
     if (!run.base)
         return;
-    const fleet::Fleet &before = run.base->loaded.objects.fleet;
+    const manifest::Objects &before = run.base->loaded.objects;
     const fleet::Fleet &after = run.objects->fleet;
-    const auto planned = missingIn(before, after, true);
-    const auto gone = missingIn(after, before, false);
-    if (planned.empty() || gone.empty())
+    const auto planned = plannedIn(after);
+    const auto moved = movedIn(before.fleet, after);
+    if (planned.empty() || moved.empty())
         return;
-    auto objects = std::make_shared<manifest::Objects>(*run.objects);
-    std::vector<fleet::RowChange> changes;
-    for (const fleet::ClusterIndex row : planned)
-        changes.push_back({row, after.cluster(row), {}});
-    objects->fleet = after.withRows(changes);
-    objects->clusterPlaces = {};
-    std::set<std::string> passed;
-    for (const gate::CaseResult &one : run.tests->cases) {
-        if (one.isPassed())
-            passed.insert(one.title());
-    }
+    std::vector<gate::PlacementTest> tests = gate::readTests(before).tests;
+    for (const gate::Rule &rule : run.base->settings.rules)
+        tests.push_back(rule.test);
+    const auto held = passedIn(suite(without(before, plannedIn(before.fleet)), tests));
+    const auto holding = passedIn(suite(run.objects, tests));
     run.findings.addRules({"cluster-planned"});
-    for (const gate::CaseResult &one : suite(objects).cases) {
-        if (one.isPassed() || !passed.contains(one.title()))
+    for (const gate::CaseResult &one : suite(without(*run.objects, planned), tests).cases) {
+        if (one.isPassed() || !held.contains(one.title()) || !holding.contains(one.title()))
             continue;
+        base::SourceSpan where = one.where;
+        where.file = run.base->tree.here(where.file);
         run.findings.add(
             one.test,
             {"cluster-planned",
              lint::Level::Error,
              {},
-             one.where,
+             std::move(where),
              {},
-             fmt::format("{} holds only with planned clusters ({}), which do not exist yet, while "
-                         "{} leave: {}",
-                         one.title(), namesOf(after, planned), namesOf(before, gone),
-                         report::failureText(one.failures.front()))});
+             fmt::format("{} holds only with planned clusters ({}), which do not exist yet, and "
+                         "no longer with those that run ({} leave or get other labels): {}",
+                         one.name.empty() ? "It" : "The case " + one.name, namesOf(after, planned),
+                         namesOf(before.fleet, moved), report::failureText(one.failures.front()))});
     }
 }
 

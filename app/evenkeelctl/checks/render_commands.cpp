@@ -13,6 +13,8 @@
 #include <fmt/format.h>
 
 #include "core/dumps/git_history.h"
+#include "core/manifest/read/file_choice.h"
+#include "core/manifest/read/file_texts.h"
 
 namespace evenkeel::ctl {
 
@@ -49,11 +51,31 @@ std::string_view depthText(const CheckRun &run) {
                : "";
 }
 
+/// Whether a file is among the manifests that the settings name.
+bool isExamined(const std::string &path, const CheckRun &run) {
+    const auto isIn = [&path](const std::string &one) {
+        return one == "." || manifest::isWithin(path, one);
+    };
+    if (!manifest::isManifest(path) || (std::ranges::none_of(run.settings.files, isIn) &&
+                                        std::ranges::none_of(run.settings.kustomize, isIn)))
+        return false;
+    const auto isIgnored = manifest::ignoredBy({}, run.settings.exclude, run.folder);
+    const std::string folder = run.folder.empty() ? "." : run.folder;
+    fs::path part;
+    for (const fs::path &name : fs::path(path)) {
+        part /= name;
+        const bool isFile = part == path;
+        if (isIgnored(folder, part.string(),
+                      isFile ? base::PathKind::File : base::PathKind::Folder))
+            return false;
+    }
+    return true;
+}
+
 /// The tree of a command of the base, unless code of the change may run with it.
 std::optional<CommandTree> treeOf(const gate::RenderCommand &render, CheckRun &run) {
-    std::vector<std::string> examined = run.settings.files;
-    examined.insert(examined.end(), run.settings.kustomize.begin(), run.settings.kustomize.end());
-    auto tree = CommandTree::make(run.base->tree, run.folder, render, examined);
+    auto tree = CommandTree::make(run.base->tree, run.folder, render,
+                                  [&run](const auto &path) { return isExamined(path, run); });
     if (!tree) {
         addNotRendered(
             render.name, lint::Level::Error, render.where,
@@ -64,13 +86,25 @@ std::optional<CommandTree> treeOf(const gate::RenderCommand &render, CheckRun &r
         addNotRendered(render.name, lint::Level::Error,
                        {(fs::path(run.folder) / tree->code).lexically_normal().string(), 1, 1},
                        fmt::format("The command {} is not run: the change brings or changes {}, "
-                                   "which may be code of it; what it prints is not checked. Where "
-                                   "it is data, the base says so in reads; --allow-commands runs "
-                                   "it.{}",
-                                   render.name, tree->code, depthText(run)),
+                                   "{}; what it prints is not checked. --allow-commands runs it, "
+                                   "here and with the code of the change.{}",
+                                   render.name, tree->code,
+                                   tree->isNoData
+                                       ? "which is no data where data is: a link, or a file that "
+                                         "says that it runs"
+                                       : "which may be code of it. Where it is data, the base says "
+                                         "so in reads, and where it is neither, it says in runs "
+                                         "what is",
+                                   depthText(run)),
                        run);
         return std::nullopt;
     }
+    if (!tree->built.empty())
+        addNotRendered(render.name, lint::Level::Info, render.where,
+                       fmt::format("The command {} finds {}, which Git does not have so, on both "
+                                   "sides: what another build of it changes is not seen.",
+                                   render.name, tree->built),
+                       run);
     if (!tree->other.empty())
         addNotRendered(render.name, lint::Level::Info, render.where,
                        fmt::format("The command {} finds {}, and what else it does not name in "

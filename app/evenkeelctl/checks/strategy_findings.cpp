@@ -278,6 +278,13 @@ void addEvictions(const ChangedObjects &objects, report::FindingReport &report) 
         };
         if (known.contains(partsOf(eviction)) || std::ranges::any_of(report.findings, isNothing))
             continue;
+        const auto isHeld = [&eviction](const placement::Binding &binding) {
+            return binding.placementName == eviction.placementName &&
+                   binding.targetCluster == eviction.clusterName;
+        };
+        const auto &bindings = objects.before.bindings;
+        if (!bindings.empty() && std::ranges::none_of(bindings, isHeld))
+            continue; // it is invalid, and takes nothing
         report.add({"removed", Level::Warning, id, objects.placesAfter.of(id, "spec"),
                     api::FieldPath("spec"),
                     fmt::format("The eviction takes {} from {}, unless a budget forbids it.",

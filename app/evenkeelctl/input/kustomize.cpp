@@ -249,7 +249,9 @@ tl::expected<std::string, base::Sentence> kustomized(const std::string &folder,
                   : "kubectl kustomize: " + saidOfServer(problem)));
 }
 
-tl::expected<std::string, base::Sentence> renderedText(const Rendered &rendered) {
+namespace {
+
+tl::expected<std::string, base::Sentence> printedBy(const Rendered &rendered) {
     endTidily();
     hub::Command command{{"env", "-C", rendered.folder.empty() ? "." : rendered.folder, "--"}};
     std::ranges::copy(rendered.environment, std::back_inserter(command.arguments));
@@ -266,6 +268,16 @@ tl::expected<std::string, base::Sentence> renderedText(const Rendered &rendered)
     const std::string words = ending.errors.substr(0, ending.errors.find('\n'));
     return tl::unexpected(base::verbatim(
         fmt::format("{} failed{}{}", rendered.command.front(), words.empty() ? "" : ": ", words)));
+}
+
+} // namespace
+
+tl::expected<std::string, base::Sentence> renderedText(const Rendered &rendered) {
+    if (!rendered.printed)
+        return printedBy(rendered);
+    if (!*rendered.printed)
+        *rendered.printed = printedBy(rendered);
+    return **rendered.printed;
 }
 
 bool isKustomization(const std::string &folder) {

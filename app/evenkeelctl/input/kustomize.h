@@ -4,6 +4,8 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,6 +36,8 @@ struct Rendered {
     std::vector<std::string> command;
     std::string folder;
     std::vector<std::string> environment = {}; // NAME=VALUE, besides that of this program
+    // What it printed, where one run is enough; null: it runs each time.
+    std::shared_ptr<std::optional<tl::expected<std::string, base::Sentence>>> printed = {};
 };
 /// What the command prints, or why that is nothing.
 tl::expected<std::string, base::Sentence> renderedText(const Rendered &rendered);

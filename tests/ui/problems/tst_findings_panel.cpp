@@ -20,11 +20,13 @@
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
 
+#include "core/insight/plan_facts.h"
 #include "tests/test_program.h"
 #include "tests/ui/pods/pod_scenes.h"
 #include "tests/ui/sample_manifests.h"
@@ -97,6 +99,37 @@ private Q_SLOTS:
                      qPrintable(view->shownText()));
         QTRY_VERIFY2(view->effectText().contains(QStringLiteral("never-picks-n")),
                      qPrintable(view->effectText()));
+    }
+
+    /// From a finding to the test of the same placement, and back.
+    void theViewSwitchesBetweenFindingAndTest() {
+        open(sample::fleet() + sample::placement(QStringLiteral("web"), 9));
+        QTRY_VERIFY(!m_panel->isBusy() && hasRule("never-picks-n"));
+        FindingView *view = m_panel->view();
+        view->show();
+        choose("never-picks-n");
+        auto *kinds = view->findChild<QTabBar *>(QStringLiteral("findingKinds"));
+        const auto press = [kinds](int kind) {
+            QTest::mouseClick(kinds, Qt::LeftButton, {}, kinds->tabRect(kind).center());
+        };
+        QCOMPARE(kinds->currentIndex(), 0);
+        QVERIFY(!kinds->isTabEnabled(1)); // there is none
+        press(1);
+        QCOMPARE(currentRule(), QStringLiteral("never-picks-n"));
+        Problem test;
+        test.rule = "placed";
+        test.level = lint::Level::Error;
+        test.sentence = "wanted: 9";
+        test.object = insight::idOf(m_workspace->objects()->placements.front());
+        test.test = {"evenkeel.dev", "PlacementTest", {}, "nine"};
+        m_panel->setTestProblems({test}, m_workspace->objects());
+        choose("never-picks-n");
+        press(1);
+        QCOMPARE(currentRule(), QStringLiteral("placed"));
+        QCOMPARE(kinds->currentIndex(), 1);
+        press(0);
+        QVERIFY(currentRule() != QStringLiteral("placed"));
+        QCOMPARE(kinds->currentIndex(), 0);
     }
 
     /// A sentence that does not fit into its line has more of them.
@@ -407,6 +440,10 @@ private:
             if (m_panel->model().problem(number).rule == rule)
                 list()->setCurrentIndex(m_panel->model().place(number));
         }
+    }
+    QString currentRule() const {
+        const Problem *problem = m_panel->model().problemAt(list()->currentIndex());
+        return problem ? QString::fromStdString(problem->rule) : QString();
     }
     QString title(int group) const { return m_panel->model().index(group, 0).data().toString(); }
     bool hasRule(const char *rule) const {
