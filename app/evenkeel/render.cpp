@@ -33,6 +33,7 @@
 #include "ui/domains/grid_view.h"
 #include "ui/labels/label_palette.h"
 #include "ui/losses/losses_panel.h"
+#include "ui/placements/load_panel.h"
 #include "ui/placements/placement_list.h"
 #include "ui/plan_tests/plan_test_run.h"
 #include "ui/problems/findings_panel.h"
@@ -191,11 +192,13 @@ int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const Command
     const auto *tests = window.findChild<ui::PlanTestSearch *>();
     const auto *losses = window.findChild<ui::LossesPanel *>();
     const auto *labels = window.findChild<ui::LabelPalette *>();
+    const auto *load = window.findChild<ui::LoadPanel *>();
     const auto grids = window.findChildren<ui::DomainPanel *>();
     QTimer quiet;
     QObject::connect(&quiet, &QTimer::timeout, &window, [&, wasQuiet = false]() mutable {
         const bool isQuiet = !window.isBusy() && !problems->isBusy() && !why->isBusy() &&
                              !tests->isBusy() && !losses->isBusy() && !labels->isBusy() &&
+                             !load->isBusy() &&
                              std::ranges::none_of(grids, &ui::DomainPanel::isBusy);
         if (isQuiet && wasQuiet) // what came last has been laid out
             QApplication::exit(drawWindow(window, workspace, commandLine, *isWhole));

@@ -33,6 +33,7 @@ public:
 
     const LoadPicture *picture() const { return m_picture.get(); }
     QString summary() const;
+    bool isBusy() const { return m_later.isActive() || LazyPanel::isBusy(); }
     /// The page with what each of them carries, in words.
     QTableView *clusters() const { return m_table; }
 
