@@ -217,7 +217,7 @@ private Q_SLOTS:
         qputenv("TMPDIR", m_change->path("tmp").toUtf8());
         const CommandResult result = checkInFolder();
         before.isNull() ? qunsetenv("TMPDIR") : qputenv("TMPDIR", before);
-        QVERIFY2(result.out.contains("git"), wholeOf(result)); // it finds none
+        QVERIFY2(result.out.contains("; with --base it runs in a copy"), wholeOf(result));
         QVERIFY(!ranTheChange());
     }
 
@@ -234,6 +234,18 @@ private Q_SLOTS:
         m_change->write("sub/fleet.yaml", m_change->content("sub/fleet.yaml") + "# more\n");
         const CommandResult result = checkInFolder();
         QVERIFY2(result.status == 0 && result.out.contains("0 changed"), wholeOf(result));
+    }
+
+    /// What the base had is not here, so nothing is compared with it.
+    void aPointerOfTheBaseIsSaid() {
+        beginBeside("[cat, ../data/web.yaml], reads: [../data]");
+        m_change->write("data/web.yaml",
+                        "version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 1\n");
+        commit();
+        m_change->write("data/web.yaml", "# nothing\n");
+        const CommandResult result = checkInFolder();
+        QVERIFY2(result.status == 1 && result.out.contains("a pointer of Git LFS"),
+                 wholeOf(result));
     }
 
     void aFolderAndAFileMayStandInThePlaceOfTheOther() {

@@ -151,6 +151,16 @@ QModelIndex FrozenTable::indexAt(const QPoint &point) const {
     return row < 0 || column < 0 ? QModelIndex() : model()->index(row, column, rootIndex());
 }
 
+QSize FrozenTable::sizeHint() const {
+    QSize size = QTableView::sizeHint();
+    if (sizeAdjustPolicy() == AdjustToContents)
+        size.setHeight(viewportSizeHint().height() + 2 * frameWidth() +
+                       (horizontalScrollBar()->maximum() > 0
+                            ? horizontalScrollBar()->sizeHint().height()
+                            : 0));
+    return size;
+}
+
 /// What is frozen is seen already, and what is not has to come out from below it.
 void FrozenTable::scrollTo(const QModelIndex &index, ScrollHint hint) {
     QScrollBar *across = horizontalScrollBar();

@@ -104,11 +104,8 @@ QWidget *legendPane(QTableView *table, QLabel *legend) {
     auto *pane = new QWidget;
     pane->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
-    // Which has room for bars only while Qt takes them for visible.
-    for (QScrollBar *bar : {table->horizontalScrollBar(), table->verticalScrollBar()}) {
-        for (const QEvent::Type event : {QEvent::Show, QEvent::Hide})
-            followEvent(*bar, event, [table] { table->updateGeometry(); });
-    }
+    QObject::connect(table->horizontalScrollBar(), &QScrollBar::rangeChanged, table,
+                     [table] { table->updateGeometry(); });
     legend->setTextFormat(Qt::RichText);
     legend->setFont(smallFont(legend->font()));
     legend->setWordWrap(false); // or its hint is of several lines

@@ -146,6 +146,12 @@ base::Result<void> CommandFiles::look(const IsExamined &isExamined, CommandTree 
                 m_built.insert(file);
         }
     }
+    for (const fs::path &file : m_taken) {
+        const auto text = manifest::readFile((m_base.top() / file).string());
+        if (text && text->starts_with("version https://git-lfs.github.com/"))
+            return ioError("the base has a pointer of Git LFS in the place of " + file.string() +
+                           ", whose content is not here");
+    }
     if (!m_built.empty() && !m_taken.empty())
         tree.built = m_built.begin()->string();
     return {};

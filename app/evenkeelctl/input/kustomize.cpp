@@ -266,8 +266,12 @@ tl::expected<std::string, base::Sentence> printedBy(const Rendered &rendered) {
     if (ending.isSuccess())
         return text;
     const std::string words = ending.errors.substr(0, ending.errors.find('\n'));
-    return tl::unexpected(base::verbatim(
-        fmt::format("{} failed{}{}", rendered.command.front(), words.empty() ? "" : ": ", words)));
+    const bool seeksGit = words.find("not a git repository") != std::string::npos;
+    return tl::unexpected(base::verbatim(fmt::format(
+        "{} failed{}{}{}", rendered.command.front(), words.empty() ? "" : ": ", words,
+        seeksGit && !rendered.environment.empty()
+            ? "; with --base it runs in a copy of the base's files, which is no repository"
+            : "")));
 }
 
 } // namespace

@@ -288,7 +288,7 @@ private Q_SLOTS:
         QCOMPARE(find<VerdictLabel>("verdict")->text(),
                  QStringLiteral("? 2 of 2 picked · %1").arg(unknown));
         const QAbstractItemModel *placements = find<QListView>("placementList")->model();
-        QCOMPARE(placements->index(0, 0).data().toString(), QStringLiteral("Not known"));
+        QTRY_COMPARE(placements->index(0, 0).data().toString(), QStringLiteral("Not known"));
         QCOMPARE(placements->index(1, 0).data(PlacementListModel::StateRole).toInt(),
                  static_cast<int>(PlacementState::Unknown));
         trigger("hubModeAction");

@@ -252,6 +252,8 @@ private Q_SLOTS:
         const auto *lone = table(panel);
         QTRY_VERIFY(panel.sizeHint().height() <
                     lone->horizontalHeader()->height() + 4 * lone->rowHeight(0) + 100);
+        QTRY_COMPARE(lone->sizeHint().height(),
+                     lone->horizontalHeader()->height() + lone->verticalHeader()->length());
         QCOMPARE(panel.sizePolicy().verticalPolicy(), QSizePolicy::Maximum);
     }
 
