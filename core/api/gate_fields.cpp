@@ -283,9 +283,9 @@ Field renderField() {
                 required(std::move(command)),
                 textList("reads", "Files and folders of its data: what a change has of them "
                                   "is given to it, and nothing else of the change."),
-                textList("runs", "Files and folders of its code, the folder of these "
-                                 "settings by default: where a change has others, it is "
-                                 "not run.")},
+                textList("runs", "Files and folders of its code, by default the folder of these "
+                                 "settings and where its words lead: with others of a change it "
+                                 "is not run.")},
                ""),
         "Manifests that a command prints, as helm template does.");
 }

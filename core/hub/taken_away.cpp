@@ -19,6 +19,7 @@
 #include "core/objects/planning.h"
 #include "core/render/rendering.h"
 #include "core/render/select/envelope.h"
+#include "core/rollout/eviction.h"
 #include "core/rollout/run_world.h"
 
 namespace evenkeel::hub {
@@ -32,28 +33,30 @@ using Names = std::set<std::string>;
 
 constexpr std::string_view kResourceIndexLabel = "kubernetes-fleet.io/resource-index";
 
-/// An eviction from a cluster that does not hold the placement takes nothing.
-bool mayHold(const manifest::Objects &after, const Contents &contents, const std::string &placement,
-             const std::string &cluster) {
-    return contents.find("ClusterResourceBinding") == nullptr ||
-           std::ranges::any_of(after.bindings, [&](const placement::Binding &binding) {
-               return binding.nameSpace.empty() && binding.placementName == placement &&
-                      binding.targetCluster == cluster;
-           });
+/// Whether the change brings the object or another version of it.
+bool brings(const ChangeSet &set, const kube::ObjectId &id) {
+    return std::ranges::any_of(set.changes, [&id](const ObjectChange &change) {
+        return !change.isDeletion() && change.kind == id.kind &&
+               change.name == ObjectName{id.nameSpace, id.name};
+    });
 }
 
 void addEvictions(const ChangeSet &set, const Contents &contents, const manifest::Objects &after,
                   TakenAway &taken) {
-    for (const ObjectChange &change : set.changes) {
-        const auto eviction = change.kind == kEvictionKind && !change.isDeletion()
-                                  ? manifest::parseJson(change.whole)
-                                  : base::Result<kube::Value>(kube::Value());
-        if (!eviction || !eviction->isObject())
+    const KindContents *bindings = contents.find("ClusterResourceBinding");
+    const bool isHeldKnown = bindings != nullptr && bindings->isRead;
+    for (const placement::Eviction &eviction : after.rollouts.evictions) {
+        if (!brings(set, rollout::idOf(eviction)))
             continue;
-        const std::string placement = textAt(*eviction, {"spec", "placementName"});
-        const std::string cluster = textAt(*eviction, {"spec", "clusterName"});
-        if (mayHold(after, contents, placement, cluster))
-            taken.clusters.push_back({{placement, cluster}, TakenAway::By::Eviction});
+        const auto placement = std::ranges::find_if(after.placements, [&](const Placement &one) {
+            return one.nameSpace.empty() && one.name == eviction.placementName;
+        });
+        const rollout::EvictionVerdict verdict =
+            rollout::judge(eviction, placement == after.placements.end() ? nullptr : &*placement,
+                           after.bindings, nullptr);
+        if (!isHeldKnown || !verdict.isInvalid())
+            taken.clusters.push_back(
+                {{eviction.placementName, eviction.clusterName}, TakenAway::By::Eviction});
     }
 }
 
@@ -122,15 +125,6 @@ private:
     const Placement &m_placement;
     std::map<std::string, std::optional<Brought>> m_brought;
 };
-
-bool brings(const ChangeSet &set, const StagedRun &run) {
-    const kube::ObjectId id = rollout::idOf(run);
-    return run.state == placement::RunState::Run &&
-           std::ranges::any_of(set.changes, [&](const ObjectChange &change) {
-               return !change.isDeletion() && change.kind == id.kind &&
-                      change.name == ObjectName{id.nameSpace, id.name};
-           });
-}
 
 bool lists(const placement::Binding &binding, const render::Override &snapshot) {
     const auto &listed =
@@ -259,7 +253,7 @@ TakenAway takenAwayBy(const ChangeSet &set, const Contents &contents,
     TakenAway taken;
     addEvictions(set, contents, after, taken);
     for (const StagedRun &run : after.rollouts.runs) {
-        if (brings(set, run))
+        if (run.state == placement::RunState::Run && brings(set, rollout::idOf(run)))
             addRun(run, contents, after, taken);
     }
     return taken;

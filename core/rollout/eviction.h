@@ -38,6 +38,8 @@ struct EvictionVerdict {
     std::optional<std::int64_t> allowed; // disruptions
 
     bool isExecuted() const { return executed && executed->isTrue; }
+    /// It takes nothing, whatever budgets say.
+    bool isInvalid() const { return valid && !valid->isTrue; }
     /// The condition that decides: Executed, or Valid where it does not come to that.
     const std::optional<EvictionCondition> &deciding() const { return executed ? executed : valid; }
     /// Its message, empty where there is no condition.

@@ -262,7 +262,10 @@ private Q_SLOTS:
         // What happens once comes after all that it is about.
         QVERIFY(result.out.indexOf("Eviction e1") > result.out.indexOf("Strategy app/calm"));
         QVERIFY(!result.out.contains("NOT APPLIED"));
-        // An eviction takes a cluster away.
+        // An eviction takes a cluster away, but of a PickFixed placement, of which it is invalid.
+        QVERIFY(!hub.run(kReally).out.contains("[ ] web:b"));
+        hub.list("clusterresourceplacements",
+                 {placementJson("web", "{\"placementType\": \"PickAll\"}", "13")});
         const CommandResult open = hub.run(kReally);
         QVERIFY2(open.out.contains("[ ] web:b  tick it with --remove web:b"), open.out);
         QCOMPARE(open.status, 1);

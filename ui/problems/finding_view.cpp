@@ -314,7 +314,7 @@ void FindingView::showText() {
     m_kinds->setCurrentIndex(m_problem->isOfTest() ? 1 : 0);
     const QString file = QFileInfo(toQString(m_problem->where.file)).fileName();
     m_header->setTitle(file);
-    m_header->setDetail(describe(m_problem->where).section(file + QLatin1Char(':'), 1));
+    m_header->setDetail(describe(m_problem->where).mid(file.size() + 1));
     const QColor tone = m_problem->level == lint::Level::Info ? looks.muted : looks.warning;
     m_text->setText(unbroken(
         colored(QStringLiteral("<b>%1</b>").arg(toQString(m_problem->rule).toHtmlEscaped()), tone) +

@@ -148,6 +148,11 @@ std::vector<std::string> addedSubmodules(const fs::path &repository, const std::
 
 } // namespace
 
+bool isBelow(const fs::path &path, const fs::path &folder) {
+    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first ==
+           folder.end();
+}
+
 std::optional<std::string> BaseTree::there(const std::string &path) const {
     std::error_code problem;
     fs::path relative = fs::path(path).is_absolute()
@@ -280,10 +285,8 @@ base::Result<BaseTree::Changed> BaseTree::changedFiles() const {
         const fs::path within = fs::weakly_canonical(m_top, problem)
                                     .lexically_relative(fs::weakly_canonical(m_topHere, problem));
         if (!within.empty() && within != "." && *within.begin() != "..") // the base is no change
-            std::erase_if(changed.all, [&within](const fs::path &file) {
-                return std::mismatch(within.begin(), within.end(), file.begin(), file.end())
-                           .first == within.end();
-            });
+            std::erase_if(changed.all,
+                          [&within](const fs::path &file) { return isBelow(file, within); });
     }
     std::erase_if(changed.all, [this](const fs::path &path) {
         std::error_code problem;

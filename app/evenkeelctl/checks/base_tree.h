@@ -22,6 +22,9 @@ namespace evenkeel::ctl {
 
 inline constexpr const char *kHubBase = "hub";
 
+/// Of paths as they are written; every one is below the empty one.
+bool isBelow(const std::filesystem::path &path, const std::filesystem::path &folder);
+
 /// What --base names.
 enum class BaseKind : std::uint8_t { Folder, SavedPlan, Hub, Commit };
 /// In a repository a name is a commit's, and a path is written ./name, name/ or absolute: a change

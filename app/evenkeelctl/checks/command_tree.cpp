@@ -32,12 +32,6 @@ bool isBehindLink(const fs::path &tree, const fs::path &path) {
     return false;
 }
 
-/// Of paths as they are written; every one is below the empty one.
-bool isBelow(const fs::path &path, const fs::path &folder) {
-    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first ==
-           folder.end();
-}
-
 bool isBelowAny(const fs::path &path, const std::vector<fs::path> &folders) {
     return std::ranges::any_of(folders,
                                [&path](const fs::path &one) { return isBelow(path, one); });
@@ -142,7 +136,7 @@ base::Result<void> CommandFiles::look(const IsExamined &isExamined, CommandTree 
     for (const fs::path &data : m_base.isOfCommit() ? m_data : std::vector<fs::path>()) {
         for (const fs::path &file : m_base.filesHere(data)) {
             if (!changed->all.contains(file) && !isBehindLink(m_base.topHere(), file) &&
-                m_base.isOtherwise(file))
+                !isBehindLink(m_base.top(), file) && m_base.isOtherwise(file))
                 m_built.insert(file);
         }
     }

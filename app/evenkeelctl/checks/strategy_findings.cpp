@@ -21,6 +21,7 @@
 #include "core/base/plain_text.h"
 #include "core/fleet/label_keys.h"
 #include "core/report/rollout_findings.h"
+#include "core/rollout/eviction.h"
 #include "core/rollout/run_world.h"
 #include "core/rollout/staged/pass.h"
 #include "core/rollout/staged/stage_order.h"
@@ -278,13 +279,14 @@ void addEvictions(const ChangedObjects &objects, report::FindingReport &report) 
         };
         if (known.contains(partsOf(eviction)) || std::ranges::any_of(report.findings, isNothing))
             continue;
-        const auto isHeld = [&eviction](const placement::Binding &binding) {
-            return binding.placementName == eviction.placementName &&
-                   binding.targetCluster == eviction.clusterName;
-        };
         const auto &bindings = objects.before.bindings;
-        if (!bindings.empty() && std::ranges::none_of(bindings, isHeld))
-            continue; // it is invalid, and takes nothing
+        const placement::Placement *placement =
+            objects.placementsBefore.find({std::string(api::kPlacementGroup),
+                                           "ClusterResourcePlacement",
+                                           {},
+                                           eviction.placementName});
+        if (!bindings.empty() && rollout::judge(eviction, placement, bindings, nullptr).isInvalid())
+            continue;
         report.add({"removed", Level::Warning, id, objects.placesAfter.of(id, "spec"),
                     api::FieldPath("spec"),
                     fmt::format("The eviction takes {} from {}, unless a budget forbids it.",
