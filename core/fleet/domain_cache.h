@@ -8,13 +8,33 @@
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
+#include "core/fleet/derived.h"
+#include "core/fleet/string_table.h"
 #include "core/spread/domain_counts.h"
 
 namespace evenkeel::fleet {
 
 /// The domains of a label: which of its values each cluster has, numbered in the order of rows.
-using Domains = std::shared_ptr<const spread::DomainMap>;
+struct LabelDomains : spread::DomainMap {
+    explicit LabelDomains(spread::DomainMap map)
+        : DomainMap(std::move(map)), m_byValue(std::make_shared<Order>()) {}
+    /// After a change of `before`, whose order stays where the values did.
+    LabelDomains(spread::DomainMap map, const LabelDomains &before)
+        : DomainMap(std::move(map)),
+          m_byValue(valueOfDomain == before.valueOfDomain ? before.m_byValue
+                                                          : std::make_shared<Order>()) {}
+
+    /// The domains in the natural order of their values, found when it is first asked for.
+    const std::vector<spread::DomainIndex> &byValue(const StringTable &strings) const;
+
+private:
+    using Order = Derived<std::vector<spread::DomainIndex>>;
+    std::shared_ptr<Order> m_byValue; // never null
+};
+using Domains = std::shared_ptr<const LabelDomains>;
 
 /// The domains of labels, shared by all who ask while one of them holds them.
 class DomainCache {
@@ -39,7 +59,7 @@ public:
 private:
     struct Entry {
         std::mutex mutex;
-        std::weak_ptr<const spread::DomainMap> domains;
+        std::weak_ptr<const LabelDomains> domains;
     };
     Entry &entryOf(std::string_view key) {
         const std::lock_guard lock(m_mutex);

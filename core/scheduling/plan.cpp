@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/base/plain_text.h"
 #include "core/scheduling/planning.h"
 
 namespace evenkeel::scheduling {
@@ -150,16 +149,14 @@ base::Result<Plan> planAgain(const Trace &before, const fleet::FleetStep &step,
 namespace {
 
 /// Domains, capacity and counts of one key, by name.
-void fillIn(spread::SpreadView &view, const fleet::Fleet &fleet, const spread::DomainMap &map,
+void fillIn(spread::SpreadView &view, const fleet::Fleet &fleet, const fleet::LabelDomains &map,
             const spread::DomainCounts &counts) {
-    const auto nameOf = [&](std::size_t domain) {
-        return fleet.text(static_cast<fleet::StringId>(map.valueOfDomain[domain]));
-    };
-    std::vector<spread::DomainIndex> order(map.size());
-    std::iota(order.begin(), order.end(), 0U);
-    std::ranges::sort(order, base::naturalLess, nameOf);
-    for (const auto domain : order) {
-        view.domains.emplace_back(nameOf(domain));
+    view.domains.reserve(map.size());
+    view.capacity.reserve(map.size());
+    view.counts.reserve(map.size());
+    for (const auto domain : map.byValue(fleet.strings())) {
+        view.domains.emplace_back(
+            fleet.text(static_cast<fleet::StringId>(map.valueOfDomain[domain])));
         view.capacity.push_back(map.itemsOfDomain[domain]);
         view.counts.push_back(counts.count(domain));
     }

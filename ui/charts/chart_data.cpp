@@ -41,15 +41,15 @@ std::vector<ChartBar> barPerDomain(const spread::SpreadView &spread) {
         bars.push_back({name.empty() ? ChartDataWords::tr("(empty)") : toQString(name),
                         spread.counts[domain],
                         spread.capacity[domain],
-                        {name}});
+                        {domain}});
     }
     return bars;
 }
 
 std::vector<ChartBar> barPerCount(const spread::SpreadView &spread) {
-    std::map<std::int64_t, std::vector<std::string>> domainsOfCount;
+    std::map<std::int64_t, std::vector<std::size_t>> domainsOfCount;
     for (std::size_t domain = 0; domain < spread.domains.size(); ++domain)
-        domainsOfCount[spread.counts[domain]].push_back(spread.domains[domain]);
+        domainsOfCount[spread.counts[domain]].push_back(domain);
     std::vector<ChartBar> bars;
     for (auto &[count, domains] : domainsOfCount) {
         const auto number = static_cast<std::int64_t>(domains.size());
@@ -75,20 +75,22 @@ constexpr int kChartHeight = 200;
 
 } // namespace
 
-QString ChartBar::domainNames() const {
+QString ChartData::domainNames(const ChartBar &bar) const {
     QStringList names;
-    for (std::size_t domain = 0; domain < std::min(domains.size(), kMostNamed); ++domain)
-        names << (domains[domain].empty() ? ChartDataWords::tr("(empty)")
-                                          : toQString(domains[domain]));
+    for (std::size_t i = 0; i < std::min(bar.domains.size(), kMostNamed); ++i) {
+        const std::string &name = spread->domains[bar.domains[i]];
+        names << (name.empty() ? ChartDataWords::tr("(empty)") : toQString(name));
+    }
     const QString list = names.join(QLatin1String(", "));
-    return domains.size() <= kMostNamed
-               ? list
-               : ChartDataWords::tr("%1 and %2 more").arg(list).arg(domains.size() - kMostNamed);
+    return bar.domains.size() <= kMostNamed ? list
+                                            : ChartDataWords::tr("%1 and %2 more")
+                                                  .arg(list)
+                                                  .arg(bar.domains.size() - kMostNamed);
 }
 
 QString ChartData::barTitle() const {
     if (isAggregated)
-        return units->byCount(key, domains.size());
+        return units->byCount(key, spread->domains.size());
     const auto largest = std::ranges::max_element(bars, {}, &ChartBar::capacity);
     if (units->boundDomains() && largest != bars.end() && largest->capacity > barRange())
         return ChartDataWords::tr("%1 · clusters per domain, cut at %L2").arg(key).arg(barRange());
@@ -102,8 +104,9 @@ QString ChartData::skewTitle() const {
 }
 
 QString ChartData::shortBarTitle() const {
-    return isAggregated ? ChartDataWords::tr("%1 · %L2 domains").arg(key).arg(domains.size())
-                        : units->perDomainShort(key);
+    return isAggregated
+               ? ChartDataWords::tr("%1 · %L2 domains").arg(key).arg(spread->domains.size())
+               : units->perDomainShort(key);
 }
 
 QString ChartData::shortSkewTitle() const {
@@ -124,7 +127,7 @@ QString ChartData::barText() const {
             parts << ChartDataWords::tr("and %1 more").arg(bars.size() - kMostTold);
             break;
         }
-        parts << (isAggregated ? units->domainsWith(bar.placed, bar.capacity, bar.domainNames())
+        parts << (isAggregated ? units->domainsWith(bar.placed, bar.capacity, domainNames(bar))
                                : units->inDomain(bar.label, bar.placed, bar.capacity));
     }
     const bool hasBar = !bars.empty() && bars.back().isNoValue;
@@ -191,8 +194,8 @@ std::vector<ChartData> chartData(const Scene &scene) {
     for (const auto &spread : picture->spreads) {
         const std::size_t number = charts.size();
         charts.push_back(chartOf(
-            spread, keys, number < series.size() ? series[number] : std::vector<std::int64_t>(),
-            scene.picks));
+            {picture, &spread}, keys,
+            number < series.size() ? series[number] : std::vector<std::int64_t>(), scene.picks));
         ChartData &chart = charts.back();
         if (chart.withoutKey > 0)
             addBarWithoutKey(chart, placedWithoutKey(scene, picture->marks, chart.topologyKey));
@@ -200,17 +203,18 @@ std::vector<ChartData> chartData(const Scene &scene) {
     return charts;
 }
 
-ChartData chartOf(const spread::SpreadView &spread, const std::vector<std::string_view> &keys,
-                  std::vector<std::int64_t> skews, std::size_t picks) {
+ChartData chartOf(std::shared_ptr<const spread::SpreadView> spread,
+                  const std::vector<std::string_view> &keys, std::vector<std::int64_t> skews,
+                  std::size_t picks) {
     ChartData chart;
-    chart.key = shortLabelKey(spread.topologyKey, keys);
-    chart.topologyKey = spread.topologyKey;
-    chart.maxSkew = spread.maxSkew;
-    chart.isHard = spread.isHard;
-    chart.isAggregated = spread.domains.size() > kMostBars;
-    chart.domains = barPerDomain(spread);
-    chart.bars = chart.isAggregated ? barPerCount(spread) : chart.domains;
-    chart.withoutKey = spread.withoutKey;
+    chart.key = shortLabelKey(spread->topologyKey, keys);
+    chart.topologyKey = spread->topologyKey;
+    chart.maxSkew = spread->maxSkew;
+    chart.isHard = spread->isHard;
+    chart.isAggregated = spread->domains.size() > kMostBars;
+    chart.bars = chart.isAggregated ? barPerCount(*spread) : barPerDomain(*spread);
+    chart.withoutKey = spread->withoutKey;
+    chart.spread = std::move(spread);
     chart.skews = std::move(skews);
     chart.picks = picks;
     return chart;
@@ -227,11 +231,12 @@ QString chartsCsv(const std::vector<ChartData> &charts) {
     QStringList lines{QStringLiteral("topologyKey,series,entry,value,limit")};
     for (const ChartData &chart : charts) {
         const QString key = field(chart.topologyKey);
-        for (const ChartBar &domain : chart.domains)
+        const spread::SpreadView &spread = *chart.spread;
+        for (std::size_t domain = 0; domain < spread.domains.size(); ++domain)
             lines << QStringLiteral("%1,placed,%2,%3,%4")
-                         .arg(key, field(domain.domains.front()))
-                         .arg(domain.placed)
-                         .arg(domain.capacity);
+                         .arg(key, field(spread.domains[domain]))
+                         .arg(spread.counts[domain])
+                         .arg(spread.capacity[domain]);
         for (std::size_t pick = 0; pick < chart.skews.size(); ++pick)
             lines << QStringLiteral("%1,skew,%2,%3,%4")
                          .arg(key)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,11 +28,9 @@ struct ChartBar {
     QString label;
     std::int64_t placed = 0;          // aggregated: how many domains have `placed` placements …
     std::int64_t capacity = 0;        // … and this is their number
-    std::vector<std::string> domains; // what a click selects
+    std::vector<std::size_t> domains; // of the spread: what a click selects
     bool isNoValue = false;           // clusters without the key, which no skew counts
 
-    /// The first few by name, and how many more.
-    QString domainNames() const;
     bool operator==(const ChartBar &) const = default;
 };
 
@@ -44,12 +43,14 @@ struct ChartData {
     /// Too many domains for a bar each: one bar per number of placements instead.
     bool isAggregated = false;
     std::vector<ChartBar> bars;
-    std::vector<ChartBar> domains; // one per domain, whatever the bars are
+    std::shared_ptr<const spread::SpreadView> spread; // that is drawn; never null
     std::int64_t withoutKey = 0;
     std::vector<std::int64_t> skews;      // after 0, 1, … picks
     std::size_t picks = 0;                // the position of the scrubber
     const Units *units = &clusterUnits(); // never null
 
+    /// Those of a bar: the first few by name, and how many more.
+    QString domainNames(const ChartBar &bar) const;
     QString barTitle() const;
     QString skewTitle() const;
     /// The same for narrow charts: "skew · limit 1, DoNotSchedule".
@@ -75,8 +76,9 @@ inline constexpr std::size_t kMostBars = 40;
 std::vector<ChartData> chartData(const Scene &scene);
 
 /// One chart of a view: `keys` to shorten its key by, `skews` after each pick.
-ChartData chartOf(const spread::SpreadView &spread, const std::vector<std::string_view> &keys,
-                  std::vector<std::int64_t> skews, std::size_t picks);
+ChartData chartOf(std::shared_ptr<const spread::SpreadView> spread,
+                  const std::vector<std::string_view> &keys, std::vector<std::int64_t> skews,
+                  std::size_t picks);
 
 /// A bar of clusters or nodes without the key, if there are any: they hold something, too, and
 /// without it the bars would not sum up.

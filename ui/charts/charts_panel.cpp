@@ -138,8 +138,9 @@ void ChartsPanel::addCharts() {
 void ChartsPanel::selectBar(std::size_t constraint, std::size_t bar) {
     const ChartData &chart = m_data[constraint];
     const fleet::Fleet &fleet = *m_fleet;
-    const std::set<std::string_view> domains(chart.bars[bar].domains.begin(),
-                                             chart.bars[bar].domains.end());
+    std::set<std::string_view> domains;
+    for (const std::size_t domain : chart.bars[bar].domains)
+        domains.insert(chart.spread->domains[domain]);
     std::set<QString> names;
     for (std::size_t row = 0; row < fleet.size(); ++row) {
         const auto cluster = static_cast<fleet::ClusterIndex>(row);

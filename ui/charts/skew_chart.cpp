@@ -147,7 +147,7 @@ QString SkewChart::toolTipAt(QPoint point) const {
     }
     const ChartBar &bar = m_data.bars[index];
     return m_data.isAggregated
-               ? m_data.units->toolTipOfCount(bar.placed, bar.capacity, bar.domainNames())
+               ? m_data.units->toolTipOfCount(bar.placed, bar.capacity, m_data.domainNames(bar))
                : m_data.units->toolTipOfDomain(bar.label, bar.placed, bar.capacity);
 }
 

@@ -177,8 +177,8 @@ std::vector<ChartData> chartsOf(const PodScene &scene) {
     for (const spread::SpreadView &spread : scene.detail->spreads) {
         const std::size_t number = charts.size();
         ChartData chart = chartOf(
-            spread, keys, number < skews.size() ? skews[number] : std::vector<std::int64_t>(),
-            scene.step);
+            {scene.detail, &spread}, keys,
+            number < skews.size() ? skews[number] : std::vector<std::int64_t>(), scene.step);
         chart.units = &nodeUnits();
         if (chart.withoutKey > 0)
             addBarWithoutKey(chart, podsWithoutLabel(scene, chart.topologyKey));

@@ -217,6 +217,19 @@ void InventoryPanel::setUpFilter() {
     connect(m_filter, &FilterBar::accepted, this, [this] { m_table->setFocus(); });
 }
 
+namespace {
+
+/// All rows are equally high in any order, so that a header need not look at each of a million.
+void leaveOrderAlone(QHeaderView &rows) {
+    for (const char *change : {SIGNAL(layoutAboutToBeChanged(QList<QPersistentModelIndex>,
+                                                             QAbstractItemModel::LayoutChangeHint)),
+                               SIGNAL(layoutChanged(QList<QPersistentModelIndex>,
+                                                    QAbstractItemModel::LayoutChangeHint))})
+        QObject::disconnect(rows.model(), change, &rows, nullptr);
+}
+
+} // namespace
+
 void InventoryPanel::setUpTable() {
     m_table->setModel(&m_words);
     m_table->setSelectedNames(
@@ -234,6 +247,7 @@ void InventoryPanel::setUpTable() {
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(Metrics::forFont(font()).row);
+    leaveOrderAlone(*m_table->verticalHeader());
     QHeaderView *header = m_table->horizontalHeader();
     header->setHighlightSections(false);
     header->setMinimumSectionSize(24);

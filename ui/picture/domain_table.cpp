@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <numeric>
 #include <set>
 #include <span>
@@ -90,12 +91,10 @@ public:
         axis.key = key;
         const std::uint32_t none = m_domainOf.none();
         entryOfDomain.assign(m_domainOf.size(), kNowhere);
-        for (std::uint32_t domain = 0; domain < none; ++domain) {
-            if (isShown[domain])
-                domainOfEntry.push_back(domain);
-        }
-        std::ranges::sort(domainOfEntry, base::naturalLess,
-                          [&](std::uint32_t domain) { return textOf(fleet, *domains, domain); });
+        if (domains)
+            std::ranges::copy_if(domains->byValue(fleet.strings()),
+                                 std::back_inserter(domainOfEntry),
+                                 [&](std::uint32_t domain) { return isShown[domain]; });
         for (const std::uint32_t domain : domainOfEntry) {
             entryOfDomain[domain] = static_cast<std::uint32_t>(axis.values.size());
             axis.values.emplace_back(textOf(fleet, *domains, domain));

@@ -28,7 +28,7 @@ public:
 
     fleet::Domains domainsOf(std::size_t key) {
         std::call_once(m_once, [this] { read(); });
-        return std::make_shared<const spread::DomainMap>(
+        return std::make_shared<const fleet::LabelDomains>(
             spread::groupByValue(m_values[key], m_fleet.strings().size()));
     }
 
@@ -84,7 +84,7 @@ private:
 
 fleet::Domains domainsAfter(const fleet::FleetStep &step, const std::string &name,
                             const fleet::Domains &known) {
-    const spread::DomainMap &before = *known;
+    const fleet::LabelDomains &before = *known;
     const auto key = step.after.strings().find(name);
     const auto valueOf = [&](fleet::ClusterIndex cluster) {
         return key ? step.after.label(cluster, *key) : std::nullopt;
@@ -107,7 +107,7 @@ fleet::Domains domainsAfter(const fleet::FleetStep &step, const std::string &nam
     auto map = spread::groupByValue(numberOfItem, numbers.values().size());
     for (auto &value : map.valueOfDomain)
         value = numbers.values()[value];
-    return std::make_shared<const spread::DomainMap>(std::move(map));
+    return std::make_shared<const fleet::LabelDomains>(std::move(map), before);
 }
 
 } // namespace
