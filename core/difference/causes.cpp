@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
+#include <string_view>
 
 #include "core/base/names.h"
 #include "core/insight/plan_facts.h"
@@ -28,7 +30,9 @@ struct Opinions {
     scheduling::Score lastScore;
 };
 
-Opinions opinionsOf(const Move &move, TraceBudget &budget, const base::Phrases &words) {
+/// Of the clusters that are removed; why others are not picked is not asked.
+Opinions opinionsOf(const Move &move, std::span<const std::string> removed, TraceBudget &budget,
+                    const base::Phrases &words) {
     Opinions opinions;
     for (const Binding &binding : move.held) {
         if (objects::holds(binding))
@@ -42,12 +46,19 @@ Opinions opinionsOf(const Move &move, TraceBudget &budget, const base::Phrases &
         return opinions;
     budget -= cost;
     const insight::PlanFacts facts = insight::factsOf(move.after, *move.placement, plan, words);
-    for (const insight::Refusal &refusal : facts.refused) {
-        for (const std::string &cluster : refusal.clusters)
-            opinions.refused.emplace(cluster, refusal.reason);
+    const std::set<std::string_view> asked(removed.begin(), removed.end());
+    if (!asked.empty()) {
+        for (const insight::Refusal &refusal : facts.refused) {
+            for (const std::string &cluster : refusal.clusters) {
+                if (asked.contains(cluster))
+                    opinions.refused.emplace(cluster, refusal.reason);
+            }
+        }
+        for (const scheduling::ClusterVerdict &verdict : facts.candidates) {
+            if (asked.contains(move.after.name(verdict.cluster)))
+                opinions.candidates.emplace(move.after.name(verdict.cluster), verdict.score);
+        }
     }
-    for (const scheduling::ClusterVerdict &verdict : facts.candidates)
-        opinions.candidates.emplace(move.after.name(verdict.cluster), verdict.score);
     for (const insight::PickFact &pick : facts.picks)
         opinions.picked.emplace(move.after.name(pick.cluster), pick.why);
     if (!facts.picks.empty()) {
@@ -163,7 +174,7 @@ std::vector<ClusterChange> causesOf(const Move &move, std::span<const std::strin
     std::vector<ClusterChange> changes;
     if (added.empty() && removed.empty())
         return changes;
-    const Opinions opinions = opinionsOf(move, budget, words);
+    const Opinions opinions = opinionsOf(move, removed, budget, words);
     for (const std::string &cluster : removed)
         changes.push_back(removalOf(move, cluster, opinions, words));
     for (const std::string &cluster : added)

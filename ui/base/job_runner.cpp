@@ -3,6 +3,7 @@
 
 #include "ui/base/job_runner.h"
 
+#include <chrono>
 #include <cstdlib>
 #include <cxxabi.h>
 #include <exception>
@@ -14,11 +15,17 @@
 #include <typeinfo>
 #include <utility>
 
+#include <QDeadlineTimer>
 #include <QMetaObject>
+#include <QTimer>
 
 namespace evenkeel::ui {
 
 namespace {
+
+/// How long deliveries keep the thread of the window from what a person does; a thousand plans may
+/// arrive at once.
+constexpr std::chrono::milliseconds kTurn{4};
 
 /// `evenkeel::ui::LossesPanel::lose()` of a lambda in it.
 std::string nameOf(const std::type_info &type) {
@@ -139,6 +146,7 @@ void JobRunner::reportPercent(std::uint64_t job, int percent) {
     if (m_percent == std::pair(job, percent))
         return;
     m_percent = {job, percent};
+    m_isPercentNew = true;
     scheduleCollection();
 }
 
@@ -154,30 +162,39 @@ void JobRunner::collect() {
     {
         const std::lock_guard lock(m_mutex);
         letters.swap(m_letters);
-        percent = m_percent;
+        if (std::exchange(m_isPercentNew, false))
+            percent = m_percent;
         m_isCollectionScheduled = false;
     }
     if (percent && isNewest(percent->first))
         Q_EMIT progressed(percent->second);
+    const QDeadlineTimer turn(kTurn);
+    const auto putBackFrom = [&](std::size_t next) {
+        putBack({std::make_move_iterator(letters.begin() + static_cast<std::ptrdiff_t>(next)),
+                 std::make_move_iterator(letters.end())});
+    };
     for (std::size_t i = 0; i < letters.size(); ++i) {
         try {
             // A delivery may itself start a newer job.
             if (isNewest(letters[i].job))
                 letters[i].delivery();
         } catch (...) {
-            putBack({std::make_move_iterator(letters.begin() + static_cast<std::ptrdiff_t>(i) + 1),
-                     std::make_move_iterator(letters.end())});
+            putBackFrom(i + 1);
             throw;
         }
+        if (turn.hasExpired() && i + 1 < letters.size())
+            return putBackFrom(i + 1);
     }
 }
 
-/// What follows a delivery that throws, the end of the job among it, is still to come.
+/// What follows a delivery that throws or took its time, the end of the job among it, is still to
+/// come, after what waits for the thread meanwhile.
 void JobRunner::putBack(std::vector<Letter> letters) {
     const std::lock_guard lock(m_mutex);
     m_letters.insert(m_letters.begin(), std::make_move_iterator(letters.begin()),
                      std::make_move_iterator(letters.end()));
-    scheduleCollection();
+    if (!std::exchange(m_isCollectionScheduled, true))
+        QTimer::singleShot(0, this, &JobRunner::collect);
 }
 
 void JobRunner::finish(std::uint64_t job) {

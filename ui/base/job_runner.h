@@ -80,7 +80,7 @@ private:
     std::uint64_t m_newest = 0;
     bool m_isRunning = false;
 
-    std::mutex m_mutex; // guards the seven below
+    std::mutex m_mutex; // guards the eight below
     std::condition_variable_any m_wake;
     Job m_pending;
     std::uint64_t m_pendingNumber = 0;
@@ -88,6 +88,7 @@ private:
     std::vector<Letter> m_letters;
     std::vector<Delivery> m_dropped; // not to be called, only to be destroyed
     std::optional<std::pair<std::uint64_t, int>> m_percent; // of a job
+    bool m_isPercentNew = false; // it was not emitted yet
     bool m_isCollectionScheduled = false;
 
     std::jthread m_thread; // last: it uses all of the above

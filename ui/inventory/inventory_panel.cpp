@@ -131,8 +131,8 @@ std::shared_ptr<const LabelCounts> FilterBar::labelsSoon() {
     if (m_labels || fleet.size() < kBackgroundClusters)
         return labels();
     if (!m_counting.isRunning())
-        m_counting.start([this, fleet](const std::stop_token &, const JobRunner::Mail &mail) {
-            auto counts = std::make_shared<const LabelCounts>(fleet, std::nullopt);
+        m_counting.start([this, fleet](const std::stop_token &stop, const JobRunner::Mail &mail) {
+            auto counts = std::make_shared<const LabelCounts>(fleet, std::nullopt, stop);
             mail.deliver([this, counts, words = query::vocabularyOf(fleet, {})] {
                 m_labels = counts;
                 m_words = words;

@@ -110,6 +110,7 @@ void LabelPalette::setScene(const Scene &scene) {
     m_scene = scene;
     if (!isSame) {
         m_isCounted = false;
+        m_counting.cancel();
         m_recount->start(scene.objects->fleet.size() < kBackgroundClusters ? kRecountDelay
                                                                            : kRecountOfMany);
     }
@@ -121,6 +122,7 @@ void LabelPalette::setFilter(std::optional<base::SharedList<fleet::ClusterIndex>
     m_shown = std::move(shown);
     m_counts.reset();
     m_isCounted = false;
+    m_counting.cancel();
     m_recount->start();
 }
 
@@ -135,10 +137,11 @@ void LabelPalette::recount() {
         showCounts();
         return;
     }
-    const auto count = [fleet, shown = m_shown] {
+    const auto count = [fleet, shown = m_shown](const std::stop_token &stop) {
         return std::make_shared<const LabelCounts>(
             fleet,
-            shown ? std::optional(std::span<const fleet::ClusterIndex>(*shown)) : std::nullopt);
+            shown ? std::optional(std::span<const fleet::ClusterIndex>(*shown)) : std::nullopt,
+            stop);
     };
     const auto take = [this, fleet](std::shared_ptr<const LabelCounts> counts) {
         m_counts = std::move(counts);
@@ -147,11 +150,11 @@ void LabelPalette::recount() {
     };
     if (fleet.size() < kBackgroundClusters) {
         m_counting.cancel();
-        take(count());
+        take(count({}));
         return;
     }
-    m_counting.start([count, take](const std::stop_token &, const JobRunner::Mail &mail) {
-        mail.deliver([take, counts = count()] { take(counts); });
+    m_counting.start([count, take](const std::stop_token &stop, const JobRunner::Mail &mail) {
+        mail.deliver([take, counts = count(stop)] { take(counts); });
     });
 }
 

@@ -225,12 +225,18 @@ QStringList PaletteModel::orderedKeys() const {
 std::vector<PaletteModel::Chip> PaletteModel::chipsOf(const QString &key) const {
     std::vector<Chip> chips;
     std::size_t left = 0;
-    const auto append = [&](const QString &value, std::size_t shown, std::size_t all) {
-        const QString text = key + QLatin1Char('=') + value;
-        if (!text.contains(m_search, Qt::CaseInsensitive))
+    const bool takesAll = (key + QLatin1Char('=')).contains(m_search, Qt::CaseInsensitive);
+    const auto append = [&](const std::string &value, std::size_t shown, std::size_t all) {
+        const bool hasRoom = chips.size() < kValuesOfKey;
+        if (takesAll && !hasRoom) {
+            ++left;
             return;
-        if (chips.size() < kValuesOfKey)
-            chips.push_back({Item::Label, key, value, shown, all});
+        }
+        const QString text = toQString(value);
+        if (!takesAll && !(key + QLatin1Char('=') + text).contains(m_search, Qt::CaseInsensitive))
+            return;
+        if (hasRoom)
+            chips.push_back({Item::Label, key, text, shown, all});
         else
             ++left;
     };
@@ -239,7 +245,7 @@ std::vector<PaletteModel::Chip> PaletteModel::chipsOf(const QString &key) const 
     const bool isOffered = known && (!m_search.isEmpty() || !known->areNames);
     if (isOffered) {
         for (const ValueCount &value : known->values)
-            append(toQString(value.value), value.shown, value.all);
+            append(value.value, value.shown, value.all);
     }
     if (left > 0)
         chips.push_back({Item::More, key, {}, 0, left});
@@ -247,7 +253,7 @@ std::vector<PaletteModel::Chip> PaletteModel::chipsOf(const QString &key) const 
         const bool isKnown = known && std::ranges::find(known->values, value.toStdString(),
                                                         &ValueCount::value) != known->values.end();
         if (addedKey == key && !isKnown)
-            append(value, 0, 0);
+            append(value.toStdString(), 0, 0);
     }
     return chips;
 }

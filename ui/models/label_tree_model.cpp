@@ -136,22 +136,37 @@ std::vector<char> shownFlags(const fleet::Fleet &fleet,
     return flags;
 }
 
-EntriesByKey sortedByKey(const fleet::Fleet &fleet, const std::vector<char> &isShown) {
+constexpr std::size_t kRowsAtOnce = 16'384;
+
+/// Calls `visit` for all rows, or until it is stopped.
+void eachRow(const fleet::Fleet &fleet, const std::stop_token &stop, const auto &visit) {
+    for (std::size_t row = 0; row < fleet.size(); ++row) {
+        if (row % kRowsAtOnce == 0 && stop.stop_requested())
+            return;
+        visit(row);
+    }
+}
+
+/// None where it was stopped.
+EntriesByKey sortedByKey(const fleet::Fleet &fleet, const std::vector<char> &isShown,
+                         const std::stop_token &stop) {
     EntriesByKey sorted;
     sorted.begin.resize(fleet.strings().size() + 1);
-    for (std::size_t row = 0; row < fleet.size(); ++row) {
+    eachRow(fleet, stop, [&](std::size_t row) {
         for (const fleet::LabelRef &label : fleet.labels(static_cast<fleet::ClusterIndex>(row)))
             ++sorted.begin[static_cast<std::size_t>(label.key) + 1];
-    }
+    });
     for (std::size_t key = 1; key < sorted.begin.size(); ++key)
         sorted.begin[key] += sorted.begin[key - 1];
     sorted.entries.resize(sorted.begin.back());
     std::vector<std::size_t> next = sorted.begin;
-    for (std::size_t row = 0; row < fleet.size(); ++row) {
+    eachRow(fleet, stop, [&](std::size_t row) {
         for (const fleet::LabelRef &label : fleet.labels(static_cast<fleet::ClusterIndex>(row)))
             sorted.entries[next[static_cast<std::size_t>(label.key)]++] = {label.value,
                                                                            isShown[row] != 0};
-    }
+    });
+    if (stop.stop_requested())
+        sorted.begin.clear();
     return sorted;
 }
 
@@ -194,11 +209,12 @@ void sortValues(KeyCount &count, const fleet::Fleet &fleet) {
 } // namespace
 
 LabelCounts::LabelCounts(const fleet::Fleet &fleet,
-                         std::optional<std::span<const fleet::ClusterIndex>> shown)
+                         std::optional<std::span<const fleet::ClusterIndex>> shown,
+                         const std::stop_token &stop)
     : m_clusters(fleet.size()), m_shown(shown ? shown->size() : fleet.size()) {
-    const EntriesByKey sorted = sortedByKey(fleet, shownFlags(fleet, shown));
+    const EntriesByKey sorted = sortedByKey(fleet, shownFlags(fleet, shown), stop);
     std::vector<std::uint32_t> placeOfValue(fleet.strings().size(), kNone);
-    for (std::size_t key = 0; key + 1 < sorted.begin.size(); ++key) {
+    for (std::size_t key = 0; key + 1 < sorted.begin.size() && !stop.stop_requested(); ++key) {
         const std::size_t begin = sorted.begin[key];
         const std::size_t end = sorted.begin[key + 1];
         if (begin == end)

@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,9 +46,10 @@ struct KeyCount {
 class LabelCounts {
 public:
     LabelCounts() = default;
-    /// Without `shown` all clusters are.
+    /// Without `shown` all clusters are. Counts that were stopped are of no use.
     LabelCounts(const fleet::Fleet &fleet,
-                std::optional<std::span<const fleet::ClusterIndex>> shown);
+                std::optional<std::span<const fleet::ClusterIndex>> shown,
+                const std::stop_token &stop = {});
 
     const std::vector<KeyCount> &keys() const { return m_keys; } // by text
     const KeyCount *find(std::string_view key) const;

@@ -96,8 +96,23 @@ CardText describeResource(const PolicyModel &, const Value &selector) {
             false};
 }
 
-QString aboutTaints(const PolicyModel &model) {
-    const std::size_t count = clustersKeptOffByTaints(model.fleet(), nullptr);
+/// The clusters with a taint, counted anew only where more than labels changed.
+class TaintCount {
+public:
+    std::size_t of(const fleet::Fleet &fleet) {
+        if (!m_count || !m_fleet.differsInLabelsOnly(fleet))
+            m_count = clustersKeptOffByTaints(fleet, nullptr);
+        m_fleet = fleet;
+        return *m_count;
+    }
+
+private:
+    fleet::Fleet m_fleet;
+    std::optional<std::size_t> m_count;
+};
+
+QString aboutTaints(const PolicyModel &model, TaintCount &taints) {
+    const std::size_t count = taints.of(model.fleet());
     return count == 0 ? PolicyListsWords::tr("none; no cluster has a taint")
                       : PolicyListsWords::tr("none; %n clusters are filtered by a taint", nullptr,
                                              number(count));
@@ -242,7 +257,8 @@ ItemList::Kind tolerations(PolicyModel &model) {
             .seed = Value::object({{"operator", Value::string("Exists")}}),
             .describe = std::bind_front(describeToleration, std::cref(model)),
             .makeBody = std::bind_front(makeTolerationBody, std::ref(model)),
-            .whenEmpty = std::bind_front(aboutTaints, std::cref(model)),
+            .whenEmpty = [&model,
+                          taints = TaintCount()]() mutable { return aboutTaints(model, taints); },
             .isLocked = std::bind_front(isStoredToleration, std::cref(model))};
 }
 

@@ -311,6 +311,37 @@ private Q_SLOTS:
         QCOMPARE(domainsOf(plan(before, placement))->size(), std::size_t{2});
     }
 
+    /// Sorted once, and again where a value comes or goes.
+    void theOrderOfValuesFollowsALabel() {
+        Fleet before;
+        for (const char *env : {"env-10", "env-2", "env-2", "env-10"})
+            before.add(cluster("c" + std::to_string(before.size()), env));
+        placement::Placement placement = pickOne();
+        placement.policy->spreadConstraints.push_back({});
+        placement.policy->spreadConstraints.back().topologyKey = "env";
+        const auto old = plan(before, placement);
+        using Names = std::vector<std::string>;
+        const auto namesOf = [](const Fleet &fleet, const base::Result<Plan> &plan) {
+            return spreadAfter(fleet, *plan, plan->picks.size()).front().domains;
+        };
+        QCOMPARE(namesOf(before, old), Names({"env-2", "env-10"}));
+        const auto orderOf = [](const Fleet &fleet, const base::Result<Plan> &plan) {
+            return &plan->trace.evaluation().spreadKeys.front().domains->byValue(fleet.strings());
+        };
+        const auto relabelled = [&](const std::string &value) {
+            return before.withLabels(std::vector<fleet::LabelChange>{
+                {ClusterIndex{3}, "env", std::string("env-10"), value}});
+        };
+        const Fleet moved = relabelled("env-2");
+        const auto after = planAgain(old->trace, {before, moved, {ClusterIndex{3}}}, placement, {});
+        QCOMPARE(namesOf(moved, after), Names({"env-2", "env-10"}));
+        QCOMPARE(orderOf(moved, after), orderOf(before, old));
+        const Fleet grown = relabelled("env-3");
+        QCOMPARE(namesOf(grown,
+                         planAgain(old->trace, {before, grown, {ClusterIndex{3}}}, placement, {})),
+                 Names({"env-2", "env-3", "env-10"}));
+    }
+
 private:
     static fleet::Cluster cluster(const std::string &name, const std::string &env) {
         fleet::Cluster cluster;

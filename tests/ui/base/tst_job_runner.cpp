@@ -12,6 +12,8 @@
 
 #include <QSignalSpy>
 #include <QTest>
+#include <QThread>
+#include <QTimer>
 
 #include "tests/test_program.h"
 #include "ui/base/guarded_application.h"
@@ -199,6 +201,32 @@ private Q_SLOTS:
         QVERIFY(isDelivered);
     }
 
+    /// A thousand plans that arrive at once do not keep a click waiting.
+    void manyDeliveriesLetOtherEventsIn() {
+        constexpr int kDeliveries = 20;
+        JobRunner runner;
+        const QSignalSpy progressed(&runner, &JobRunner::progressed);
+        int delivered = 0;
+        int deliveredBefore = -1; // the other event
+        std::atomic<bool> areSent = false;
+        runner.start([&](const std::stop_token &, const JobRunner::Mail &mail) {
+            mail.report(1, 1);
+            for (int i = 0; i < kDeliveries; ++i)
+                mail.deliver([&] {
+                    if (delivered++ == 0)
+                        QTimer::singleShot(0, &runner, [&] { deliveredBefore = delivered; });
+                    QThread::msleep(2);
+                });
+            areSent = true;
+        });
+        while (!areSent)
+            std::this_thread::yield();
+        QTRY_COMPARE(delivered, kDeliveries);
+        QCOMPARE(progressed.count(), 1); // not again with each turn
+        QVERIFY(deliveredBefore > 0);
+        QVERIFY2(deliveredBefore < kDeliveries, qPrintable(QString::number(deliveredBefore)));
+        QTRY_VERIFY(!runner.isRunning());
+    }
     void canBeDestroyedWhileRunning() {
         std::atomic<bool> isUnderWay = false;
         std::atomic<bool> hasEnded = false;

@@ -4,6 +4,7 @@
 #include "ui/models/label_tree_model.h"
 
 #include <array>
+#include <stop_token>
 
 #include <QAbstractItemModelTester>
 #include <QTest>
@@ -61,6 +62,12 @@ private Q_SLOTS:
         QVERIFY(none.data(LabelTreeModel::IsValueRole).toBool());
     }
 
+    void countsThatAreStoppedEnd() {
+        std::stop_source stop;
+        QVERIFY(!LabelCounts(regionalFleet(), std::nullopt, stop.get_token()).keys().empty());
+        stop.request_stop();
+        QVERIFY(LabelCounts(regionalFleet(), std::nullopt, stop.get_token()).keys().empty());
+    }
     void searchFindsKeysAndValues() {
         LabelTreeModel model;
         const QAbstractItemModelTester tester(
