@@ -21,22 +21,21 @@ namespace {
 
 using base::sentence;
 
-base::Result<losses::SurvivalTable> tableOf(const objects::Objects &objects,
-                                            const objects::Known &known, const LostDomains &lost,
-                                            std::vector<const placement::Placement *> placements,
-                                            const std::stop_token &stop) {
+base::Result<losses::SurvivalTable> tableOf(const Evidence &evidence, const LostDomains &lost,
+                                            std::vector<const placement::Placement *> placements) {
+    const objects::Objects &objects = evidence.objects();
     const auto key = losses::parseKey(objects.fleet, lost.key);
     if (!key)
         return tl::unexpected(key.error());
     losses::SurvivalQuestion question{losses::domainsOf(objects.fleet, *key), std::move(placements),
-                                      known};
+                                      evidence.world().known, evidence.losses()};
     if (lost.hasPairs) {
         const auto pairs = losses::pairsOf(question.domains);
         if (!pairs)
             return tl::unexpected(pairs.error());
         question.domains.insert(question.domains.end(), pairs->begin(), pairs->end());
     }
-    return losses::survive(objects, question, stop);
+    return losses::survive(objects, question, evidence.stop());
 }
 
 constexpr std::size_t kMostListedNames = 8;
@@ -63,6 +62,11 @@ std::vector<LostDomains> lossesAsked(const Spot &claim, std::string_view name) {
     return asked;
 }
 
+api::Finding expectsNothingProblem(const Spot &spot, const std::string &name) {
+    return spot.problem(
+        sentence(PHRASE("gate", "{} expects nothing, so nothing can be wrong"), name));
+}
+
 /// A claim of nothing holds of everything. Lists that are all of what they say may be empty.
 bool expectsNothing(std::string_view name, const kube::Value &value) {
     const bool isEmpty = value.items().empty() && value.members().empty() &&
@@ -74,6 +78,21 @@ bool expectsNothing(std::string_view name, const kube::Value &value) {
     if (value.isObject())
         return isEmpty && name != "lint"; // of which no finding is expected then
     return isEmpty && (asksByItems(name) || name == "onlyOn");
+}
+
+/// Of a member of these nothing is asked by a map without members, nor by an empty part of a text;
+/// a list is all of what it says.
+void findEmptyMembers(const Spot &claim, manifest::Diagnostics &problems) {
+    for (const kube::Value::Member &member : claim.value.members()) {
+        const Spot spot = claim.member(member);
+        const bool isEmpty = spot.value.isString()
+                                 ? spot.value.text().empty()
+                                 : spot.value.isObject() && spot.value.members().empty();
+        if (isEmpty)
+            problems.push_back(expectsNothingProblem(spot, member.first));
+        else if (member.first == "failure")
+            findEmptyMembers(spot, problems);
+    }
 }
 
 } // namespace
@@ -90,11 +109,9 @@ void Survivals::want(const LostDomains &domains, const placement::Placement &pla
         placements.push_back(&placement);
 }
 
-base::Result<Survivals::Row> Survivals::rowOf(const objects::Objects &objects,
-                                              const objects::Known &known,
-                                              const LostDomains &domains,
-                                              const placement::Placement &placement,
-                                              const std::stop_token &stop) {
+base::Result<Survivals::Row> Survivals::rowOf(const Evidence &evidence,
+                                              const LostDomains &domains) {
+    const placement::Placement &placement = evidence.placement();
     Asked &asked = m_asked[domains];
     const auto isPlacement = [&placement](const placement::Placement *one) {
         return one->name == placement.name && one->nameSpace == placement.nameSpace &&
@@ -106,7 +123,7 @@ base::Result<Survivals::Row> Survivals::rowOf(const objects::Objects &objects,
         asked.table.reset();
     }
     if (!asked.table)
-        asked.table = tableOf(objects, known, domains, asked.placements, stop);
+        asked.table = tableOf(evidence, domains, asked.placements);
     if (!*asked.table)
         return tl::unexpected(asked.table->error());
     const losses::SurvivalTable &table = **asked.table;
@@ -157,10 +174,11 @@ std::vector<Claim> readClaims(const Spot &expect, manifest::Diagnostics &problem
         if (member.first == "cycle")
             continue; // of the scores
         if (expectsNothing(member.first, member.second)) {
-            problems.push_back(spot.problem(sentence(
-                PHRASE("gate", "{} expects nothing, so nothing can be wrong"), member.first)));
+            problems.push_back(expectsNothingProblem(spot, member.first));
             continue;
         }
+        if (member.first == "rollout" || member.first == "resources")
+            findEmptyMembers(spot, problems);
         const ClaimKind *kind = kindNamed(member.first);
         if (auto check = kind->read(spot, problems))
             claims.push_back({member.first, spot.where(), std::move(*check),

@@ -37,9 +37,7 @@ public:
     /// Says beforehand which placement will be asked about.
     void want(const LostDomains &domains, const placement::Placement &placement);
     /// Errors: Invalid for a label that no cluster has, Cancelled.
-    base::Result<Row> rowOf(const objects::Objects &objects, const objects::Known &known,
-                            const LostDomains &domains, const placement::Placement &placement,
-                            const std::stop_token &stop);
+    base::Result<Row> rowOf(const Evidence &evidence, const LostDomains &domains);
 
 private:
     struct Asked {
@@ -136,6 +134,8 @@ std::vector<Claim> readClaims(const Spot &expect, manifest::Diagnostics &problem
 /// Sentences are made for no more clusters than these.
 inline constexpr std::size_t kMostReasons = 3;
 
+/// Whether the API has the field of a placement.
+bool isFieldOf(const kube::Value &document, const std::string &path);
 Names textsOf(const kube::Value &list);
 std::string joinedNames(const Names &names);
 /// `a, b, c and 9 more`; `none`.

@@ -202,6 +202,15 @@ struct CostClaim {
     bool isForEach = false;
 };
 
+/// Whether any cluster of the fleet has the property: of none, nothing costs anything.
+bool isReported(const fleet::Fleet &fleet, const capacity::CostRule &rule) {
+    for (std::uint32_t row = 0; row < fleet.size(); ++row) {
+        if (capacity::priceOf(fleet, fleet::ClusterIndex{row}, rule, {}))
+            return true;
+    }
+    return false;
+}
+
 void checkCost(const CostClaim &claim, Evidence &evidence, Verdict &verdict) {
     const base::Phrases &words = evidence.words();
     const capacity::CostRule rule{claim.property, capacity::Per::Cluster};
@@ -214,6 +223,10 @@ void checkCost(const CostClaim &claim, Evidence &evidence, Verdict &verdict) {
                                     claim.mostText, claim.property)
                         : words.say(PHRASE("gate", "at most {} of {} on all clusters together"),
                                     claim.mostText, claim.property);
+    if (!isReported(evidence.objects().fleet, rule)) {
+        verdict.fail(wanted, words.say(PHRASE("gate", "no cluster reports {}"), claim.property));
+        return;
+    }
     if (!cost.silent.empty()) {
         verdict.fail(wanted, words.say(PHRASE("gate", "no {} reported by {}"), claim.property,
                                        namesText(cost.silent, words)));
@@ -410,6 +423,12 @@ std::optional<DomainClaim> readDomainClaim(const std::string &key, const Spot &s
     if (!claim.min && !claim.max && !claim.share) {
         problems.push_back(
             spot.problem(sentence(PHRASE("gate", "needs min, max or share to be checked"))));
+        return std::nullopt;
+    }
+    constexpr std::int64_t kAll = 100;
+    if (claim.domains.empty() && claim.min.value_or(0) == 0 && !claim.max &&
+        claim.share.value_or(kAll) == kAll) {
+        problems.push_back(holdsWhatever(spot));
         return std::nullopt;
     }
     if (claim.min && claim.max && *claim.min > *claim.max) {

@@ -102,22 +102,34 @@ base::Result<void> Evidence::decide() {
     return {};
 }
 
+base::Result<losses::LossStory> Evidence::storyWith(std::span<const losses::LossStep> more) const {
+    std::vector<losses::LossStep> steps = m_steps;
+    steps.insert(steps.end(), more.begin(), more.end());
+    const losses::LossQuestion question{
+        steps,
+        [this](const Placement &placement) { return m_objects->rollouts.budgetOf(placement); },
+        m_world->known};
+    return losses::lose(*m_objects, m_placement, question, m_stop);
+}
+
 base::Result<void> Evidence::lose() {
     m_planning = objects::planningOf(*m_objects, m_placement, m_world->known);
     auto steps = stepsOf(m_scenario, m_fleet);
     if (!steps)
         return tl::unexpected(steps.error());
     m_steps = std::move(*steps);
-    losses::LossQuestion question{m_steps, {}, m_world->known};
-    question.budgetOf = [this](const Placement &placement) {
-        return m_objects->rollouts.budgetOf(placement);
-    };
-    auto story = losses::lose(*m_objects, m_placement, question, m_stop);
+    auto story = storyWith({});
     if (!story)
         return tl::unexpected(story.error());
     losses::FleetState state(m_fleet, *story->standing.options.now);
-    for (const losses::LossStep &step : m_steps)
-        state.apply(step);
+    for (const losses::LossStep &step : m_steps) {
+        if (!state.apply(step) && step.loss == losses::Loss::ComesBack)
+            return tl::unexpected(base::errorOf(
+                base::ErrorCode::Invalid,
+                base::sentence(PHRASE("gate", "nothing of {} was lost before, so nothing comes "
+                                              "back"),
+                               step.domain.title())));
+    }
     m_fleet = state.fleet();
     m_before = {story->standing.clusters.begin(), story->standing.clusters.end()};
     m_clusters = story->steps.back().after;

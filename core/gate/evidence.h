@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -49,6 +50,10 @@ public:
     /// The objects that its plan starts from, edits made; losses not.
     const objects::Objects &objects() const { return *m_objects; }
     const scenarios::Step &scenario() const { return m_scenario; }
+    /// Those of the scenario.
+    std::span<const losses::LossStep> losses() const { return m_steps; }
+    /// These losses, and more after them. Errors: Cancelled.
+    base::Result<losses::LossStory> storyWith(std::span<const losses::LossStep> more) const;
     /// After edits and losses.
     const fleet::Fleet &fleet() const { return m_fleet; }
     /// Whether there is such a cluster, before or after edits.

@@ -120,14 +120,6 @@ const Value *fieldOf(const Value &document, const std::string &text) {
     return field == nullptr || field->defaultValue.isNull() ? nullptr : &field->defaultValue;
 }
 
-/// Whether the API has the field; what metadata has is anyone's.
-bool isFieldOf(const Value &document, const std::string &text) {
-    const api::FieldPath path = api::FieldPath::within(document, text);
-    const api::Field *table = api::tableOf(document);
-    return table == nullptr || text.starts_with("metadata.") ||
-           api::fieldAt(*table, api::ApiVersion::V1Beta1, path) != nullptr;
-}
-
 /// `25%` of 10 is 3: shares are rounded up, as KubeFleet does. Nothing for what is no number.
 std::optional<Limit> numberOf(const Value &value) {
     std::string_view text = value.text();
@@ -202,6 +194,16 @@ constexpr std::array kFieldClaims{ClaimKind{"fields", readFields}};
 
 std::span<const ClaimKind> fieldClaims() {
     return kFieldClaims;
+}
+
+bool isFieldOf(const Value &document, const std::string &text) {
+    const api::FieldPath path = api::FieldPath::within(document, text);
+    const api::Field *table = api::tableOf(document);
+    if (path.size() < 2 || path.steps().front() != api::FieldStep("metadata"))
+        return table == nullptr || api::fieldAt(*table, api::ApiVersion::V1Beta1, path) != nullptr;
+    // Keys of labels and the like are anyone's.
+    return api::fieldAt(api::metadataTable(), api::ApiVersion::V1Beta1,
+                        api::FieldPath().then(path.steps()[1])) != nullptr;
 }
 
 } // namespace evenkeel::gate

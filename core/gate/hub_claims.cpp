@@ -125,6 +125,10 @@ void checkApplied(const AppliedClaim &claim, const Evidence &evidence, Verdict &
     const Value after = brought->object.value_or(Value());
     for (const auto &[path, wanted] : claim.fields) {
         const Value *found = api::findValue(after, api::FieldPath::within(after, path));
+        if (found == nullptr && !isFieldOf(evidence.placement().document, path)) {
+            verdict.fail(path, words.say(PHRASE("gate", "there is no such field")));
+            continue;
+        }
         verdict.equals(path, textOf(&wanted, words), textOf(found, words));
     }
 }
@@ -148,6 +152,9 @@ struct DriftClaim {
 
 void checkDrift(const DriftClaim &claim, Evidence &evidence, Verdict &verdict) {
     const base::Phrases &words = evidence.words();
+    if (!evidence.losses().empty())
+        return verdict.fail(words.say(PHRASE("gate", "a decision")),
+                            words.say(PHRASE("gate", "nothing is planned anew after a loss")));
     Renderings renderings(evidence.objects());
     const auto drifts = difference::driftsOf(evidence.objects(),
                                              {evidence.world().known,

@@ -52,12 +52,10 @@ std::string wantedOf(const SurvivalClaim &claim, const base::Phrases &words) {
 
 /// What KubeFleet does when the domain is lost, in words.
 std::string storyOf(const Evidence &evidence, const losses::LossStep &step) {
-    const losses::LossQuestion question{{&step, 1}, {}, evidence.world().known};
-    const auto story =
-        losses::lose(evidence.objects(), evidence.placement(), question, evidence.stop());
+    const auto story = evidence.storyWith({&step, 1});
     if (!story)
         return {};
-    const losses::StepEffect &effect = story->steps.front();
+    const losses::StepEffect &effect = story->steps.back();
     std::string text = losses::effectText(step, effect, evidence.words());
     for (std::size_t i = 0; i < std::min<std::size_t>(effect.refused.size(), 2); ++i)
         text += " " + fmt::format("{} ({}).", effect.refused[i].reason,
@@ -70,8 +68,7 @@ std::string storyOf(const Evidence &evidence, const losses::LossStep &step) {
 auto survivalOf(const LostDomains &domains, Evidence &evidence, Survivals &own) {
     const bool isShared = evidence.scenario().isEmpty() && evidence.world().survivals != nullptr;
     Survivals &survivals = isShared ? *evidence.world().survivals : own;
-    return survivals.rowOf(evidence.objects(), evidence.world().known, domains,
-                           evidence.placement(), evidence.stop());
+    return survivals.rowOf(evidence, domains);
 }
 
 void checkSurvival(const SurvivalClaim &claim, Evidence &evidence, Verdict &verdict) {
@@ -160,12 +157,10 @@ void checkReschedule(const RescheduleClaim &claim, Evidence &evidence, Verdict &
         const auto [known, isNew] = picked.try_emplace(isEnough ? cell.alike : i);
         if (isNew) {
             const losses::LossStep step{Loss::Leaves, table->domains[known->first]};
-            const losses::LossQuestion question{{&step, 1}, {}, evidence.world().known};
-            const auto story =
-                losses::lose(evidence.objects(), evidence.placement(), question, evidence.stop());
+            const auto story = evidence.storyWith({&step, 1});
             if (!story)
                 return; // cancelled
-            const losses::StepEffect &effect = story->steps.front();
+            const losses::StepEffect &effect = story->steps.back();
             if (!isEnough)
                 verdict.fail(wanted,
                              words.say(PHRASE("gate", "{}: {} of {}"), domain.title(),
@@ -224,10 +219,7 @@ void checkLosses(const std::string &words, const scenarios::Step &scenario, cons
         verdict.fail(words + ": " + end, said(steps.error(), evidence.words()));
         return;
     }
-    const losses::LossQuestion question{*steps, {}, evidence.world().known};
-    const auto story =
-        losses::lose(evidence.objects(), evidence.placement(), question, evidence.stop());
-    if (story)
+    if (const auto story = evidence.storyWith(*steps))
         verdict.equals(words, end,
                        fmt::format("{} ({})", losses::endText(*story),
                                    joinedNames(story->steps.back().after)));

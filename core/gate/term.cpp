@@ -398,9 +398,13 @@ std::optional<Bound> readLimits(const Spot &spot, Alone alone, manifest::Diagnos
     if (!bound || (bound->atLeast && bound->atLeast->number > 0) ||
         (bound->atMost && !isAll(*bound->atMost)))
         return bound;
-    problems.push_back(
-        spot.problem(sentence(PHRASE("gate", "holds whatever happens, so nothing can be wrong"))));
+    problems.push_back(holdsWhatever(spot));
     return std::nullopt;
+}
+
+api::Finding holdsWhatever(const Spot &spot) {
+    return spot.problem(
+        sentence(PHRASE("gate", "holds whatever happens, so nothing can be wrong")));
 }
 
 } // namespace evenkeel::gate

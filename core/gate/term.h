@@ -118,4 +118,7 @@ enum class Counted : bool { Anything, Part };
 std::optional<Bound> readLimits(const Spot &spot, Alone alone, manifest::Diagnostics &problems,
                                 Counted counted = Counted::Anything);
 
+/// Says so of a bound.
+api::Finding holdsWhatever(const Spot &spot);
+
 } // namespace evenkeel::gate

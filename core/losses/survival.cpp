@@ -32,6 +32,7 @@ struct Subject {
     bool isOrdinary = false;                 // as isOrdinary() says
     bool isComparable = false;               // what one loss comes to may say what another does
     std::vector<scheduling::SpreadKey> keys; // of the policy, over the whole fleet
+    std::vector<fleet::ClusterIndex> down;   // that hold it and do not run it before any loss
 };
 
 /// A fleet without a domain, made at the first question: most placements lose nothing with
@@ -122,9 +123,14 @@ Subject subjectOf(SteadyState standing, const fleet::Fleet &fleet) {
     Subject subject;
     subject.isHolder.resize(fleet.size(), 0);
     for (const std::string &name : standing.clusters) {
-        if (const auto cluster = fleet.find(name))
-            subject.isHolder[fleet::row(*cluster)] = 1;
+        const auto cluster = fleet.find(name);
+        if (!cluster)
+            continue;
+        subject.isHolder[fleet::row(*cluster)] = 1;
+        if (isSilent(fleet, *cluster, *standing.options.now))
+            subject.down.push_back(*cluster);
     }
+    std::ranges::sort(subject.down);
     subject.followsItsClusters = replacesNothing(standing) || hasAllFeasible(standing);
     // Of two bindings of one cluster the policy counts both until the next decision.
     subject.isComplete = standing.error.empty() && standing.asked &&
@@ -182,9 +188,17 @@ void note(const LossShape &shape, KnownLoss loss, KnownLosses &known) {
     at->second.untried = std::move(untried);
 }
 
-base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain, std::size_t place,
-                                  FleetWithout &without, KnownLosses &known,
-                                  const std::stop_token &stop) {
+/// What is neither planned nor held does not survive, whatever a policy with faults asks for.
+Fate fateOf(const SteadyState &standing, std::size_t runs) {
+    const std::size_t held = standing.clusters.size();
+    return !standing.error.empty() && held == 0 ? Fate::Short
+                                                : losses::fateOf(standing.asked, held, runs);
+}
+
+/// Counts the clusters that hold it, whether or not they run.
+base::Result<SurvivalCell> heldCell(const Subject &subject, const Domain &domain, std::size_t place,
+                                    FleetWithout &without, KnownLosses &known,
+                                    const std::stop_token &stop) {
     const SteadyState &standing = subject.standing;
     const std::size_t held = standing.clusters.size();
     KnownLoss loss;
@@ -214,13 +228,61 @@ base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain, 
         cell.isAborted = holders->isAborted;
         loss.picked = std::move(holders->picked);
     }
-    // What is neither planned nor held does not survive, whatever a policy with faults asks for.
-    const bool isNothing = !standing.error.empty() && held == 0;
-    cell.dark = isNothing ? Fate::Short : fateOf(standing.asked, held, cell.left);
-    cell.leaves = isNothing ? Fate::Short : fateOf(standing.asked, held, cell.after);
     if (isByShape && !cell.isAborted) // a plan that is aborted does not say by which cluster
         note(shape, loss, known);
     return cell;
+}
+
+/// What is dark already stays bound and is down (KubeFleet spec 1.5).
+base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain, std::size_t place,
+                                  FleetWithout &without, KnownLosses &known,
+                                  const std::stop_token &stop) {
+    auto cell = heldCell(subject, domain, place, without, known, stop);
+    if (!cell)
+        return cell;
+    std::vector<fleet::ClusterIndex> down;
+    std::ranges::set_difference(subject.down, domain.clusters, std::back_inserter(down));
+    const auto count = static_cast<std::uint32_t>(down.size());
+    cell->left -= std::min(cell->left, count);
+    cell->after -= std::min(cell->after, count);
+    cell->dark = fateOf(subject.standing, cell->left);
+    cell->leaves = fateOf(subject.standing, cell->after);
+    return cell;
+}
+
+/// A row after what happens first, each loss played. `held` is what was there before all of it.
+base::Result<SurvivalRow> playedRow(const objects::Objects &objects,
+                                    const SurvivalQuestion &question,
+                                    const placement::Placement &placement,
+                                    const std::stop_token &stop) {
+    std::vector<LossStep> steps(question.before.begin(), question.before.end());
+    steps.emplace_back();
+    const LossQuestion loss{
+        steps,
+        [&objects](const placement::Placement &one) { return objects.rollouts.budgetOf(one); },
+        question.known};
+    SurvivalRow row;
+    row.placement = &placement;
+    for (const Domain &domain : question.domains) {
+        SurvivalCell cell;
+        cell.alike = row.cells.size();
+        for (const Loss kind : {Loss::GoesDark, Loss::Leaves}) {
+            steps.back() = {kind, domain};
+            const auto story = lose(objects, placement, loss, stop);
+            if (!story)
+                return tl::unexpected(story.error());
+            const SteadyState &standing = story->standing;
+            row.asked = standing.asked;
+            row.held = standing.clusters.size();
+            row.error = standing.error;
+            const bool isDark = kind == Loss::GoesDark;
+            (isDark ? cell.left : cell.after) = static_cast<std::uint32_t>(story->runs());
+            (isDark ? cell.dark : cell.leaves) = fateOf(standing, story->runs());
+            cell.isAborted = !story->steps.back().error.empty();
+        }
+        row.cells.push_back(cell);
+    }
+    return row;
 }
 
 base::Result<Subject> subjectOf(const objects::Objects &objects, const SurvivalQuestion &question,
@@ -360,6 +422,14 @@ bool SurvivalTable::isAnyBelow(Loss loss) const {
 base::Result<SurvivalTable> survive(const objects::Objects &objects,
                                     const SurvivalQuestion &question, std::stop_token stop,
                                     const SurvivalProgress &progress) {
+    if (!question.before.empty()) {
+        auto rows = forAll<SurvivalRow>(question.placements.size(), [&](std::size_t row) {
+            return playedRow(objects, question, *question.placements[row], stop);
+        });
+        if (!rows)
+            return tl::unexpected(rows.error());
+        return SurvivalTable{question.domains, std::move(*rows)};
+    }
     const auto subjects = forAll<Subject>(question.placements.size(), [&](std::size_t row) {
         return subjectOf(objects, question, *question.placements[row], stop);
     });

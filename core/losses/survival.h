@@ -72,13 +72,14 @@ struct SurvivalQuestion {
     std::vector<Domain> domains;
     std::vector<const placement::Placement *> placements; // of the objects
     objects::Known known;
+    std::span<const LossStep> before = {}; // what happens first
 };
 
 using SurvivalProgress = std::function<void(std::size_t done, std::size_t total)>;
 
 /// Every placement against the loss of every domain, both if it goes dark and if it leaves. Equals
 /// lose() with each domain, at a fraction of its cost: only placements that lose something, or are
-/// short, are planned again. Errors: Cancelled.
+/// short, are planned again; after other losses each is played. Errors: Cancelled.
 base::Result<SurvivalTable> survive(const objects::Objects &objects,
                                     const SurvivalQuestion &question, std::stop_token stop = {},
                                     const SurvivalProgress &progress = {});

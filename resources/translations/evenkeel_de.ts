@@ -1618,6 +1618,10 @@
         <translation>nur die neuesten {} Commits werden gelesen</translation>
     </message>
     <message>
+        <source>some commits are dated before the one that they follow; they count as of its date</source>
+        <translation>einige Commits sind älter datiert als der, auf den sie folgen; sie zählen mit dessen Datum</translation>
+    </message>
+    <message>
         <source>this clone is shallow: its older commits are not here; fetch them, as actions/checkout does with fetch-depth: 0</source>
         <translation>dieser Klon ist flach: ältere Commits fehlen; holen Sie sie, wie es actions/checkout mit fetch-depth: 0 tut</translation>
     </message>
@@ -12597,6 +12601,14 @@
         <translation>nach einem Verlust wird nichts neu geplant</translation>
     </message>
     <message>
+        <source>nothing of {} was lost before, so nothing comes back</source>
+        <translation>von {} ging vorher nichts verloren, also kommt nichts zurück</translation>
+    </message>
+    <message>
+        <source>no cluster reports {}</source>
+        <translation>kein Cluster meldet {}</translation>
+    </message>
+    <message>
         <source>not refused for another reason</source>
         <translation>aus keinem anderen Grund abgelehnt</translation>
     </message>
@@ -15652,6 +15664,10 @@
     <message>
         <source>the hub refuses this name of a cluster: {}</source>
         <translation>der Hub lehnt diesen Namen eines Clusters ab: {}</translation>
+    </message>
+    <message>
+        <source>{} is no property of a cluster; below {} are total-, allocatable- and available- with a resource, as available-cpu</source>
+        <translation>{} ist keine Eigenschaft eines Clusters; unter {} gibt es total-, allocatable- und available- mit einer Ressource, etwa available-cpu</translation>
     </message>
     <message>
         <source>{} has no taint {}</source>

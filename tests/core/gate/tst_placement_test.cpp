@@ -62,7 +62,21 @@ private Q_SLOTS:
                                  << QString::fromLatin1(claim).section(QLatin1Char(':'), 0, 0) +
                                         QStringLiteral(" expects nothing");
         }
-        for (const char *claim : {"keeps: 0", "keeps: 0%", "mayLose: 100%", "mayLose: {atLeast: 0}",
+        for (const char *member :
+             {"resources: {cells: {}}", "resources: {values: {}}", "resources: {failure: {}}",
+              "rollout: {evictions: {}}", "rollout: {budget: {}}", "rollout: {stageError: ''}"})
+            QTest::newRow(member) << QString::fromLatin1("spec:\n  expect: {%1}\n").arg(member)
+                                  << QString::fromLatin1(member)
+                                             .section(QLatin1Char('{'), 1)
+                                             .section(QLatin1Char(':'), 0, 0) +
+                                         QStringLiteral(" expects nothing");
+        QTest::newRow("an empty part of a text")
+            << "spec:\n  expect: {resources: {failure: {c0: ''}}}\n"
+            << "t.yaml:5:38: spec.expect.resources.failure.c0: c0 expects nothing";
+        for (const char *claim : {"perDomain: {region: {min: 0}}",
+                                  "perDomain: {region: {share: "
+                                  "100%}}",
+                                  "keeps: 0", "keeps: 0%", "mayLose: 100%", "mayLose: {atLeast: 0}",
                                   "domains: {zone: 0}", "skew: {zone: {atLeast: 0}}",
                                   "placed: {atLeast: 0%}", "survives: {key: zone, runs: 0}"})
             QTest::newRow(claim) << QString::fromLatin1("spec:\n  expect: {%1}\n").arg(claim)

@@ -195,6 +195,8 @@ private Q_SLOTS:
                "domains | domains of planet: at most 3 | no cluster has this label");
         breaks("fields: {spec.polciy.numberOfClusters: null}",
                "fields | spec.polciy.numberOfClusters | there is no such field");
+        breaks("fields: {metadata.lables.team: null}",
+               "fields | metadata.lables.team | there is no such field");
         holds("fields: {spec.policy.clusterNames: null, metadata.labels.none: null}");
         // The defaults of an item are those of one that is there.
         holds("fields: {\"spec.policy.tolerations[0].operator\": null}");
@@ -237,6 +239,11 @@ private Q_SLOTS:
                   .c_str());
         breaks(applied("fields: {spec.policy.numberOfClusters: 8}").c_str(),
                "applied | spec.policy.numberOfClusters: 8 | 5");
+        breaks(applied("fields: {spec.policy.numberOfCluster: null}").c_str(),
+               "applied | spec.policy.numberOfCluster | there is no such field");
+        breaks(applied("fields: {metadata.lables.team: null}").c_str(),
+               "applied | metadata.lables.team | there is no such field");
+        holds(applied("fields: {metadata.labels.team: null}").c_str());
         breaks(applied("changed: false").c_str(), "applied | changed: false | true");
         holds(applied("as: server, fieldManager: ops, refused: Conflict").c_str());
         breaks(applied("as: server, fieldManager: ops").c_str(),
@@ -317,6 +324,53 @@ private Q_SLOTS:
         const auto unknown = resultOf(
             story("  placements: [web-frontend]\n  when: {lose: mars}\n  expect: {placed: 6}\n"));
         QCOMPARE(unknown.cases.at(0).failures.at(0).claim, std::string("when"));
+    }
+
+    void whatIsAskedAfterLossesIsAskedOfTheRest_data() {
+        QTest::addColumn<QString>("when");
+        QTest::addColumn<QString>("claim");
+        QTest::addColumn<QString>("broken"); // a part; empty: it holds
+        const auto row = [](const char *when, const char *claim, const char *broken) {
+            QTest::addRow("%s, %s", when, claim) << when << claim << broken;
+        };
+        const char *sixStay = "survives: {key: location, runs: 6}";
+        const char *fiveRun = "survives: {key: location, as: dark, runs: 5}";
+        const char *sixFound = "schedulableWithin: {key: location, missing: 2}";
+        row("{lose: mars-1}", sixStay, "when | mars-1 is lost");
+        row("{lose: westeurope}", sixStay,
+            "survives | clusters that run it if any location is "
+            "lost: at least 6 | ");
+        row("{lose: westeurope}", "survives: {key: location, runs: 3}", "");
+        row("{lose: env}", "survives: {key: location, runs: 1}", "when | env is lost");
+        row("{lose: 'env in (prod,canary)'}", "survives: {key: location, runs: 1}", "(8 → 0)");
+        row("{dark: westeurope}", fiveRun,
+            "survives | clusters that run it if any location goes "
+            "dark: at least 5 | ");
+        row("{lose: westeurope}", sixFound,
+            "schedulableWithin | at most 2 missing after any "
+            "location is lost | ");
+        row("[{lose: westeurope}, {back: westeurope}]", "survives: {key: location, runs: 4}", "");
+        row("{dark: westeurope}", "losses: {'dark:eastus': '5 of 8 (below)'}", "losses | ");
+        row("{dark: westeurope}", "drift: {held: []}",
+            "drift | a decision | nothing is planned anew after a loss");
+        row("{lose: 'env in (prod,canary)'}", "cost: {property: no-such-property, atMost: 1}",
+            "cost | at most 1 of no-such-property on all clusters together | no cluster reports "
+            "no-such-property");
+        row("{back: westeurope}", "placed: 8",
+            "when | westeurope is back | nothing of fleet.azure.com/location=westeurope was lost "
+            "before");
+        row("[{dark: eastus}, {back: westeurope}]", "placed: 8",
+            "nothing of fleet.azure.com/location=westeurope was lost before");
+    }
+    void whatIsAskedAfterLossesIsAskedOfTheRest() {
+        QFETCH(QString, when);
+        QFETCH(QString, claim);
+        QFETCH(QString, broken);
+        const auto spec =
+            QStringLiteral("  placements: [web-frontend]\n  when: %1\n  expect: {%2}\n")
+                .arg(when, claim);
+        const QString found = failures(resultOf(story(spec.toStdString())));
+        QVERIFY2(broken.isEmpty() ? found.isEmpty() : found.contains(broken), qPrintable(found));
     }
 
     void labelsAreEdited() {

@@ -139,6 +139,35 @@ private Q_SLOTS:
         QVERIFY(table.isAnyBelow(Loss::Leaves));
     }
 
+    /// What is bound to a cluster that was dark before any loss stays bound and is down.
+    void whatIsDarkAlreadyDoesNotRun() {
+        auto clusters = threeRegions();
+        ScheduleCase question = pickN(3, clusters);
+        question.placement.policy->spreadConstraints = {hard("region", 1)};
+        question.bindings = boundBy(question);
+        const std::string silent = question.bindings.front().targetCluster;
+        std::ranges::find(question.clusters, silent, &fleet::Cluster::name)
+            ->agent.lastHeartbeat.unixSeconds -= 7200;
+        const objects::Objects objects = objectsOf(question);
+        const auto own = static_cast<std::size_t>(silent.front() - 'a'); // its region
+        const auto table = tableOf(objects, losses::domainsOf(objects.fleet, "region"));
+        const losses::SurvivalRow &row = table.rows.front();
+        QCOMPARE(row.held, std::size_t{3});
+        QCOMPARE(fates(table, Loss::GoesDark), QStringLiteral("short short short"));
+        const losses::SurvivalCell &other = row.cells[(own + 1) % 3];
+        QCOMPARE(row.cells[own].left, 2U); // nothing more is lost
+        QCOMPARE(row.cells[own].leaves, Fate::Survives);
+        QCOMPARE(other.left, 1U);
+        QCOMPARE(other.after, 2U);
+        QCOMPARE(other.leaves, Fate::Short);
+        const auto story = play(objects, {step(objects, Loss::GoesDark, silent),
+                                          step(objects, Loss::ComesBack, silent)});
+        QCOMPARE(story.steps[0].before.size(), std::size_t{2});
+        QCOMPARE(story.steps[0].down, std::size_t{1});
+        QVERIFY(story.steps[0].lost.empty());
+        QVERIFY(story.isBelow()); // it comes back as it was
+    }
+
     void fatesFollowThePolicy() {
         QCOMPARE(losses::fateOf(3, 3, 3), Fate::Survives);
         QCOMPARE(losses::fateOf(3, 3, 1), Fate::Short);
