@@ -321,6 +321,7 @@ bool addDumps(std::span<const Commit> commits, const std::vector<std::string> &p
               const ObjectReader &objects, Sources &sources) {
     std::vector<Entry> last;
     kube::Time newest;
+    bool isAnyEarlier = false;
     for (auto commit = commits.rbegin(); commit != commits.rend(); ++commit) {
         std::string folder = commit->tree;
         for (const std::string &part : path)
@@ -328,6 +329,7 @@ bool addDumps(std::span<const Commit> commits, const std::vector<std::string> &p
         std::optional<std::vector<Entry>> files = trees.filesBelow(folder);
         if (!files)
             return false;
+        isAnyEarlier = isAnyEarlier || (!commit->date.isZero() && commit->date < newest);
         newest = std::max(newest, commit->date);
         if (*files == last)
             continue;
@@ -335,6 +337,10 @@ bool addDumps(std::span<const Commit> commits, const std::vector<std::string> &p
         sources.dumps.back().date = newest;
         last = std::move(*files);
     }
+    if (isAnyEarlier)
+        sources.notes.push_back(
+            sentence(PHRASE("dumps", "some commits are dated before the one that they follow; they "
+                                     "count as of its date")));
     return true;
 }
 

@@ -273,14 +273,16 @@ Series readSeries(Sources sources, const std::stop_token &stop, const Progress &
     std::set<std::string> known;
     for (std::size_t i = 0; i < count; ++i) {
         Outcome &outcome = outcomes[i];
-        const bool isLeftOut = !outcome.dump && !outcome.isEmpty && !outcome.problems.empty();
+        const bool isCommit = sources.dumps[i].dateSource == DateSource::Commit;
+        const bool isLeftOut =
+            !outcome.dump && !(outcome.isEmpty && isCommit) && !outcome.problems.empty();
         addProblems(outcome.problems, known, series);
         if (outcome.dump)
             series.dumps.push_back(std::move(*outcome.dump));
         if (!isLeftOut)
             continue;
         series.leftOut.push_back(sources.dumps[i].name);
-        series.isWhole &= sources.dumps[i].dateSource == DateSource::Commit;
+        series.isWhole &= isCommit;
     }
     std::ranges::stable_sort(
         series.dumps, [](const Dump &one, const Dump &other) { return one.date < other.date; });
@@ -356,6 +358,9 @@ void Collection::takeFolder(const fs::path &folder, const std::string &below,
                sentence(PHRASE("dumps", "the folder cannot be read: {}"), problem.message()),
                folder.string());
     std::ranges::sort(entries);
+    // What a reading leaves that has failed: no dump of that date.
+    if (const auto own = dateIn(folder.filename().string()); own && entries.empty() && !problem)
+        m_dated.try_emplace(*own, DumpSource{folder.string(), own, DateSource::Name, {}, {}});
     for (const fs::path &path : entries) {
         const std::string name = path.filename().string();
         std::error_code ignored;

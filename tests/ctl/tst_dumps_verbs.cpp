@@ -73,6 +73,22 @@ private Q_SLOTS:
         QCOMPARE(result.status == 2, !result.err.isEmpty());
     }
 
+    /// As a shell leaves it when the program fails that should have written it.
+    void anEmptyDumpIsSaidInEveryFormat() {
+        const QTemporaryDir folder;
+        addDump(folder, "web", "{placementType: PickN, numberOfClusters: 1}");
+        QFile empty(folder.filePath("2026-12-05.yaml"));
+        QVERIFY(empty.open(QIODevice::WriteOnly));
+        empty.close();
+        for (const char *format : {"table", "json", "markdown", "html"}) {
+            const CommandResult result =
+                runCommand({"dumps", folder.path(), "-o", QLatin1String(format)});
+            QCOMPARE(result.status, 2);
+            QVERIFY2(result.out.contains("2026-12-05.yaml"), result.out.constData());
+        }
+        QCOMPARE(runCommand({"since", "short", folder.path()}).status, 2);
+    }
+
     /// As it was seen on that day.
     void asksAboutADay() {
         const CommandResult before = runCommand(

@@ -106,7 +106,9 @@ private Q_SLOTS:
         commit("2026-02-05");
         write("b.yaml", tests::ClusterText{"b"}.yaml());
         commit("2026-02-01"); // by a clock that is wrong
-        QCOMPARE(read(repository()), "2026-02-05 1\n2026-02-05 2");
+        QCOMPARE(read(repository()),
+                 "2026-02-05 1\n2026-02-05 2\nsome commits are dated before the one that they "
+                 "follow; they count as of its date");
     }
 
     void saysWhatKeepsItFromReading() {

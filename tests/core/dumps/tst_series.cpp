@@ -150,6 +150,29 @@ private Q_SLOTS:
         QVERIFY(read().contains("the dump is left out: it has no objects"));
     }
 
+    /// What a reading leaves that failed is left out, and said in every format.
+    void emptyFilesOfADateAreLeftOut_data() {
+        QTest::addColumn<QString>("text");
+        for (const char *text :
+             {"", "---\n", "# nothing\n", "null\n", "apiVersion: v1\nkind: List\nitems: []\n"})
+            QTest::newRow(text) << QString::fromLatin1(text);
+        QTest::newRow("an empty folder") << QString();
+    }
+    void emptyFilesOfADateAreLeftOut() {
+        QFETCH(QString, text);
+        write("2026-02-01.yaml", fleetText({"a"}));
+        if (text.isNull())
+            QVERIFY(QDir(m_folder->path()).mkdir("2026-02-02"));
+        else
+            write("2026-02-02.yaml", text.toStdString());
+        const std::vector<std::string> paths{m_folder->path().toStdString()};
+        const dumps::Series series = dumps::readSeries(dumps::sourcesOf(paths));
+        QCOMPARE(series.dumps.size(), std::size_t{1});
+        QCOMPARE(series.leftOut.size(), std::size_t{1});
+        QVERIFY(series.leftOut.front().find("2026-02-02") != std::string::npos);
+        QVERIFY(!series.isWhole);
+    }
+
     void saysWhatIsMissing() { QVERIFY(read({"nowhere.yaml"}).contains("No such file")); }
 
     void ordersByDateWhateverTheOrderOfPaths() {
