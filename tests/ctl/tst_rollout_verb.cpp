@@ -143,6 +143,41 @@ private Q_SLOTS:
             result.err.constData());
     }
 
+    /// `stages` plays what is asked for: such a run has no answer.
+    void aRunOfAnUnknownPlacementHasNoAnswer() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("run.yaml"));
+        write(path, binding("a", "jumpingcat") + binding("b", "smartfish") + strategy("name: a") +
+                        head("ClusterStagedUpdateRun", "{name: r}") +
+                        "spec: {placementName: nobody, stagedRolloutStrategyName: s, state: "
+                        "Run}\n");
+        QCOMPARE(runCommand({"stages", "-f", path, "--as-is"}).status, 2);
+        QCOMPARE(runCommand({"stages", "--strategy", "s", "-f", path, "--as-is"}).status, 0);
+    }
+
+    void strategiesThatTheHubRefusesAreNotPlayed_data() {
+        QTest::addColumn<QByteArray>("stage");
+        for (const char *stage : {"name: a, maxConcurrency: 0", "name: a, maxConcurrency: '3'",
+                                  "name: a, maxConcurrency: 200%", "name: A_b", "name: ''",
+                                  "name: a, afterStageTasks: [{type: Approval, waitTime: 1m}]",
+                                  "name: a, maxConcurency: 1"})
+            QTest::newRow(stage) << QByteArray(stage);
+    }
+    void strategiesThatTheHubRefusesAreNotPlayed() {
+        QFETCH(QByteArray, stage);
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("run.yaml"));
+        write(path, binding("a", "jumpingcat") + binding("b", "smartfish") + strategy(stage));
+        const CommandResult result =
+            runCommand({"stages", "--strategy", "s", "-f", path, "--as-is"});
+        QCOMPARE(result.status, 2);
+        const bool isMisspelt = stage.contains("Concurency");
+        QVERIFY2(result.err.contains(isMisspelt ? "maxConcurency"
+                                                : "the hub refuses ClusterStagedUpdateStrategy s; "
+                                                  "`evenkeelctl validate` says why"),
+                 result.err.constData());
+    }
+
     void aBudgetThatTheHubRefusesIsSaid() {
         QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("budget.yaml"));
@@ -168,6 +203,11 @@ private:
     static QByteArray head(const char *kind, const char *metadata) {
         return QByteArray("---\napiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ") + kind +
                "\nmetadata: " + metadata + "\n";
+    }
+
+    static QByteArray strategy(const QByteArray &stage) {
+        return head("ClusterStagedUpdateStrategy", "{name: s}") + "spec: {stages: [{" + stage +
+               ", labelSelector: {}}]}\n";
     }
 
     /// A binding of the placement web, ready.

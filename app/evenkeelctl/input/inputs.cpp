@@ -122,6 +122,34 @@ bool areKnown(const manifest::Objects &objects, const std::string &hub) {
     return isGood;
 }
 
+void sayRefused(const base::SourceSpan &where, const std::string &name,
+                const InputOptions &options) {
+    say(fmt::format("{}:{}:{}: the hub refuses {}; `evenkeelctl validate{}` says why", where.file,
+                    where.line, where.column, name,
+                    options.hasHub() ? " --context " + options.access.context : ""));
+}
+
+/// Says which objects of rollouts no hub takes; false where there is any. What came from a hub is
+/// there.
+bool areRolloutsAccepted(const manifest::Objects &objects, const InputOptions &options,
+                         const std::string &hub) {
+    bool isGood = true;
+    for (const objects::OtherObject &other : objects.others) {
+        const bool isStored =
+            (!hub.empty() && other.where.file == hub) || admission::isFromHub(other.document);
+        if (isStored || !api::rolloutKind(other.document))
+            continue;
+        for (const api::Finding &unknown :
+             manifest::unknownFields(other.document, other.where.file))
+            isGood = isAccepted(unknown, options.strictness) && isGood;
+        if (admission::validateRollout(other.document).isValid())
+            continue;
+        sayRefused(other.where, kube::displayNameOf(kube::idOf(other.document)), options);
+        isGood = false;
+    }
+    return isGood;
+}
+
 /// Says what keeps placements from being such; false where there is anything.
 bool areAccepted(const manifest::Objects &objects, const InputOptions &options,
                  const std::string &hub, Uses uses) {
@@ -151,10 +179,7 @@ bool areAccepted(const manifest::Objects &objects, const InputOptions &options,
             isGood = (isOnHub || isAccepted(unknown, options.strictness)) && isGood;
         if (!obstacles[row].isRefused)
             continue;
-        say(fmt::format("{}:{}:{}: the hub refuses {}; `evenkeelctl validate{}` says why",
-                        where.file, where.line, where.column,
-                        insight::displayName(objects.placements[row]),
-                        options.hasHub() ? " --context " + options.access.context : ""));
+        sayRefused(where, insight::displayName(objects.placements[row]), options);
         isGood = false;
     }
     return isGood;
@@ -389,6 +414,8 @@ Loaded loadAll(const std::vector<std::string> &paths, const InputOptions &option
     for (const api::Finding &diagnostic : objects.diagnostics)
         loaded.isComplete = isAccepted(diagnostic, options) && loaded.isComplete;
     loaded.isComplete = areAccepted(objects, options, loaded.hub, uses) && loaded.isComplete;
+    if (uses == Uses::Rollouts)
+        loaded.isComplete = areRolloutsAccepted(objects, options, loaded.hub) && loaded.isComplete;
     loaded.isComplete = areKindsKnown(options) && loaded.isComplete;
     sayIgnored(objects, uses);
     return loaded;

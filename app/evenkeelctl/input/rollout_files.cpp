@@ -61,6 +61,22 @@ rollout::RunWorld worldOf(const manifest::Objects &objects, const Planned &plann
                              planned.isFulfilled(), std::move(run));
 }
 
+namespace {
+
+bool isStray(const placement::StagedRun &run, const manifest::Objects &objects) {
+    return std::ranges::none_of(objects.placements, [&run](const Placement &placement) {
+        return rollout::isRunOf(run, placement);
+    });
+}
+
+} // namespace
+
+bool hasStrayRun(const manifest::Objects &objects) {
+    return std::ranges::any_of(objects.rollouts.runs, [&objects](const placement::StagedRun &run) {
+        return isStray(run, objects);
+    });
+}
+
 bool sayProblems(const manifest::Objects &objects) {
     sayFindings(objects.rolloutDiagnostics);
     for (const placement::DisruptionBudget &budget : objects.rollouts.budgets) {
@@ -70,11 +86,7 @@ bool sayProblems(const manifest::Objects &objects) {
                             error));
     }
     for (const placement::StagedRun &run : objects.rollouts.runs) {
-        const bool isKnown =
-            std::ranges::any_of(objects.placements, [&run](const Placement &placement) {
-                return rollout::isRunOf(run, placement);
-            });
-        if (!isKnown)
+        if (isStray(run, objects))
             say(fmt::format("staged update run \"{}\": the placement \"{}\" is not in the files",
                             run.name, run.placementName));
     }

@@ -38,6 +38,9 @@ const placement::Placement *clusterPlacement(const manifest::Objects &objects,
 rollout::RunWorld worldOf(const manifest::Objects &objects, const Planned &planned,
                           const rollout::RunStart &start, placement::StagedRun run);
 
+/// Whether there is a staged run of a placement that is not there.
+bool hasStrayRun(const manifest::Objects &objects);
+
 /// What is wrong with the files' rollout objects, on standard error; false where some were lost.
 bool sayProblems(const manifest::Objects &objects);
 

@@ -114,11 +114,12 @@ std::vector<EvictionReport> judgeAll(const manifest::Objects &objects,
 }
 
 /// Whether there is a placement that nothing is known of: neither bindings nor clusters to bind.
+/// After a scenario that takes all clusters there are none that could be bound.
 bool lacksBindings(const manifest::Objects &objects, const RolloutVerb &verb) {
     const bool isHeld = std::ranges::any_of(objects.placements, [&](const Placement &placement) {
         return !objects::bindingsOf(objects.bindings, placement).empty();
     });
-    return !isHeld && lacksClusters(objects, verb.planning);
+    return (!isHeld || !verb.scenarios.empty()) && lacksClusters(objects, verb.planning);
 }
 
 bool areStrategiesKnown(const std::vector<std::string> &names, const Loaded &loaded) {

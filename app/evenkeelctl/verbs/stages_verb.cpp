@@ -134,7 +134,8 @@ int runStages(const StagesVerb &verb, Loaded &loaded) {
     if (!plans || !knowsClusters(loaded.objects, verb.pace) ||
         !knowsStrategies(loaded.objects.rollouts, verb))
         return kUsage;
-    bool isWhole = sayProblems(loaded.objects);
+    const bool asksAll = verb.strategies.empty() && verb.planning.placements.empty();
+    bool isWhole = sayProblems(loaded.objects) && !(asksAll && hasStrayRun(loaded.objects));
     const std::vector<RunReport> reports = playAll(loaded.objects, *plans, verb);
     if (reports.empty())
         return refuse("no staged update run in the files, and no staged strategy for a "
