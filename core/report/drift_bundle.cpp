@@ -115,11 +115,26 @@ public:
             place.kind = kind->text();
         const std::string ownKind(place.kind);
         place.kind = ownKind;
+        api(object);
         for (auto &[key, value] : object.members())
             member(key, value, place);
     }
 
 private:
+    /// The group and the kind of an API that not everybody has.
+    void api(Value &object) {
+        for (const char *member : {"group", "apiGroup", "apiVersion"}) {
+            Value *value = object.find(member);
+            const std::string text = value == nullptr ? std::string() : value->text();
+            const std::size_t end = std::min(text.find('/'), text.size());
+            if (text.find('.') >= end || isPlatformKey(text.substr(0, end) + '/'))
+                continue;
+            *value = Value::string(m_visit(text.substr(0, end), Role::Key) + text.substr(end));
+            if (Value *kind = object.find("kind"); kind != nullptr && kind->isString())
+                *kind = Value::string(m_visit(kind->text(), Role::Key));
+        }
+    }
+
     void member(const std::string &key, Value &value, Place place) {
         if (value.isObject() && (key == "labels" || key == "matchLabels")) {
             labels(value);
@@ -175,7 +190,9 @@ private:
             return Role::Cluster;
         if (member == "placementName")
             return Role::Placement;
-        if (member.ends_with("SnapshotName") || member.ends_with("StrategyName"))
+        if (member.ends_with("SnapshotName") || member.ends_with("StrategyName") ||
+            member == "clusterResourceOverrideSnapshots" ||
+            member == "applicableClusterResourceOverrides")
             return Role::Object; // also where it is not in the bundle
         if (member == "topologyKey" || member == "sortingLabelKey" ||
             (place.isRuleValue && member == "key"))
@@ -188,8 +205,18 @@ private:
     const Visit &m_visit;
 };
 
+/// What clusters say of single objects, values among it.
+void stripStatus(Value &status) {
+    for (const char *member : {"failedPlacements", "driftedPlacements", "diffedPlacements"})
+        status.remove(member);
+    if (Value *clusters = status.find("placementStatuses"))
+        std::ranges::for_each(clusters->items(), stripStatus);
+}
+
 /// What plans do not read, and what would give names away.
 void strip(Value &object) {
+    if (Value *status = object.find("status"))
+        stripStatus(*status);
     Value *metadata = object.find("metadata");
     if (metadata == nullptr)
         return;
@@ -198,6 +225,9 @@ void strip(Value &object) {
     if (Value *annotations = metadata->find("annotations"))
         std::erase_if(annotations->members(),
                       [](const auto &one) { return !isFleetKey(one.first); });
+    if (Value *finalizers = metadata->find("finalizers"))
+        std::erase_if(finalizers->items(),
+                      [](const Value &one) { return !isFleetKey(one.text()); });
 }
 
 bool isNameCharacter(char character) {

@@ -81,9 +81,11 @@ spec:
 ---
 apiVersion: placement.kubernetes-fleet.io/v1beta1
 kind: ClusterResourcePlacement
-metadata: {name: payments, generation: 1}
+metadata: {name: payments, generation: 1, finalizers: [globex.example/held]}
 spec:
-  resourceSelectors: [{group: '', version: v1, kind: Namespace, name: ledger}]
+  resourceSelectors:
+  - {group: '', version: v1, kind: Namespace, name: ledger}
+  - {group: globex.example, version: v1, kind: GlobexBooks}
   policy:
     placementType: PickN
     numberOfClusters: 1
@@ -94,6 +96,12 @@ spec:
           - labelSelector: {matchLabels: {acme.example/customer: globex}}
     tolerations: [{key: acme.example/customer, operator: Equal, value: globex}]
     topologySpreadConstraints: [{topologyKey: topology.kubernetes.io/region}]
+status:
+  placementStatuses:
+  - clusterName: prod-eus-01
+    applicableClusterResourceOverrides: [ledger-patch-0]
+    driftedPlacements:
+    - {version: v1, kind: ConfigMap, name: x, observedDrifts: [{path: /data/a, valueInMember: globex}]}
 ---
 apiVersion: placement.kubernetes-fleet.io/v1beta1
 kind: ClusterResourceSnapshot
@@ -103,6 +111,7 @@ metadata:
 spec:
   selectedResources:
   - {apiVersion: v1, kind: Secret, metadata: {name: token, namespace: ledger}, data: {key: c2VjcmV0}}
+  - {apiVersion: globex.example/v1, kind: GlobexBooks, metadata: {name: b}}
 ---
 apiVersion: placement.kubernetes-fleet.io/v1beta1
 kind: ClusterSchedulingPolicySnapshot
@@ -121,6 +130,7 @@ spec:
   targetCluster: prod-eus-01
   schedulingPolicySnapshotName: payments-0
   resourceSnapshotName: payments-7-snapshot
+  clusterResourceOverrideSnapshots: [ledger-patch-0]
 ---
 apiVersion: placement.kubernetes-fleet.io/v1beta1
 kind: ClusterStagedUpdateStrategy
@@ -172,8 +182,8 @@ private Q_SLOTS:
         QVERIFY(plain.has_value());
         const auto hidden = bundleOf(kSecretive, BundleNames::Pseudonyms);
         QVERIFY(hidden.has_value());
-        for (const char *name :
-             {"prod-eus-01", "payments", "ledger", "globex", "acme", "eastus", "token"}) {
+        for (const char *name : {"prod-eus-01", "payments", "ledger", "globex", "acme", "eastus",
+                                 "token", "Globex", "ledger-patch-0"}) {
             QVERIFY2(name == std::string("token") || plain->text.find(name) != std::string::npos,
                      name);
             QVERIFY2(hidden->text.find(name) == std::string::npos, hidden->text.c_str());
