@@ -321,6 +321,14 @@ private Q_SLOTS:
         QCOMPARE(result.out, QByteArray());
         QVERIFY2(result.err.contains("what else differs"), result.err);
         QCOMPARE(result.status, 1);
+        const QString tiered = write("tiered.yaml", fleet("env: test, old: x, "
+                                                          "kubernetes-fleet.io/tier: gold"));
+        result = runCommand({"diff", "--from", before, "--to", tiered, "-o", "commands"});
+        QCOMPARE(result.out, QByteArray());
+        QVERIFY2(result.err.contains("no label differs that clusters have of their own; what else "
+                                     "differs has none"),
+                 result.err);
+        QCOMPARE(result.status, 1);
     }
 };
 

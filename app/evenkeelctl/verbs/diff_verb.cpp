@@ -235,11 +235,13 @@ int statusOf(const DiffAnswer &answer) {
                                                                                      : kOk;
 }
 
-/// Whether anything but labels of clusters differs, for which -o commands has no command.
+/// Whether anything but clusters' own labels differs, for which -o commands has no command.
 bool differsElsewhere(const objects::Objects &before, const objects::Objects &after) {
     auto steps = scenarios::stepsBetween(before, after);
     return std::ranges::any_of(steps, [](scenarios::Step &step) {
-        step.labels.clear();
+        std::erase_if(step.labels, [](const insight::LabelEdit &edit) {
+            return !fleet::isPlatformLabel(edit.key);
+        });
         return !step.isEmpty();
     });
 }
@@ -262,8 +264,11 @@ int printCommands(const DiffVerb &verb) {
         return kUsage;
     const bool isMore = differsElsewhere(before.objects, after.objects);
     if (isMore)
-        printNotice("these commands change labels of clusters; what else differs has none: other "
-                    "formats show it, and `evenkeelctl apply` writes it");
+        printNotice(fmt::format("{}; what else differs has none: other formats show it, and "
+                                "`evenkeelctl apply` writes it",
+                                commands.lines.empty()
+                                    ? "no label differs that clusters have of their own"
+                                    : "these commands change clusters' own labels"));
     return commands.lines.empty() && !isMore ? kOk : kAnswerIsNo;
 }
 
