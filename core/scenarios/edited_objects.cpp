@@ -7,6 +7,7 @@
 #include <array>
 #include <set>
 
+#include "core/admission/object_meta.h"
 #include "core/admission/validate.h"
 #include "core/api/field_path.h"
 #include "core/api/field_table.h"
@@ -234,6 +235,23 @@ bool isWhole(const Step &step) {
     return step.removed.empty() && std::ranges::count(parts, true) < 2;
 }
 
+/// What the hub has against an object and had nothing against `before`, where there was one.
+std::optional<base::Sentence> newFault(const Value *before, const Value &after) {
+    const auto verdict = admission::check(after);
+    if (!verdict || verdict->errors.empty())
+        return std::nullopt;
+    const auto known = before == nullptr ? std::nullopt : admission::check(*before);
+    for (const admission::Finding &error : verdict->errors) {
+        const bool isOld =
+            known && std::ranges::find(known->errors, error.sentence,
+                                       &admission::Finding::sentence) != known->errors.end();
+        if (!isOld)
+            return joined(sentence(PHRASE("scenarios", "the hub refuses it")), ": ",
+                          base::Sentence{error.sentence, error.wording});
+    }
+    return std::nullopt;
+}
+
 bool isSameState(const Objects &one, const Objects &other) {
     return static_cast<const objects::Objects &>(one) == other;
 }
@@ -253,24 +271,24 @@ std::optional<base::Sentence> refusal(const Value &before, const Value &after) {
     if (keyOf(kube::idOf(before)) != keyOf(kube::idOf(after)))
         return sentence(PHRASE("scenarios", "the name of {} cannot be changed"),
                         kube::displayNameOf(kube::idOf(before)));
-    const auto verdict = admission::check(after);
-    if (!verdict || verdict->errors.empty())
-        return std::nullopt;
-    const auto known = admission::check(before);
-    for (const admission::Finding &error : verdict->errors) {
-        const bool isOld =
-            known && std::ranges::find(known->errors, error.sentence,
-                                       &admission::Finding::sentence) != known->errors.end();
-        if (!isOld)
-            return joined(sentence(PHRASE("scenarios", "the hub refuses it")), ": ",
-                          base::Sentence{error.sentence, error.wording});
-    }
-    return std::nullopt;
+    return newFault(&before, after);
 }
 
 base::Result<void> Editing::accepted(const Value &before, const Value &after) const {
     auto refused = m_refused == Refused::LeftOut ? refusal(before, after) : std::nullopt;
     return refused ? base::Result<void>(invalid(std::move(*refused))) : base::Result<void>();
+}
+
+base::Result<void> Editing::accepted(const Value &fresh) const {
+    if (m_refused == Refused::Made || admission::isFromHub(fresh))
+        return {};
+    if (api::rolloutKind(fresh) == api::RolloutKind::Eviction)
+        return tl::unexpected(evictionError());
+    auto faults = manifest::unknownFields(fresh, {});
+    if (!faults.empty())
+        return invalid({std::move(faults.front().sentence), std::move(faults.front().wording)});
+    auto fault = newFault(nullptr, fresh);
+    return fault ? base::Result<void>(invalid(std::move(*fault))) : base::Result<void>();
 }
 
 const ObjectRows &Editing::rows() {
@@ -320,6 +338,8 @@ base::Result<void> Editing::addObjects(const Step &step) {
         if (rows().contains(keyOf(id)) || !fresh.insert(keyOf(id)).second)
             return invalid(
                 sentence(PHRASE("scenarios", "there is a {} already"), kube::displayNameOf(id)));
+        if (auto isAccepted = accepted(object); !isAccepted)
+            return isAccepted;
         loader.load(manifest::writeJson(object), {});
     }
     for (const api::Finding &said : coming.diagnostics) {

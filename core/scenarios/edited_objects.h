@@ -57,6 +57,7 @@ private:
     base::Result<void> editCluster(const kube::ObjectId &id, const Step &step);
     base::Result<void> editPlacements(const std::vector<std::size_t> &chosen, const Step &step);
     base::Result<void> accepted(const kube::Value &before, const kube::Value &after) const;
+    base::Result<void> accepted(const kube::Value &fresh) const;
     void put(std::size_t row, placement::Placement placement);
     std::optional<ObjectRow> find(const kube::ObjectId &id);
     const ObjectRows &rows();

@@ -182,6 +182,60 @@ private Q_SLOTS:
         QVERIFY(result.objects.fleet == before.fleet);
     }
 
+    void whatTheHubRefusesIsNotAdded_data() {
+        QTest::addColumn<QString>("object");
+        QTest::addColumn<QString>("why");
+        const auto row = [](const char *name, const char *object, const char *why) {
+            QTest::newRow(name) << object << why;
+        };
+        row("nothing is selected",
+            "ClusterResourcePlacement, spec: {policy: {placementType: PickAll}}",
+            "0: the hub refuses it: ");
+        row("a misspelt field",
+            "ClusterResourcePlacement, spec: {resourceSelectors: [{group: '', version: v1, kind: "
+            "Namespace, name: a}], policy: {placementType: PickN, numberOfClusters: 2, "
+            "numberOfCluster: 1}}",
+            "0: unknown field \"spec.policy.numberOfCluster\"");
+        row("an empty override", "ClusterResourceOverride, spec: {}", "0: the hub refuses it: ");
+        row("a budget above all",
+            "ClusterResourcePlacementDisruptionBudget, spec: {maxUnavailable: 101%}",
+            "0: the hub refuses it: ");
+        row("an eviction",
+            "ClusterResourcePlacementEviction, spec: {placementName: web-frontend, clusterName: "
+            "prod-eus-01}",
+            "0: evictions are decided placement by placement");
+    }
+    void whatTheHubRefusesIsNotAdded() {
+        QFETCH(QString, object);
+        QFETCH(QString, why);
+        const manifest::Objects before = story();
+        const auto scenario =
+            scenarioOf("  - add: [{apiVersion: placement.kubernetes-fleet.io/v1beta1, metadata: "
+                       "{name: new}, kind: " +
+                       object.toStdString() + "}]\n");
+        const auto result = scenarios::applied(scenario, before);
+        QVERIFY2(unfitText(result).startsWith(why), qPrintable(unfitText(result)));
+        QVERIFY(result.objects.placements == before.placements);
+        QVERIFY(result.objects.others == before.others);
+        QVERIFY(result.objects.rollouts.budgets.empty());
+        // An editor shows what the hub refuses.
+        QCOMPARE(unfitText(scenarios::applied(scenario, before, scenarios::Refused::Made)),
+                 QString());
+    }
+
+    /// Of resources there are three names.
+    void noOtherPropertiesOfResourcesAreSet() {
+        const std::string misspelt = "{resources.kubernetes-fleet.io/availabel-cpu: '0'}";
+        for (const std::string &step : {"properties: {prod-eus-01: " + misspelt + "}",
+                                        "clusters: [{name: new, properties: " + misspelt + "}]"}) {
+            const QString said =
+                unfitText(scenarios::applied(scenarioOf("  - " + step + "\n"), story()));
+            QVERIFY2(said.startsWith("0: resources.kubernetes-fleet.io/availabel-cpu is no "
+                                     "property of a cluster"),
+                     qPrintable(said));
+        }
+    }
+
     /// What was refused before any step may stay as it is.
     void aFaultThatWasThereBeforeRefusesNoStep() {
         manifest::Objects before = story();
@@ -327,7 +381,9 @@ private Q_SLOTS:
                 "  - add:\n    - {{apiVersion: v1, kind: ConfigMap, metadata: {{name: c{0}}}}}\n"
                 "    - apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
                 "      kind: ClusterResourcePlacement\n      metadata: {{name: p{0}}}\n"
-                "      spec: {{policy: {{placementType: PickN, numberOfClusters: 1}}}}\n"
+                "      spec: {{policy: {{placementType: PickN, numberOfClusters: 1}},\n"
+                "        resourceSelectors: [{{group: '', version: v1, kind: Namespace, name: "
+                "a}}]}}\n"
                 "  - object: {{kind: ConfigMap, name: c{0}}}\n    set: {{data.x: v{0}}}\n"
                 "  - placements: [p{0}]\n    set: {{spec.policy.numberOfClusters: 2}}\n",
                 i);
