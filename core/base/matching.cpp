@@ -4,6 +4,9 @@
 #include "core/base/matching.h"
 
 #include <algorithm>
+#include <array>
+#include <cctype>
+#include <utility>
 #include <vector>
 
 namespace evenkeel::base {
@@ -93,6 +96,39 @@ struct LetterClass {
     std::size_t length = 0;
 };
 
+/// `[:digit:]` at the front of a class; nothing for anything else.
+std::optional<LetterClass> namedClassAt(std::string_view text, char letter) {
+    using Is = int (*)(int);
+    static constexpr std::array<std::pair<std::string_view, Is>, 12> kNamed{
+        {{"alnum", std::isalnum},
+         {"alpha", std::isalpha},
+         {"blank", std::isblank},
+         {"cntrl", std::iscntrl},
+         {"digit", std::isdigit},
+         {"graph", std::isgraph},
+         {"lower", std::islower},
+         {"print", std::isprint},
+         {"punct", std::ispunct},
+         {"space", std::isspace},
+         {"upper", std::isupper},
+         {"xdigit", std::isxdigit}}};
+    const std::size_t end = text.find(":]");
+    if (!text.starts_with("[:") || end == std::string_view::npos)
+        return std::nullopt;
+    const auto named =
+        std::ranges::find(kNamed, text.substr(2, end - 2), &std::pair<std::string_view, Is>::first);
+    const bool hasLetter =
+        named != kNamed.end() && named->second(static_cast<unsigned char>(letter)) != 0;
+    return LetterClass{hasLetter, end + 2};
+}
+
+/// Takes a letter off a class; the one behind a backslash is meant as it is.
+char takeLetter(std::string_view pattern, std::size_t &at) {
+    if (pattern[at] == '\\' && at + 1 < pattern.size())
+        ++at;
+    return pattern[at++];
+}
+
 /// Nothing where the bracket is not closed and stands for itself.
 std::optional<LetterClass> classAt(std::string_view pattern, char letter) {
     std::size_t at = 1;
@@ -101,12 +137,16 @@ std::optional<LetterClass> classAt(std::string_view pattern, char letter) {
     bool isIn = false;
     for (bool isFirst = true; at < pattern.size() && (pattern[at] != ']' || isFirst);
          isFirst = false) {
-        const char low = pattern[at];
-        const bool isRange = at + 2 < pattern.size() && pattern[at + 1] == '-' && //
-                             pattern[at + 2] != ']';
-        const char high = isRange ? pattern[at + 2] : low;
+        if (const auto named = namedClassAt(pattern.substr(at), letter)) {
+            isIn = isIn || named->hasLetter;
+            at += named->length;
+            continue;
+        }
+        const char low = takeLetter(pattern, at);
+        const bool isRange =
+            at + 1 < pattern.size() && pattern[at] == '-' && pattern[at + 1] != ']';
+        const char high = isRange ? takeLetter(pattern, ++at) : low;
         isIn = isIn || (letter >= low && letter <= high);
-        at += isRange ? 3U : 1U;
     }
     if (at >= pattern.size())
         return std::nullopt;
@@ -115,6 +155,8 @@ std::optional<LetterClass> classAt(std::string_view pattern, char letter) {
 
 /// How much of the pattern matches this one letter; 0: it does not.
 std::size_t lengthFor(std::string_view pattern, char letter) {
+    if (pattern.starts_with('\\'))
+        return pattern.size() > 1 && pattern[1] == letter ? 2 : 0;
     if (pattern.empty() || letter == '/')
         return !pattern.empty() && pattern.front() == '/' ? 1 : 0;
     if (pattern.front() == '?')

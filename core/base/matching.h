@@ -36,8 +36,9 @@ std::string_view nearName(std::string_view written, std::span<const std::string_
 enum class PathKind { File, Folder };
 
 /// Whether a line of .gitignore would match the path: `*` and `?` stay within a name, `**` crosses
-/// folders, `[a-z]` and `[!a-z]` are classes, a slash at the end means folders only. A pattern
-/// without another slash matches the last name of the path, any other the path from its beginning.
+/// folders, `[a-z]`, `[!a-z]` and `[[:digit:]]` are classes, a backslash takes the next letter as it
+/// is, a slash at the end means folders only. A pattern without another slash matches the last name
+/// of the path, any other the path from its beginning.
 bool matchesGlob(std::string_view pattern, std::string_view path, PathKind kind);
 
 } // namespace evenkeel::base

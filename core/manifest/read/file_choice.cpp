@@ -99,7 +99,11 @@ namespace fs = std::filesystem;
 /// Whether patterns leave the path out, or, where they do not name it, it is left out before them.
 bool isLeftOutBy(const std::vector<std::string> &patterns, std::string_view path,
                  base::PathKind kind, bool isLeftOut) {
-    for (const std::string_view pattern : patterns) {
+    for (std::string_view pattern : patterns) {
+        if (pattern.starts_with('#'))
+            continue; // a comment
+        while (pattern.ends_with(' ') && !pattern.ends_with("\\ "))
+            pattern.remove_suffix(1);
         const bool bringsBack = pattern.starts_with('!');
         if (bringsBack == isLeftOut &&
             base::matchesGlob(pattern.substr(bringsBack ? 1 : 0), path, kind))
