@@ -112,13 +112,23 @@ pods::Amount negative(const Amount &amount) {
                               : Amount{-amount.units - 1, 1000 - amount.millis};
 }
 
+/// The end of the range of amounts.
+Amount farthest(bool isNegative) {
+    return {isNegative ? std::numeric_limits<std::int64_t>::min() + 1
+                       : std::numeric_limits<std::int64_t>::max() - 1,
+            0};
+}
+
+Amount amountOf(const kube::Quantity &quantity) {
+    return isCountable(quantity) ? Amount::fromQuantity(quantity)
+                                 : farthest(quantity < kube::Quantity());
+}
+
 /// The sum, or the end of the range that it goes beyond.
 void add(const Amount &more, Amount &sum) {
     std::int64_t units = 0;
     if (__builtin_add_overflow(sum.units, more.units, &units))
-        sum = {more.units < 0 ? std::numeric_limits<std::int64_t>::min() + 1
-                              : std::numeric_limits<std::int64_t>::max() - 1,
-               0};
+        sum = farthest(more.units < 0);
     else
         sum += more;
 }
@@ -147,8 +157,7 @@ pods::ResourceList availableOf(const fleet::Fleet &fleet, ClusterIndex cluster) 
     for (const fleet::ResourceRef &resource : fleet.resources(cluster)) {
         const auto quantity = kube::Quantity::parse(fleet.text(resource.quantity));
         if (resource.capacity == fleet::Capacity::Available && quantity)
-            pods::setResource(available, fleet.text(resource.name),
-                              Amount::fromQuantity(*quantity));
+            pods::setResource(available, fleet.text(resource.name), amountOf(*quantity));
     }
     return available;
 }
@@ -161,7 +170,8 @@ std::int64_t timesIn(const Amount &free, const Amount &asked) {
     // Thousandths where both have them in 64 bits, whole units else.
     const std::int64_t small = asked.milliValue();
     const std::int64_t large = free.milliValue();
-    return small > 0 && large > 0 ? large / small : free.units / asked.value();
+    const std::int64_t times = small > 0 && large > 0 ? large / small : free.units / asked.value();
+    return std::min(times, std::numeric_limits<std::int64_t>::max() - 1); // that is any number
 }
 
 std::optional<std::int64_t> fitsOf(const pods::ResourceList &free, const Ask &ask) {
@@ -178,6 +188,15 @@ std::optional<std::int64_t> fitsOf(const pods::ResourceList &free, const Ask &as
 }
 
 } // namespace
+
+std::optional<std::int64_t> fitsTogether(const std::optional<std::int64_t> &one,
+                                         const std::optional<std::int64_t> &other) {
+    if (!one || !other)
+        return std::nullopt;
+    std::int64_t sum = 0;
+    return __builtin_add_overflow(*one, *other, &sum) ? std::numeric_limits<std::int64_t>::max()
+                                                      : sum;
+}
 
 std::vector<ClusterRoom> roomsOf(const fleet::Fleet &fleet, std::span<const Load> loads,
                                  const Ask &ask) {
@@ -227,8 +246,8 @@ std::vector<DomainRoom> roomsByDomain(const fleet::Fleet &fleet, std::span<const
         addAll(room.free, domain.free);
         if (isNew)
             domain.fits = room.fits;
-        else if (domain.fits)
-            domain.fits = room.fits ? std::optional(*domain.fits + *room.fits) : std::nullopt;
+        else
+            domain.fits = fitsTogether(domain.fits, room.fits);
     }
     for (const auto &[load, values] : domainsOf) {
         if (values.size() == 1 && !values.begin()->empty())

@@ -89,6 +89,10 @@ struct DomainRoom {
 std::vector<DomainRoom> roomsByDomain(const fleet::Fleet &fleet, std::span<const ClusterRoom> rooms,
                                       std::string_view key);
 
+/// Nothing where one does not say; no more than an integer holds.
+std::optional<std::int64_t> fitsTogether(const std::optional<std::int64_t> &one,
+                                         const std::optional<std::int64_t> &other);
+
 /// `fits 14 more`, `full`, `no room`, `unknown`.
 std::string fitsText(const std::optional<std::int64_t> &fits, bool isFull,
                      const base::Phrases &words = {});

@@ -58,13 +58,12 @@ std::size_t unpicked(const CapacityReport &report) {
 
 /// Of all clusters together; nothing where one does not say.
 std::optional<std::int64_t> allFits(const CapacityReport &report) {
-    std::int64_t all = 0;
-    for (const ClusterRoom &room : report.rooms) {
-        if (!room.fits)
-            return std::nullopt;
-        all += *room.fits;
-    }
-    return report.rooms.empty() ? std::nullopt : std::optional(all);
+    if (report.rooms.empty())
+        return std::nullopt;
+    std::optional<std::int64_t> all = 0;
+    for (const ClusterRoom &room : report.rooms)
+        all = capacity::fitsTogether(all, room.fits);
+    return all;
 }
 
 api::Field amounts() {

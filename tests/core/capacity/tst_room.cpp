@@ -6,6 +6,7 @@
 #include <map>
 #include <random>
 #include <set>
+#include <span>
 
 #include <QObject>
 #include <QTest>
@@ -88,6 +89,26 @@ private Q_SLOTS:
         }
         QVERIFY(domains.front().free.front().second.units < 0);
         QCOMPARE(domains.front().fits, std::optional<std::int64_t>(0));
+    }
+
+    /// Nor do those of what fits, and a quantity beyond 64 bits is the end of their range.
+    void hugeRoomsAreRooms() {
+        fleet::Fleet fleet;
+        for (const char *cpu : {"5E", "16Ei", "99999999999999999999", "1e30"})
+            fleet.add(clusterWith("c" + std::to_string(fleet.size()), "1", cpu));
+        fleet.add(clusterWith("less than nothing", "2", "-1e30"));
+        const auto rooms = capacity::roomsOf(fleet, {}, ask("cpu=1"));
+        const auto domains = capacity::roomsByDomain(fleet, rooms, "zone");
+        constexpr std::int64_t kFive = 5'000'000'000'000'000'000;
+        QCOMPARE(rooms[0].fits, std::optional(kFive));
+        for (const auto &room : std::span(rooms).subspan(2, 2)) {
+            QVERIFY(!room.isFull);
+            QVERIFY(room.fits > kFive);
+        }
+        QVERIFY(domains[0].fits > kFive);
+        QCOMPARE(domains[0].full, std::size_t{0});
+        QVERIFY(rooms[4].isFull);
+        QCOMPARE(rooms[4].fits, std::optional<std::int64_t>(0));
     }
 
     void theScarcestResourceCounts() {
