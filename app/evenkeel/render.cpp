@@ -56,6 +56,12 @@ int rowNamed(const manifest::Objects &objects, const QString &name) {
     return -1;
 }
 
+QString noSuchPick(std::size_t picks, const scheduling::Plan &plan) {
+    return QStringLiteral("the plan has %1 picks, there is no --pick %2")
+        .arg(plan.picks.size())
+        .arg(picks);
+}
+
 int drawWindow(ui::MainWindow &window, const ui::Workspace &workspace,
                const CommandLine &commandLine, bool isWhole) {
     window.statusBar()->clearMessage(); // stderr has it; the picture shows the lasting texts
@@ -144,8 +150,13 @@ void applyStart(ui::MainWindow &window, ui::Workspace &workspace, const CommandL
                          start->disconnect();
                          QObject::disconnect(&workspace, nullptr, start, nullptr);
                          start->deleteLater();
-                         if (commandLine.picks)
-                             workspace.setPicks(*commandLine.picks);
+                         if (!commandLine.picks)
+                             return;
+                         workspace.setPicks(*commandLine.picks);
+                         const bool isOfPods =
+                             !commandLine.workload.isEmpty() || commandLine.mode == ui::Mode::Pods;
+                         if (!isOfPods && *commandLine.picks > workspace.plan()->picks.size())
+                             say(noSuchPick(*commandLine.picks, *workspace.plan()));
                      });
 }
 
@@ -253,9 +264,7 @@ std::optional<Sight> planFiles(const CommandLine &commandLine) {
     sight.scene.picks = commandLine.picks.value_or(made);
     if (sight.scene.picks <= made)
         return sight;
-    complain(QStringLiteral("the plan has %1 picks, there is no --pick %2")
-                 .arg(made)
-                 .arg(sight.scene.picks));
+    complain(noSuchPick(sight.scene.picks, *outcome->plan));
     return std::nullopt;
 }
 
