@@ -3,13 +3,17 @@
 
 #include "core/pods/workload_fields.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "core/api/field_builders.h"
+#include "core/api/field_path.h"
+#include "core/base/matching.h"
 #include "core/kube/object_id.h"
 
 namespace evenkeel::pods {
@@ -328,6 +332,50 @@ void checkTolerations(const std::string &field, const std::vector<kube::Tolerati
     }
 }
 
+/// Objects of which the table has every member, but for these.
+bool isWhole(const Field &field, std::string_view member) {
+    constexpr std::array<std::string_view, 11> kWhole{"v1.Affinity",
+                                                      "v1.LabelSelector",
+                                                      "v1.LabelSelectorRequirement",
+                                                      "v1.NodeAffinity",
+                                                      "v1.NodeSelector",
+                                                      "v1.NodeSelectorRequirement",
+                                                      "v1.NodeSelectorTerm",
+                                                      "v1.PreferredSchedulingTerm",
+                                                      "v1.ResourceRequirements",
+                                                      "v1.Toleration",
+                                                      "v1.TopologySpreadConstraint"};
+    return std::ranges::find(kWhole, field.goType) != kWhole.end() &&
+           !isOneOf(member, {"podAffinity", "podAntiAffinity", "claims"});
+}
+
+bool isMisspelt(const Field &field, std::string_view member) {
+    constexpr std::size_t kSlips = 2; // no two fields of the API are as near
+    if (field.goType == "v1.ObjectMeta" || field.goType == "v1.Container")
+        return false;
+    std::vector<std::string_view> names;
+    for (const Field &child : field.children)
+        names.push_back(child.name);
+    return !base::nearName(member, names, kSlips).empty();
+}
+
+void findUnknown(const kube::Value &value, const Field &field, const api::FieldPath &at,
+                 Findings &findings) {
+    if (field.type == api::FieldType::List) {
+        for (std::size_t i = 0; i < value.items().size(); ++i)
+            findUnknown(value.items()[i], field.element(), at / i, findings);
+    }
+    if (field.type != api::FieldType::Object)
+        return;
+    for (const auto &[name, below] : value.members()) {
+        const api::FieldPath path = at / name;
+        if (const Field *child = field.child(name, api::ApiVersion::V1Beta1))
+            findUnknown(below, *child, path, findings);
+        else if (isWhole(field, name) || isMisspelt(field, name))
+            findings.push_back(refused(path.text(), "unknown field"));
+    }
+}
+
 void appendBelow(const std::string &field, Findings below, Findings &findings) {
     for (api::Finding &finding : below) {
         finding.field = api::FieldPath(field) / finding.field;
@@ -386,6 +434,12 @@ Findings validateWorkload(const Workload &workload) {
     checkNodeAffinity(spec, pod, findings);
     checkTolerations(spec + ".tolerations", pod.tolerations, findings);
     appendBelow(spec, validateConstraints(pod.constraints, pod.labels), findings);
+    return findings;
+}
+
+Findings unknownFields(const kube::Value &document, WorkloadKind kind) {
+    Findings findings;
+    findUnknown(document, workloadFields(kind), {}, findings);
     return findings;
 }
 

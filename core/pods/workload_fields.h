@@ -33,6 +33,9 @@ std::string podSpecField(WorkloadKind kind);
 /// replicas, selector, labels, nodeSelector, node affinity, tolerations and spread constraints (pod
 /// spec 1.1, 1.2; Kubernetes v1.34). Fields are whole paths.
 Findings validateWorkload(const Workload &workload);
+/// Members of the document that the API does not have, where they decide where pods go; of objects
+/// with many other members those that are almost one of them.
+Findings unknownFields(const kube::Value &document, WorkloadKind kind);
 /// Its warnings.
 Findings workloadWarnings(const Workload &workload);
 

@@ -36,6 +36,61 @@ private Q_SLOTS:
         QVERIFY(result.out.contains("\"skew\": 0"));
     }
 
+    /// What no API server takes, and what kube-scheduler's default profile does not place.
+    void workloadsThatAreNoneHaveNoAnswer_data() {
+        QTest::addColumn<QByteArray>("spec"); // of the pod
+        QTest::addColumn<QByteArray>("rest"); // of the Deployment
+        QTest::addColumn<QByteArray>("said"); // empty: nothing
+        const QByteArray plain = "replicas: 3, selector: {matchLabels: {app: x}}";
+        const auto row = [&plain](const char *spec, const char *said,
+                                  const QByteArray &rest = QByteArray()) {
+            QTest::addRow("%s %s", spec, rest.constData())
+                << QByteArray(spec) << (rest.isEmpty() ? plain : rest) << QByteArray(said);
+        };
+        row("", "");
+        row("hostname: a, terminationGracePeriodSeconds: 1, affinity: {podAntiAffinity: {}}", "");
+        const auto constraint = [](const char *what) {
+            return QByteArray("topologySpreadConstraints: [{maxSkew: 1, topologyKey: zone, ") +
+                   what + "}]";
+        };
+        row(constraint("whenUnsatisfiable: DoNotSchedul").constData(),
+            "topologySpreadConstraints[0].whenUnsatisfiable: Unsupported value");
+        row("topologySpreadConstraints: [{maxSkew: 1, topologyKey: zone}]",
+            "topologySpreadConstraints[0].whenUnsatisfiable: ");
+        row(constraint("whenUnsatisfiable: DoNotSchedule, labelSelectors: {}").constData(),
+            "topologySpreadConstraints[0].labelSelectors: unknown field");
+        row("topologySpreadConstraint: []", "spec.topologySpreadConstraint: unknown field");
+        row("nodeSelectors: {sku: nosuch}", "spec.nodeSelectors: unknown field");
+        row("affinity: {nodeAffinity: {requiredDuringScheduling: {}}}",
+            "nodeAffinity.requiredDuringScheduling: unknown field");
+        row("tolerations: [{key: a, operator: Exist}]", "tolerations[0].operator: Unsupported");
+        row("schedulingGates: [{name: a}]", "schedulingGates: no pod is placed before");
+        row("schedulerName: other", "schedulerName: its pods are placed by other");
+        row("schedulerName: default-scheduler", "");
+        row("", "`selector` does not match template `labels`",
+            "replicas: 3, selector: {matchLabels: {app: y}}");
+        row("", "spec.selector: Required value", "replicas: 3");
+        row("", "spec.replicas: Invalid value: -1",
+            "replicas: -1, selector: {matchLabels: {app: x}}");
+    }
+    void workloadsThatAreNoneHaveNoAnswer() {
+        QFETCH(QByteArray, spec);
+        QFETCH(QByteArray, rest);
+        QFETCH(QByteArray, said);
+        QTemporaryDir folder;
+        const QString path = folder.filePath("w.yaml");
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: x}\nspec: {" + rest +
+                   ", template: {metadata: {labels: {app: x}}, spec: {containers: [{name: a}]" +
+                   (spec.isEmpty() ? QByteArray() : ", " + spec) + "}}}\n");
+        file.close();
+        const CommandResult result =
+            runCommand({"pods", "plan", "-f", "tests/data/pods/cluster.yaml", "-f", path});
+        QCOMPARE(result.status == 2, !said.isEmpty());
+        QVERIFY2(result.err.contains(said), result.err.constData());
+    }
+
     void saysWhatStaysPending() {
         const CommandResult result = ask({"plan", "web", "--replicas", "9"});
         QCOMPARE(result.status, 1);

@@ -159,7 +159,7 @@ std::optional<std::vector<pods::NodeIndex>> chosenNodes(const pods::Snapshot &sn
 }
 
 int runPodsExplain(const PodsExplainVerb &verb) {
-    const std::optional<PodsLoaded> loaded = loadPods(verb.input.files);
+    std::optional<PodsLoaded> loaded = loadPods(verb.input.files);
     std::vector<std::string> names;
     if (!verb.workload.empty())
         names.push_back(verb.workload);

@@ -5,15 +5,20 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
+
+#include <fmt/format.h>
 
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/terminal.h"
+#include "core/api/field_path.h"
 #include "core/base/plain_text.h"
 #include "core/manifest/decode/component_args.h"
 #include "core/manifest/manifest.h"
+#include "core/pods/workload_fields.h"
 
 namespace evenkeel::ctl {
 
@@ -30,6 +35,45 @@ std::string readDefaults(const std::string &text, pods::SpreadArgs &defaults) {
     else
         return api::print(api::findingAt(loaded.error().where, sentenceOf(loaded.error())));
     return {};
+}
+
+/// Why kube-scheduler's default profile places no pod of that spec; empty where it does.
+std::string whyUnplaced(const kube::Value &spec) {
+    const std::string &scheduler = kube::memberOf(spec, "schedulerName").text();
+    if (!kube::memberOf(spec, "schedulingGates").items().empty())
+        return "schedulingGates: no pod is placed before its gates are gone";
+    return scheduler.empty() || scheduler == "default-scheduler"
+               ? std::string()
+               : "schedulerName: its pods are placed by " + base::printable(scheduler);
+}
+
+/// Says what no API server takes of a workload, and what keeps its pods from being placed; of one
+/// that a server has, the first holds no more.
+bool isPlaceable(const manifest::PodObjects &objects, std::size_t row) {
+    const pods::Workload &workload = objects.workloads()[row];
+    const kube::Value &document = objects.workloadDocuments()[row];
+    const base::SourceSpan &where = objects.workloadSources()[row];
+    const auto sayOf = [&](const std::string &what) {
+        say(fmt::format("{}:{}:{}: {}: {}", where.file, where.line, where.column,
+                        base::printable(pod_scheduling::displayName(workload)), what));
+    };
+    bool isGood = true;
+    if (workload.uid.empty()) {
+        auto findings = pods::unknownFields(document, workload.kind);
+        std::ranges::move(pods::validateWorkload(workload), std::back_inserter(findings));
+        for (const api::Finding &finding : findings)
+            sayOf(finding.field.text() + ": " + finding.sentence);
+        isGood = findings.empty();
+    }
+    const kube::Value *spec =
+        api::findValue(document, api::FieldPath(pods::podSpecField(workload.kind)));
+    if (const std::string why = spec == nullptr ? "" : whyUnplaced(*spec); !why.empty()) {
+        sayOf(why);
+        isGood = false;
+    }
+    if (workload.podTemplate.usesVolumeClaims)
+        sayOf("the claims of its volumes are not looked at");
+    return isGood;
 }
 
 } // namespace
@@ -86,14 +130,18 @@ std::optional<PodsLoaded> loadPods(const InputOptions &input) {
 }
 
 std::optional<std::vector<const pods::Workload *>>
-chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names) {
+chosenWorkloads(PodsLoaded &loaded, const std::vector<std::string> &names) {
     std::vector<const pods::Workload *> chosen;
-    for (const pods::Workload &workload : loaded.objects.workloads()) {
+    const std::vector<pods::Workload> &workloads = loaded.objects.workloads();
+    for (std::size_t row = 0; row < workloads.size(); ++row) {
+        const pods::Workload &workload = workloads[row];
         const bool isNamed = std::ranges::any_of(names, [&workload](const std::string &name) {
             return name == workload.name || name == workload.nameSpace + "/" + workload.name;
         });
-        if (names.empty() || isNamed)
-            chosen.push_back(&workload);
+        if (!names.empty() && !isNamed)
+            continue;
+        chosen.push_back(&workload);
+        loaded.isComplete = isPlaceable(loaded.objects, row) && loaded.isComplete;
     }
     for (const std::string &name : names) {
         const bool isThere = std::ranges::any_of(chosen, [&name](const pods::Workload *workload) {

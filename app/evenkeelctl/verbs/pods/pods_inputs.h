@@ -44,9 +44,9 @@ struct PodsLoaded {
 std::optional<PodsLoaded> loadPods(const InputOptions &input);
 
 /// The workloads of these names (`web` or `namespace/web`), all when none is named; nothing if a
-/// name is unknown, which is reported on stderr.
+/// name is unknown, which is reported on stderr, as is what no API server takes of them.
 std::optional<std::vector<const pods::Workload *>>
-chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names);
+chosenWorkloads(PodsLoaded &loaded, const std::vector<std::string> &names);
 
 /// Says why there is no answer, and returns the status: a scheduling cycle that fails is a no, a
 /// question that is too large has no answer.
