@@ -37,7 +37,7 @@ private Q_SLOTS:
         const CommandResult nodes = runCommand({"versus", "-f", "tests/data/pods/cluster.yaml"});
         QVERIFY2(nodes.out.contains("zone-c"), nodes.err.constData());
         const CommandResult clusters =
-            runCommand({"versus", "-f", "resources/samples/story/fleet.yaml", "--key", "region"});
+            runCommand({"versus", "-f", "resources/samples/story/fleet.yaml", "--key", "zone"});
         QVERIFY2(clusters.status < 2, clusters.err.constData());
     }
 
@@ -48,6 +48,29 @@ private Q_SLOTS:
         QVERIFY(result.out.contains("\"kind\": \"SideBySide\""));
         QVERIFY(result.out.contains("\"taken\": null"));
         QVERIFY(result.out.contains("\"fromPick\": 2"));
+    }
+
+    void refusesWhatItCannotDo_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QByteArray>("said");
+        QTest::newRow("taken of no domain") << QStringList{"--domain", "a=1", "--taken", "b=1"}
+                                            << QByteArray("--taken b=1: --domain gives b only 0");
+        QTest::newRow("more taken") << QStringList{"--domain", "a=1", "--taken", "a=5"}
+                                    << QByteArray("--taken a=5: --domain gives a only 1");
+        QTest::newRow("twice") << QStringList{"--domain", "a=1", "--domain", "a=2"}
+                               << QByteArray("`a=2`: this domain has a number already");
+        QTest::newRow("no such key")
+            << QStringList{"-f", "resources/samples/story/fleet.yaml", "--key", "nosuch"}
+            << QByteArray("no cluster and no node has a label nosuch");
+        QTest::newRow("soft") << QStringList{"--domain", "a=1", "--soft", "--min-domains", "3"}
+                              << QByteArray("--min-domains");
+    }
+    void refusesWhatItCannotDo() {
+        QFETCH(QStringList, arguments);
+        QFETCH(QByteArray, said);
+        const CommandResult result = runCommand(QStringList{"versus", "-n", "3"} + arguments);
+        QCOMPARE(result.status, 2);
+        QVERIFY2(result.err.contains(said), result.err.constData());
     }
 
     void refusesWhatItCannotRead() {

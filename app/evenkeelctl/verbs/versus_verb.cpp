@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
+#include <set>
+
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/inputs.h"
@@ -49,6 +52,7 @@ struct VersusVerb {
 /// Adds `NAME=NUMBER` to a part of the sketch; false when it is none.
 bool addCounts(const std::vector<std::string> &texts, std::int32_t DomainSketch::*part,
                std::vector<DomainSketch> &sketches) {
+    std::set<std::string> named;
     for (const std::string &text : texts) {
         const std::size_t sign = text.rfind('=');
         std::int32_t count = 0;
@@ -65,9 +69,23 @@ bool addCounts(const std::vector<std::string> &texts, std::int32_t DomainSketch:
         const auto known = std::ranges::find(sketches, std::optional(name), &DomainSketch::name);
         DomainSketch &sketch =
             known == sketches.end() ? sketches.emplace_back(DomainSketch{name}) : *known;
-        sketch.*part += count;
+        if (!named.insert(name).second) {
+            printNotice("`" + text + "`: this domain has a number already");
+            return false;
+        }
+        sketch.*part = count;
     }
     return true;
+}
+
+/// Whether no more units are taken than each domain has.
+bool areThere(const std::vector<DomainSketch> &sketches) {
+    const auto tooMany = std::ranges::find_if(
+        sketches, [](const DomainSketch &sketch) { return sketch.taken > sketch.usable; });
+    if (tooMany != sketches.end())
+        printNotice(fmt::format("--taken {0}={1}: --domain gives {0} only {2}",
+                                tooMany->name.value_or(""), tooMany->taken, tooMany->usable));
+    return tooMany == sketches.end();
 }
 
 std::optional<std::vector<side_by_side::SideUnit>> typedUnits(const VersusVerb &verb) {
@@ -75,7 +93,7 @@ std::optional<std::vector<side_by_side::SideUnit>> typedUnits(const VersusVerb &
     if (!addCounts(verb.usable, &DomainSketch::usable, sketches) ||
         !addCounts(verb.taken, &DomainSketch::taken, sketches) ||
         !addCounts(verb.tainted, &DomainSketch::tainted, sketches) ||
-        !addCounts(verb.excluded, &DomainSketch::excluded, sketches))
+        !addCounts(verb.excluded, &DomainSketch::excluded, sketches) || !areThere(sketches))
         return std::nullopt;
     sketches.push_back({std::nullopt, verb.withoutKey});
     return side_by_side::unitsOf(sketches, verb.question.topologyKey);
@@ -121,6 +139,12 @@ int runVersus(const VersusVerb &verb) {
     if (!units)
         return kUsage;
     question.units = *units;
+    const bool isKeyKnown =
+        verb.files.isEmpty() || std::ranges::any_of(*units, [&question](const auto &unit) {
+            return unit.labels.contains(question.topologyKey);
+        });
+    if (!isKeyKnown)
+        return refuse("no cluster and no node has a label " + question.topologyKey);
     const auto answer = side_by_side::sideBySide(question);
     if (!answer)
         return refuse(answer.error().message);
@@ -142,6 +166,9 @@ void checkUnits(VersusVerb &verb, const CLI::App &) {
             "versus", hasUnits ? "use only one of -f or --context, and --domain"
                                : "name files with -f, a hub with --context, or domains with "
                                  "--domain NAME=NUMBER");
+    if (verb.isSoft && verb.question.minDomains)
+        throw CLI::ValidationError("--min-domains", "is not for --soft: the API server takes it "
+                                                    "with DoNotSchedule only");
 }
 
 void addUnits(CLI::App &versus, VersusVerb &verb) {
