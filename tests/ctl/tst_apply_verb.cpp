@@ -437,6 +437,11 @@ private Q_SLOTS:
         QVERIFY2(result.status == 0, result.out + result.err);
         QVERIFY2(result.out.startsWith("prod: nothing to apply\n"), result.out);
         QCOMPARE(runCommand({"apply", "--context", "prod"}).status, 2);
+        // As kubectl has it of files without an object.
+        const CommandResult nothing =
+            runCommand({"apply", "--context", "prod", "-f", "/dev/null", "-o", "commands"});
+        QCOMPARE(nothing.status, 2);
+        QVERIFY2(nothing.err.contains("no object to apply in the files"), nothing.err);
         QCOMPARE(runCommand({"apply", "-f", hub.path("change.json")}).status, 2);
     }
 };

@@ -350,13 +350,23 @@ std::size_t sayMoves(const ApplyVerb &verb, const ApplySides &sides, const gate:
     return moves.size();
 }
 
+/// Whether the files have nothing that is brought to a hub, and nothing is deleted either.
+bool isOfNothing(const ApplyVerb &verb, const manifest::Objects &files) {
+    return verb.deletions.empty() && files.fleet.isEmpty() && files.placements.empty() &&
+           std::ranges::none_of(files.others, [](const objects::OtherObject &other) {
+               return hub::writtenKindOf(other.document) != nullptr;
+           });
+}
+
 int runApply(const ApplyVerb &verb) {
     const auto plan = verb.plan.empty() ? std::nullopt : openPlan(verb.plan);
     if (!verb.plan.empty() && !plan)
         return kUsage;
-    const std::optional<ApplySides> sides = sidesNow(
-        verb,
-        verb.input.paths.empty() ? Loaded() : load(verb.input.paths, verb.input, Uses::Everything));
+    const Loaded files =
+        verb.input.paths.empty() ? Loaded() : load(verb.input.paths, verb.input, Uses::Everything);
+    if (isOfNothing(verb, files.objects))
+        return refuse("no object to apply in the files");
+    const std::optional<ApplySides> sides = sidesNow(verb, files);
     if (!sides)
         return kUsage;
     hub::ChangeSet set = changesBetween(verb, *sides);
