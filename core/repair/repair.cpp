@@ -75,6 +75,25 @@ std::vector<Priced> varied(std::vector<Priced> sets) {
     return order;
 }
 
+/// Of sets that come to the same only the first; how many of the least cost are gone.
+std::size_t dropSame(std::vector<Priced> &sets, std::size_t least) {
+    std::vector<Priced> kept;
+    std::size_t gone = 0;
+    for (Priced &set : sets) {
+        const Step &step = set.alternative.step;
+        const bool isKnown = std::ranges::any_of(kept, [&step](const Priced &one) {
+            const Step &other = one.alternative.step;
+            return step.joining == other.joining && insight::isSameChange(step.edit, other.edit);
+        });
+        if (!isKnown)
+            kept.push_back(std::move(set));
+        else if (set.alternative.cost == least)
+            ++gone;
+    }
+    sets = std::move(kept);
+    return gone;
+}
+
 /// Of sets that edit the same things in the same ways only that of the smallest steps.
 std::vector<Search::Found> withSmallestSteps(std::vector<Search::Found> found) {
     const auto stepsOf = [](const Search::Found &one) {
@@ -131,8 +150,7 @@ base::Result<void> addAlternatives(const GoalCheck &check, const Search &search,
     if (found.empty())
         return {};
     const std::size_t least = found.front().cost;
-    const auto ofLeast =
-        static_cast<std::size_t>(std::ranges::count(found, least, &Search::Found::cost));
+    auto ofLeast = static_cast<std::size_t>(std::ranges::count(found, least, &Search::Found::cost));
     if (found.size() > kMostPriced)
         found.resize(kMostPriced);
     std::vector<Priced> sets;
@@ -142,6 +160,7 @@ base::Result<void> addAlternatives(const GoalCheck &check, const Search &search,
         sets.push_back(pricedSet(check, one, *before));
     }
     std::ranges::stable_sort(sets, {}, &Priced::rank);
+    ofLeast -= dropSame(sets, least);
     for (std::size_t i = 0; i < std::min(sets.size(), kMostWithOthers); ++i) {
         auto others = check.othersAfter(sets[i].alternative.step, control.cancel);
         if (!others)
