@@ -84,19 +84,21 @@ void choose(const NamedCell &cell, QTableView &table) {
     }
 }
 
-/// The cell of a placement's weakest domain, or else its first.
-void chooseWeakest(int placement, QTableView &table, const SurvivalModel &model) {
+/// The cell of a placement and a domain; without one, of its weakest, or else its first.
+void chooseDomain(int placement, std::optional<std::size_t> domain, QTableView &table,
+                  const SurvivalModel &model) {
     const QModelIndexList rows =
         model.match(model.index(0, SurvivalModel::Name), SurvivalModel::PlacementRole, placement, 1,
                     Qt::MatchExactly);
     if (rows.isEmpty())
         return;
-    const auto weakest =
-        model.picture()->table.rows[static_cast<std::size_t>(placement)].weakest(model.loss());
+    if (!domain)
+        domain =
+            model.picture()->table.rows[static_cast<std::size_t>(placement)].weakest(model.loss());
     int column = SurvivalModel::FirstDomain;
-    for (int other = column; weakest && other < model.columnCount(); ++other) {
+    for (int other = column; domain && other < model.columnCount(); ++other) {
         if (rows.first().siblingAtColumn(other).data(SurvivalModel::DomainRole).toInt() ==
-            static_cast<int>(*weakest))
+            static_cast<int>(*domain))
             column = other;
     }
     table.setCurrentIndex(rows.first().siblingAtColumn(column));
@@ -230,6 +232,7 @@ void LossesPanel::setUpStoryHeader() {
     for (QWidget *tool :
          std::initializer_list<QWidget *>{m_how, m_back, m_repair, m_whatIf, m_keep, m_copy})
         m_storyHeader->addTool(tool);
+    m_storyHeader->letToolsWrap();
     showTools();
 }
 
@@ -341,14 +344,12 @@ void LossesPanel::loseSelection(bool isWanted) {
         if (isWanted)
             m_question.clusters.insert(name.toStdString());
     }
+    m_hasOtherClusters = !m_question.clusters.empty();
     outdate();
 }
 
 void LossesPanel::loseSelected() {
-    if (m_chosen->isChecked())
-        loseSelection(true);
-    else
-        m_chosen->setChecked(true);
+    m_chosen->isChecked() ? loseSelection(true) : m_chosen->setChecked(true);
 }
 
 void LossesPanel::follow() {
@@ -390,6 +391,8 @@ void LossesPanel::take(PicturePtr picture) {
     {
         const QScopedValueRollback choosing(m_isChoosing, true);
         choose(before, *m_table);
+        if (m_model.picture() && std::exchange(m_hasOtherClusters, false)) // asked about first
+            chooseDomain(m_scene.placement, 0, *m_table, m_model);
     }
     chooseCell();
     showStory();
@@ -409,7 +412,7 @@ void LossesPanel::chooseCell() {
     if (isOther && m_scene.placement >= 0 &&
         (!current.isValid() ||
          current.data(SurvivalModel::PlacementRole).toInt() != m_scene.placement))
-        chooseWeakest(m_scene.placement, *m_table, m_model);
+        chooseDomain(m_scene.placement, std::nullopt, *m_table, m_model);
 }
 
 void LossesPanel::showSummary() {
@@ -428,9 +431,11 @@ void LossesPanel::showSummary() {
     m_summary->setToolTip({});
     if (!m_isStopped && m_model.picture()) {
         const losses::SurvivalTable &table = m_model.picture()->table;
-        text = tr("%1 of %2 domains: single point of failure")
-                   .arg(m_model.deadlyDomains())
-                   .arg(table.domains.size());
+        text = std::ranges::all_of(table.rows, [](const auto &row) { return row.held == 0; })
+                   ? tr("No cluster is held or picked.")
+                   : tr("%1 of %2 domains: single point of failure")
+                         .arg(m_model.deadlyDomains())
+                         .arg(table.domains.size());
         const base::Phrases words = spokenPhrases();
         m_summary->setToolTip(toQString(report::survivalText(table, m_model.loss(), words)));
         const base::Sentence &missing = m_model.picture()->missing;
@@ -461,10 +466,8 @@ CellQuestion LossesPanel::cellQuestion() const {
                 static_cast<std::size_t>(index.data(SurvivalModel::DomainRole).toInt()));
     }
     const auto &row = m_model.picture()->table.rows[static_cast<std::size_t>(question.placement)];
-    if (question.domains.empty()) {
-        if (const auto weakest = row.weakest(question.loss))
-            question.domains.push_back(*weakest);
-    }
+    if (const auto weakest = row.weakest(question.loss); weakest && question.domains.empty())
+        question.domains.push_back(*weakest);
     return question;
 }
 

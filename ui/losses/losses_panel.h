@@ -85,6 +85,7 @@ private:
     bool m_hasChosenKeys = false;     // by hand
     bool m_hasOtherKeys = false;      // the menu is of an older scene
     bool m_hasOtherPlacement = false; // all modes show another than the chosen cell is of
+    bool m_hasOtherClusters = false;  // chosen by hand, and their cell is not shown yet
     bool m_isChoosing = false;        // the panel, not a person
     bool m_isStopped = false;         // by hand
     std::optional<CellQuestion> m_told;

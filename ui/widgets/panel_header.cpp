@@ -45,12 +45,14 @@ void ElidedLabel::paintEvent(QPaintEvent *) {
 
 PanelHeader::PanelHeader(const QString &title, QWidget *parent)
     : QWidget(parent), m_title(new ElidedLabel(QSizePolicy::Preferred, this)),
-      m_detail(new ElidedLabel(QSizePolicy::Ignored, this)), m_line(new QHBoxLayout(this)) {
-    const Metrics metrics = Metrics::forFont(font());
-    m_line->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    m_line->setSpacing(metrics.padding);
-    m_line->addWidget(m_title);
-    m_line->addWidget(m_detail, 1);
+      m_detail(new ElidedLabel(QSizePolicy::Ignored, this)),
+      m_parts(paddedLayout<QHBoxLayout>(Metrics::forFont(font()), this)),
+      m_tools(tightLayout<QHBoxLayout>(nullptr, m_parts->spacing())) {
+    auto *words = tightLayout<QHBoxLayout>(nullptr, m_parts->spacing());
+    words->addWidget(m_title);
+    words->addWidget(m_detail, 1);
+    m_parts->addLayout(words, 1);
+    m_parts->addLayout(m_tools);
     m_title->setFont(boldOf(font()));
     setTitle(title);
     applyLooks();
@@ -60,6 +62,7 @@ PanelHeader::PanelHeader(const QString &title, QWidget *parent)
 void PanelHeader::setTitle(const QString &title) {
     setTexts(*m_title, title, title);
     m_title->setVisible(!title.isEmpty());
+    wrap();
 }
 
 void PanelHeader::setDetail(const QString &detail) {
@@ -73,7 +76,35 @@ QString PanelHeader::detail() const {
 }
 
 void PanelHeader::addTool(QWidget *tool) {
-    m_line->addWidget(tool);
+    m_tools->addWidget(tool);
+}
+
+void PanelHeader::letToolsWrap() {
+    m_canWrap = true;
+    m_tools->insertStretch(0, 1); // at the right end of a line of their own, too
+    wrap();
+}
+
+void PanelHeader::wrap() {
+    if (!m_canWrap)
+        return;
+    const QMargins margins = m_parts->contentsMargins();
+    const int needed = m_title->sizeHint().width() + m_parts->spacing() +
+                       m_tools->minimumSize().width() + margins.left() + margins.right();
+    m_parts->setDirection(needed > width() ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+QSize PanelHeader::minimumSizeHint() const {
+    const QSize least = QWidget::minimumSizeHint();
+    const QMargins margins = m_parts->contentsMargins();
+    return m_canWrap ? QSize(m_tools->minimumSize().width() + margins.left() + margins.right(),
+                             least.height())
+                     : least;
+}
+
+void PanelHeader::resizeEvent(QResizeEvent *event) {
+    QWidget::resizeEvent(event);
+    wrap();
 }
 
 void PanelHeader::applyLooks() {

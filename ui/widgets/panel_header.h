@@ -10,6 +10,7 @@
 #include <QTabWidget>
 #include <QWidget>
 
+class QBoxLayout;
 class QHBoxLayout;
 class QTabBar;
 class QTableView;
@@ -39,16 +40,23 @@ public:
     QString detail() const;
     /// At the right end, behind the tools before it.
     void addTool(QWidget *tool);
+    /// Puts the tools below the title where one line has no room for both.
+    void letToolsWrap();
+    QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void applyLooks();
+    void wrap();
 
     QLabel *m_title;
     QLabel *m_detail;
-    QHBoxLayout *m_line;
+    QBoxLayout *m_parts;
+    QHBoxLayout *m_tools;
+    bool m_canWrap = false;
 };
 
 /// The panel below a header with that title.

@@ -26,6 +26,7 @@
 #include "ui/base/looks.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/widgets/level_curve.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 
@@ -280,6 +281,43 @@ private Q_SLOTS:
         QTRY_COMPARE(m_panel->model().columnCount(), SurvivalModel::FirstDomain + 5);
         find<QToolButton>("lossesSelection")->setChecked(false);
         QTRY_COMPARE(m_panel->model().columnCount(), SurvivalModel::FirstDomain + 4);
+    }
+
+    /// Whatever cell was chosen before, the story is of the clusters that a person wants to lose.
+    void clustersThatAreLostTellTheirStory() {
+        show(sample::twoRegions());
+        auto *table = find<QTableView>("lossesTable");
+        table->setCurrentIndex(table->model()->index(1, SurvivalModel::FirstDomain));
+        m_selection.setNames({QStringLiteral("e1"), QStringLiteral("w1")});
+        m_panel->loseSelected();
+        QTRY_VERIFY(m_panel->story().contains(QStringLiteral("2 chosen clusters")));
+        QCOMPARE(table->currentIndex().data(SurvivalModel::PlacementRole).toInt(), 0); // web
+        QCOMPARE(table->currentIndex().data(SurvivalModel::DomainRole).toInt(), 0);
+    }
+
+    void whatNoClusterHoldsIsSaid() {
+        Scene scene = sample::twoRegions();
+        auto objects = std::make_shared<manifest::Objects>(*scene.objects);
+        objects->placements = std::vector<placement::Placement>{sample::fixedTo({"nowhere"})};
+        scene.objects = objects;
+        show(scene);
+        QCOMPARE(find<QLabel>("lossesSummary")->text(),
+                 QStringLiteral("No cluster is held or picked."));
+    }
+
+    /// Where one line has no room for both, the buttons are below the title.
+    void theTitleOfTheStoryIsWhole() {
+        show(sample::twoRegions());
+        auto *header = m_panel->findChild<PanelHeader *>();
+        QLabel *title = header->findChildren<QLabel *>().front();
+        QVERIFY(!title->text().isEmpty());
+        for (const int width : {1280, 800}) {
+            m_panel->resize(width, 600);
+            QTest::qWait(0);
+            QVERIFY(title->width() >= title->sizeHint().width());
+            QCOMPARE(find<QToolButton>("lossesKeep")->y() > title->geometry().bottom(),
+                     width == 800);
+        }
     }
 
     void withoutPlacementsItSaysWhatToDo() {
