@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QListView>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <QToolButton>
@@ -72,12 +73,35 @@ public:
     }
 };
 
-/// The first row is a title, which no key chooses.
+/// Whether the mark of the row leads to what is wrong.
+bool leadsOn(const QModelIndex &index) {
+    const int placement = index.data(PlacementListModel::PlacementRole).toInt();
+    return placement >= 0 && (isTrouble(static_cast<PlacementState>(
+                                  index.data(PlacementListModel::StateRole).toInt())) ||
+                              index.data(PlacementListModel::RolloutRole).toInt() != 0);
+}
+
+/// The first row is a title, which no key chooses. A click on a mark activates its row.
 class PlacementView : public QListView {
 public:
-    using QListView::QListView;
+    explicit PlacementView(QWidget *parent) : QListView(parent) { setMouseTracking(true); }
 
 protected:
+    bool isAtMark(const QPoint &place) const {
+        const Metrics metrics = Metrics::forFont(font());
+        const QModelIndex index = indexAt(place);
+        return index.isValid() && leadsOn(index) &&
+               place.x() < metrics.padding + metrics.mark + metrics.gap;
+    }
+    void mouseMoveEvent(QMouseEvent *event) override {
+        QListView::mouseMoveEvent(event);
+        viewport()->setCursor(isAtMark(event->pos()) ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    }
+    void mouseReleaseEvent(QMouseEvent *event) override {
+        QListView::mouseReleaseEvent(event);
+        if (event->button() == Qt::LeftButton && isAtMark(event->pos()))
+            Q_EMIT activated(indexAt(event->pos()));
+    }
     QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override {
         QModelIndex next = QListView::moveCursor(action, modifiers);
         while (next.isValid() && next.data(PlacementListModel::PlacementRole).toInt() < 0 &&
@@ -139,11 +163,11 @@ void PlacementList::setUpList() {
     connect(m_list, &QListView::activated, this, [this](const QModelIndex &index) {
         const auto state =
             static_cast<PlacementState>(index.data(PlacementListModel::StateRole).toInt());
-        if (index.data(PlacementListModel::PlacementRole).toInt() < 0)
+        if (!leadsOn(index))
             return;
         if (isTrouble(state))
             Q_EMIT troubleRequested();
-        else if (index.data(PlacementListModel::RolloutRole).toInt() != 0)
+        else
             Q_EMIT rolloutRequested();
     });
 }

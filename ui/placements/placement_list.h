@@ -30,7 +30,8 @@ public:
     void stay() { m_isOpening = false; }
 
 Q_SIGNALS:
-    /// A double click or Enter on one in trouble, or whose rollout needs attention.
+    /// A double click, Enter or a click on the mark of one in trouble, or whose rollout needs
+    /// attention.
     void troubleRequested();
     void rolloutRequested();
 

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <map>
 #include <numeric>
+#include <string_view>
 #include <tuple>
 
 #include "core/base/plain_text.h"
@@ -153,9 +155,12 @@ void PlacementListModel::takeNames() {
         return;
     m_named = placements;
     m_names.clear();
+    std::map<std::string_view, int> alike;
+    for (const placement::Placement &placement : placements)
+        ++alike[placement.name];
     std::vector<std::string> names;
-    for (const placement::Placement &placement : placements) {
-        m_names.append(nameOf(placement));
+    for (const placement::Placement &placement : placements) { // namespaces tell alike ones apart
+        m_names.append(alike[placement.name] > 1 ? nameOf(placement) : toQString(placement.name));
         names.push_back(m_names.back().toStdString());
     }
     std::vector<std::size_t> order(names.size());
@@ -235,11 +240,15 @@ QVariant PlacementListModel::data(const QModelIndex &index, int role) const {
         const QString picks =
             outcome.plan ? tr("%1 of %2").arg(outcome.plan->placed).arg(outcome.plan->wanted)
                          : QString();
-        QStringList parts{m_names[row.placement], describe(outcome), picks,
-                          drift > 0 ? tr("held and not picked today: %1").arg(drift) : QString(),
-                          rolloutText(m_rollouts.needOf(row.placement))};
+        const QString need = rolloutText(m_rollouts.needOf(row.placement));
+        QStringList parts{
+            nameOf(m_named[static_cast<std::size_t>(row.placement)]), describe(outcome), picks,
+            drift > 0 ? tr("held and not picked today: %1").arg(drift) : QString(), need};
         parts.removeAll(QString());
-        return parts.join(QStringLiteral(", "));
+        const bool leadsOn = isTrouble(stateOf(outcome)) || !need.isEmpty();
+        const QString hint = QLatin1Char('\n') + tr("A click on the mark shows why.");
+        return parts.join(QStringLiteral(", ")) +
+               (role == Qt::ToolTipRole && leadsOn ? hint : QString());
     }
     default:
         return {};

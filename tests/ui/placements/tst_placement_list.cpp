@@ -147,6 +147,50 @@ private Q_SLOTS:
         QCOMPARE(texts(), QStringLiteral("Trouble 1 | huge 6/9 | Fine 2 | web2 2/2 | web10 3/3"));
     }
 
+    void aClickOnAMarkLeadsToWhatIsWrong() {
+        QTRY_COMPARE(m_list->model().rowCount(), 5);
+        auto *view = m_list->findChild<QListView *>(QStringLiteral("placementList"));
+        QSignalSpy asked(m_list.get(), &PlacementList::troubleRequested);
+        const auto click = [&](int placement, bool isOnMark) {
+            const QRect row =
+                view->visualRect(m_list->model().index(m_list->model().rowOf(placement)));
+            QTest::mouseClick(view->viewport(), Qt::LeftButton, {},
+                              {isOnMark ? 12 : 60, row.center().y()});
+        };
+        click(1, false);
+        click(0, true); // gets what it asks for
+        QCOMPARE(asked.count(), 0);
+        click(1, true);
+        QCOMPARE(asked.count(), 1);
+        QCOMPARE(m_workspace->placement(), 1);
+        const QModelIndex huge = m_list->model().index(m_list->model().rowOf(1));
+        QVERIFY(
+            huge.data(Qt::ToolTipRole).toString().contains(QStringLiteral("click on the mark")));
+        QVERIFY(!huge.data(Qt::AccessibleTextRole).toString().contains(QLatin1Char('\n')));
+    }
+
+    /// A namespace stands before a name where another placement has the same name only.
+    void namesAreAsShortAsTheyAreClear() {
+        const auto inNamespace = [](const char *name, const char *nameSpace) {
+            return sample::placement(QLatin1String(name), 1)
+                .replace(QStringLiteral("kind: ClusterResourcePlacement"),
+                         QStringLiteral("kind: ResourcePlacement"))
+                .replace(
+                    QStringLiteral("metadata:\n"),
+                    QStringLiteral("metadata:\n  namespace: %1\n").arg(QLatin1String(nameSpace)));
+        };
+        const QString file = m_folder->filePath(QStringLiteral("namespaces.yaml"));
+        QVERIFY(sample::write(file, sample::fleet() + inNamespace("ledger", "payments") +
+                                        inNamespace("web", "one") + inNamespace("web", "two")));
+        m_workspace->open({file});
+        QTRY_COMPARE(texts(), QStringLiteral("Fine 3 | ledger 1/1 | one/web 1/1 | two/web 1/1"));
+        QVERIFY(m_list->model()
+                    .index(1)
+                    .data(Qt::ToolTipRole)
+                    .toString()
+                    .startsWith(QStringLiteral("payments/ledger, ")));
+    }
+
     void aRolloutThatWaitsForAPersonIsTrouble() {
         QString run = sample::placement(QStringLiteral("web2"), 2)
                           .replace(QStringLiteral("spec:\n"),
