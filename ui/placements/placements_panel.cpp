@@ -90,10 +90,7 @@ PlacementsPanel::PlacementsPanel(Workspace &workspace, ClusterSelection &selecti
     setUpTable();
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setMinimumHeight(3 * Metrics::forFont(font()).row);
-    m_legend =
-        newParagraph(this, "placementsLegend",
-                     tr("clusters held in each domain, the stronger its color the fuller · a "
-                        "click on a cell selects its clusters"));
+    m_legend = newParagraph(this, "placementsLegend");
     layout->addWidget(legendPane(m_table, m_legend), 1);
     layout->addWidget(m_empty, 1);
     m_later.setSingleShot(true);
@@ -184,6 +181,26 @@ void PlacementsPanel::showEvent(QShowEvent *event) {
     fillKeys();
     loseDomains();
     showSummary();
+}
+
+void PlacementsPanel::resizeEvent(QResizeEvent *event) {
+    QWidget::resizeEvent(event);
+    fitCost();
+}
+
+/// What a core costs is the first that narrow windows leave out.
+void PlacementsPanel::fitCost() {
+    const QAbstractItemView &cells = *m_table;
+    const QHeaderView &header = *m_table->horizontalHeader();
+    const int margins = 2 * Metrics::forFont(font()).gap;
+    int needed = 0;
+    for (int column = 0; column < m_rows->columnCount(); ++column) {
+        const QString title = m_rows->headerData(column, Qt::Horizontal).toString();
+        needed += std::max(header.fontMetrics().size(0, title).width() + margins,
+                           cells.sizeHintForColumn(column));
+    }
+    m_table->setColumnHidden(PlacementsModel::Cost, window()->width() < Panes::kWide &&
+                                                        needed > m_table->viewport()->width());
 }
 
 void PlacementsPanel::hideEvent(QHideEvent *event) {
@@ -353,7 +370,13 @@ void PlacementsPanel::showSummary() {
         m_empty->setText(tr("No placement yet. Open one, or add one from the Placement menu."));
     else
         m_empty->setText(tr("No placement matches “%1”.").arg(m_filter->text()));
+    const QString map = tr("clusters held in each domain, the stronger its color the fuller · a "
+                           "click on a cell selects its clusters");
+    m_legend->setText(m_workspace.objects()->placements.size() == 1
+                          ? tr("One placement: open more to compare.") + QStringLiteral(" · ") + map
+                          : map);
     m_copy->setEnabled(hasRows);
+    fitCost();
     if (hasRows && !m_workspace.isBusy()) { // plans have other texts than what waited for them
         const QSize size = m_table->viewport()->size();
         QCoreApplication::postEvent(m_table->viewport(), new QResizeEvent(size, size));

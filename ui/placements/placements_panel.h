@@ -56,6 +56,7 @@ public:
 protected:
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void setUpBar();
@@ -75,6 +76,7 @@ private:
     void applyFilter();
     bool passes(int placement);
     void showSummary();
+    void fitCost();
 
     Workspace &m_workspace;
     ClusterSelection &m_selection;

@@ -124,6 +124,9 @@ void ScenariosPanel::setUpSteps() {
     m_stepsPage = named(new QWidget(this), "scenarioStepsPage");
     m_stepsPage->installEventFilter(this);
     m_list = new QTableView(m_stepsPage);
+    m_noSteps =
+        newPlaceholder(m_stepsPage, "noScenarioSteps",
+                       tr("No edits and no scenarios yet: edit, then keep the edits as one."));
     prepareTable(*m_list, QStringLiteral("scenarioSteps"), tr("Steps of the scenario"), m_steps);
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
     m_takeOver = newButton("scenarioTakeOver", tr("Take over this step"),
@@ -144,6 +147,7 @@ void ScenariosPanel::setUpSteps() {
     sides->addWidget(m_takeOver);
     auto *column = tightLayout<QVBoxLayout>(m_stepsPage);
     column->addWidget(m_list, 1);
+    column->addWidget(m_noSteps, 1);
     column->addLayout(sides);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &ScenariosPanel::showChosen);
@@ -267,6 +271,8 @@ void ScenariosPanel::showChosen() {
     m_switch->setEnabled(isKept);
     m_drop->setEnabled(isKept);
     m_name->setEnabled(isKept);
+    m_list->setVisible(scenario != nullptr);
+    m_noSteps->setVisible(scenario == nullptr && m_picture && m_picture->problems.empty());
     for (QWidget *one : std::initializer_list<QWidget *>{m_name, m_switch, m_drop, m_compare})
         one->setVisible(scenario != nullptr);
     m_takeOver->setEnabled(isKept && m_list->currentIndex().isValid());
@@ -283,7 +289,7 @@ void ScenariosPanel::showSummary() {
     else if (!m_picture->problems.empty())
         m_line->setDetail(toQString(said(m_picture->problems.front(), spokenPhrases())));
     else if (m_picture->shown.empty())
-        m_line->setDetail(tr("No edits and no scenarios yet: edit, then keep the edits as one."));
+        m_line->setDetail(m_noSteps->text());
     else
         m_line->setDetail(tr("A coloured cell differs, = is as opened"));
 }

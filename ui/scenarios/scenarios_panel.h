@@ -8,6 +8,7 @@
 #include "ui/widgets/lazy_panel.h"
 
 class QComboBox;
+class QLabel;
 class QLineEdit;
 class QTableView;
 class QToolButton;
@@ -80,6 +81,7 @@ private:
     JobRunner m_pairer;
     QTableView *m_table = nullptr;
     QTableView *m_list = nullptr;
+    QLabel *m_noSteps = nullptr;
 };
 
 } // namespace evenkeel::ui
