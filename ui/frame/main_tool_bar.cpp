@@ -349,8 +349,9 @@ void MainToolBar::showSource() {
         paths.isEmpty() ? tr("no source") : QStringLiteral("▤ ") + describePaths(paths);
     const QString words = m_hub.isEmpty() ? files : m_hub;
     const QString toolTip = m_hub.isEmpty() ? paths.join(QLatin1Char('\n')) : m_hubToolTip;
-    m_source->setText(
-        fontMetrics().elidedText(words, Qt::ElideMiddle, kSourceWidth - 2 * kButtonMargin));
+    m_source->setText(words);
+    const int frame = m_source->sizeHint().width() - fontMetrics().horizontalAdvance(words);
+    m_source->setText(fontMetrics().elidedText(words, Qt::ElideMiddle, kSourceWidth - frame));
     m_source->setAccessibleName(tr("Source: %1").arg(words));
     m_source->setToolTip(toolTip.isEmpty() ? words : toolTip);
 }

@@ -25,6 +25,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/filter_edit.h"
+#include "ui/cluster_widgets/key_chooser.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/workspace.h"
 #include "ui/placements/load_chart.h"
@@ -166,11 +167,7 @@ void LoadPanel::fillKeys() {
     for (const fleet::StringId key : objects.fleet.labelKeys())
         keys << toQString(objects.fleet.text(key));
     keys.removeDuplicates();
-    const QString chosen = m_key->currentText();
-    m_key->clear();
-    m_key->addItems(keys);
-    if (keys.contains(chosen))
-        m_key->setCurrentText(chosen);
+    fillWithKeys(*m_key, keys);
 }
 
 /// What the clusters report as available, with what the plans bring and take away.
@@ -198,7 +195,7 @@ std::optional<double> LoadPanel::figureOf(const LoadRow &cluster) const {
 void LoadPanel::follow() {
     fillKeys();
     const LoadQuestion question{m_workspace.objects(), loadsOf(m_workspace),
-                                m_key->currentText().toStdString(), m_ask};
+                                m_key->currentData().toString().toStdString(), m_ask};
     compute([question](const std::stop_token &stop,
                        const JobRunner::Mail &) { return loadPictureOf(question, stop); },
             Null::Dropped);
@@ -277,8 +274,7 @@ void LoadPanel::showBars() {
         if (bar.domain.isEmpty())
             bar.domain = tr("no value");
         else if (bar.domain.size() <= kBare)
-            bar.domain.prepend(m_key->currentText().section(QLatin1Char('/'), -1) +
-                               QLatin1Char(' '));
+            bar.domain.prepend(m_key->currentText() + QLatin1Char(' '));
     }
     m_chart->setBars(std::move(bars));
 }

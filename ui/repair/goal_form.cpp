@@ -17,6 +17,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
+#include "ui/cluster_widgets/key_chooser.h"
 #include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {
@@ -29,11 +30,11 @@ constexpr int kMostCost = 9;
 constexpr int kMostSkew = 99;
 constexpr int kMostMoves = 9999;
 
-void fill(QComboBox &box, const QStringList &items, const QString &wanted) {
+void fill(QComboBox &box, const QStringList &items) {
     const QString before = box.currentText();
     box.clear();
     box.addItems(items);
-    box.setCurrentIndex(std::max(0, box.findText(items.contains(wanted) ? wanted : before)));
+    box.setCurrentIndex(std::max(0, box.findText(before)));
 }
 
 QString titleStyle(const QString &text) {
@@ -187,7 +188,7 @@ void GoalForm::offer(const manifest::Objects &objects, int placement) {
         const fleet::RowOrder order = objects.fleet.naturalOrder();
         for (const std::uint32_t row : *order)
             clusters << toQString(objects.fleet.name(fleet::ClusterIndex{row}));
-        fill(*m_cluster, clusters, {});
+        fill(*m_cluster, clusters);
     }
     QString usual;
     if (placement >= 0 && static_cast<std::size_t>(placement) < objects.placements.size()) {
@@ -197,8 +198,8 @@ void GoalForm::offer(const manifest::Objects &objects, int placement) {
     }
     if (std::exchange(m_placement, placement) == placement)
         usual.clear(); // what is chosen stays
-    fill(*m_evenKey, keys, usual);
-    fill(*m_lostKey, keys, usual);
+    fillWithKeys(*m_evenKey, keys, usual);
+    fillWithKeys(*m_lostKey, keys, usual);
     m_hasTests = hasTests(objects);
     m_tests->setEnabled(m_hasTests);
     m_tests->setToolTip(m_hasTests ? QString() : tr("No tests yet: keep a plan as one."));
@@ -221,9 +222,11 @@ RepairQuestion GoalForm::question() const {
     if (m_placed->isChecked())
         add(QStringLiteral("placed"));
     if (m_isEven->isChecked())
-        add(QStringLiteral("skew(%1)<=%2").arg(m_evenKey->currentText()).arg(m_skew->value()));
+        add(QStringLiteral("skew(%1)<=%2")
+                .arg(m_evenKey->currentData().toString())
+                .arg(m_skew->value()));
     if (m_survives->isChecked())
-        add(QStringLiteral("survives(%1)").arg(m_lostKey->currentText()));
+        add(QStringLiteral("survives(%1)").arg(m_lostKey->currentData().toString()));
     if (m_hasFewMoves->isChecked())
         add(QStringLiteral("moves<=%1").arg(m_moves->value()));
     if (m_picks->isChecked())
