@@ -11,6 +11,8 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QStyleOptionToolButton>
+#include <QStylePainter>
 #include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -44,6 +46,22 @@ QLabel *newText(const char *objectName, const QString &accessibleName, QWidget *
     label->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.padding);
     return label;
 }
+
+/// Its words say what a fix does: as many of them as there is room for.
+class SentenceButton : public QToolButton {
+public:
+    using QToolButton::QToolButton;
+
+protected:
+    void paintEvent(QPaintEvent *) override {
+        QStylePainter painter(this);
+        QStyleOptionToolButton option;
+        initStyleOption(&option);
+        const int frame = sizeHint().width() - fontMetrics().horizontalAdvance(text());
+        option.text = fontMetrics().elidedText(text(), Qt::ElideRight, width() - frame);
+        painter.drawComplexControl(QStyle::CC_ToolButton, option);
+    }
+};
 
 QString joined(const std::vector<std::string> &names) {
     QStringList list;
@@ -93,6 +111,7 @@ FindingView::FindingView(const Workspace &workspace, QWidget *parent)
 }
 
 void FindingView::setUpHeader() {
+    m_kinds->setUsesScrollButtons(false); // the title is elided first
     m_kinds->addTab(tr("Finding"));
     m_kinds->addTab(tr("Test"));
     m_header->addTool(m_kinds);
@@ -112,7 +131,7 @@ void FindingView::setKinds(bool hasFindings, bool hasTests) {
 
 void FindingView::setUpButtons() {
     const auto add = [this](const char *name, const QString &text) {
-        auto *button = new QToolButton(this);
+        auto *button = new SentenceButton(this);
         button->setObjectName(QLatin1String(name));
         button->setText(text);
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
@@ -137,13 +156,15 @@ void FindingView::setUpButtons() {
     auto *column = static_cast<QVBoxLayout *>(layout()); // the fix says what it does, in full
     for (const QList<QToolButton *> &line :
          {QList{m_undo, m_fix}, QList{m_why, m_repair, m_ignore, m_open}}) {
-        auto *bar = spacedLayout<QHBoxLayout>({metrics.padding, metrics.gap, metrics.padding,
-                                               line.contains(m_open) ? metrics.gap : 0},
-                                              metrics.gap + 2);
+        QBoxLayout *bar = spacedLayout<QHBoxLayout>({metrics.padding, metrics.gap, metrics.padding,
+                                                     line.contains(m_open) ? metrics.gap : 0},
+                                                    metrics.gap + 2);
         for (QToolButton *button : line)
-            bar->addWidget(button);
+            bar->addWidget(button, 0, Qt::AlignLeft);
         bar->addStretch(1);
         column->addLayout(bar);
+        if (line.contains(m_fix))
+            m_actions = bar;
     }
     connect(m_fix, &QToolButton::clicked, this, [this] { Q_EMIT fixRequested(0); });
     connect(m_undo, &QToolButton::clicked, this, &FindingView::undoRequested);
@@ -151,6 +172,19 @@ void FindingView::setUpButtons() {
     connect(m_repair, &QToolButton::clicked, this, &FindingView::repairRequested);
     connect(m_ignore, &QToolButton::clicked, this, &FindingView::ignoreRequested);
     connect(m_open, &QToolButton::clicked, this, &FindingView::fileRequested);
+}
+
+/// Below each other where one line has no room for both.
+void FindingView::fitActions() {
+    const int needed = m_undo->sizeHint().width() + m_fix->sizeHint().width() +
+                       4 * Metrics::forFont(font()).padding;
+    const bool isTight = !m_undo->isHidden() && needed > width();
+    m_actions->setDirection(isTight ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+void FindingView::resizeEvent(QResizeEvent *event) {
+    QWidget::resizeEvent(event);
+    fitActions();
 }
 
 void FindingView::setProblem(const Problem *problem, bool canFix) {
@@ -213,6 +247,7 @@ void FindingView::showButtons() {
     setTexts(*m_undo, undo, undo);
     m_undo->setVisible(m_problem && m_problem->isOfTest() && m_problem->isNew &&
                        m_workspace.undoStack().canUndo());
+    fitActions();
     m_why->setEnabled(m_problem && !m_problem->clusters.empty());
     m_why->setVisible(m_problem && !m_problem->isOfTest());
     m_repair->setEnabled(m_problem && placementRow(*m_workspace.objects(), *m_problem) >= 0);

@@ -9,6 +9,7 @@
 #include "ui/problems/finding_picture.h"
 #include "ui/widgets/lazy_panel.h"
 
+class QBoxLayout;
 class QLabel;
 class QTabBar;
 class QToolButton;
@@ -47,10 +48,12 @@ Q_SIGNALS:
 protected:
     void follow() override;
     void take(PicturePtr picture) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void setUpHeader();
     void setUpButtons();
+    void fitActions();
     void showButtons();
     void showIgnore();
     void showText();
@@ -67,7 +70,8 @@ private:
     QLabel *m_text;
     DifferenceView *m_lines;
     QToolButton *m_fix = nullptr;
-    QToolButton *m_undo = nullptr; // beside the fix of a test that the last edit broke
+    QToolButton *m_undo = nullptr;   // beside the fix of a test that the last edit broke
+    QBoxLayout *m_actions = nullptr; // of these two
     QToolButton *m_why = nullptr;
     QToolButton *m_repair = nullptr;
     QToolButton *m_ignore = nullptr;

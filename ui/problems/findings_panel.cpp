@@ -358,28 +358,41 @@ void FindingsPanel::showCounts() {
         if (!test.holds && !test.ignored)
             broken.insert(test.test);
     }
-    QString errors =
-        counted(tr("%n error(s)", nullptr, counts.errors), counts.errors, looks.warning);
-    if (!tests.empty())
-        errors +=
-            QLatin1Char(' ') + tr("(%1 of %2 tests broken)").arg(broken.size()).arg(tests.size());
+    const QString ofTests =
+        tests.empty()
+            ? QString()
+            : QLatin1Char(' ') + tr("(%1 of %2 tests broken)").arg(broken.size()).arg(tests.size());
     QStringList parts{
-        errors,
+        counted(tr("%n error(s)", nullptr, counts.errors), counts.errors, looks.warning) + ofTests,
         counted(tr("%n warning(s)", nullptr, counts.warnings), counts.warnings, looks.warning),
         tr("%n hint(s)", nullptr, counts.infos)};
+    QStringList found{parts.front()};
+    if (counts.warnings > 0)
+        found.append(parts[1]);
+    if (counts.infos > 0)
+        found.append(parts[2]);
     if (counts.ignored > 0)
         parts.append(tr("%1 ignored").arg(counts.ignored));
     if (m_search.isBusy() || isTesting())
         parts.append(tr("checking…"));
-    const QString signs = QStringLiteral("✗ %1 ⚠ %2 i %3") // those of the list
-                              .arg(counts.errors)
-                              .arg(counts.warnings)
-                              .arg(counts.infos);
-    m_state->setMinimumWidth(fontMetrics().horizontalAdvance(signs));
-    const QString all = parts.join(QStringLiteral(" · "));
-    setTexts(*m_state, all, all);
-    if (m_state->sizeHint().width() > m_state->width())
-        m_state->setText(signs);
+    const QString dot = QStringLiteral(" · ");
+    const auto sign = [&looks](const char16_t *mark, int count) { // those of the list
+        return counted(QStringLiteral("%1 %2").arg(QString::fromUtf16(mark)).arg(count), count,
+                       looks.warning);
+    };
+    const QString others =
+        QStringLiteral(" %1 i %2").arg(sign(u"⚠", counts.warnings)).arg(counts.infos);
+    const QString signs = sign(u"✗", counts.errors) + others;
+    const QString all = parts.join(dot);
+    setTexts(*m_state, signs, all);
+    m_state->setMinimumWidth(m_state->sizeHint().width());
+    // The most that there is room for.
+    for (const QString &text :
+         {all, found.join(dot), sign(u"✗", counts.errors) + ofTests + others, signs}) {
+        m_state->setText(text);
+        if (m_state->sizeHint().width() <= m_state->width())
+            break;
+    }
     setTextColor({m_state, m_nothing}, palette(), looks.muted);
 }
 
