@@ -3,6 +3,7 @@
 
 #include "ui/rollout/rollout_delegate.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QPainter>
@@ -120,8 +121,14 @@ void RolloutDelegate::paintCourse(QPainter &painter, const QStyleOptionViewItem 
         painter.fillRect(words, ground);
         painter.drawText(words, Qt::AlignCenter, text);
     };
+    const int end = course.end ? xOf(*course.end) : 0;
+    const QString done = course.end ? tr("done at %1 s").arg(*course.end) : QString();
+    const int width = metrics.horizontalAdvance(done) + 2 * kWordsGap;
+    const bool isRight = end + width <= option.rect.right();
     for (const rollout::StageSpan &wait : course.waits) {
-        const QRect place = waitRect(option, wait);
+        QRect place = waitRect(option, wait);
+        if (course.end && !isRight) // what comes last is whole
+            place.setRight(std::min(place.right(), end - width));
         const QString text = wait.end ? tr("waits %1 s").arg(*wait.end - wait.begin) : tr("waits");
         painter.setPen(readableOn(looks.beyondLimit, looks.warning, looks));
         if (course.isNamed && metrics.horizontalAdvance(text) < place.width())
@@ -129,16 +136,12 @@ void RolloutDelegate::paintCourse(QPainter &painter, const QStyleOptionViewItem 
     }
     if (!course.end)
         return;
-    const int end = xOf(*course.end);
     painter.setPen(looks.text);
     painter.drawLine(end, option.rect.top(), end, option.rect.bottom());
     if (!course.isNamed)
         return;
-    const QString text = tr("done at %1 s").arg(*course.end);
-    const int width = metrics.horizontalAdvance(text) + 2 * kWordsGap;
-    const bool isRight = end + width <= option.rect.right();
     write(QRect(isRight ? end + 1 : end - width, option.rect.top(), width, option.rect.height()),
-          text, looks.panel);
+          done, looks.panel);
 }
 
 void RolloutDelegate::paintSpan(QPainter &painter, const QStyleOptionViewItem &option,

@@ -91,11 +91,7 @@ void RolloutPanel::setScene(const Scene &scene) {
         m_wanted = m_wanted == Page::Rolling ? std::nullopt : m_wanted;
     }
     m_scene = scene;
-    if (isSame) {
-        showSentence();
-        return;
-    }
-    outdate();
+    isSame ? showSentence() : outdate();
 }
 
 void RolloutPanel::setReadyTimes(const ReadyTimes &times) {
@@ -283,7 +279,8 @@ void RolloutPanel::showSentence() {
     m_views.none->setText(m_sentence.toHtmlEscaped() + QStringLiteral("<br>") +
                           tr("No staged strategy. <a href=\"#add\">Add one</a>."));
     m_views.disruption->setPicture(picture);
-    m_views.pages->line().setDetail(picture ? subjectText(*picture) : QString());
+    const bool isSaid = picture && page() != Page::Stages; // whose line is of the run
+    m_views.pages->line().setDetail(isSaid ? subjectText(*picture) : QString());
     if (isBusy())
         m_views.empty->setText(tr("Computing the rollout…"));
     else if (!picture)
@@ -314,8 +311,9 @@ void RolloutPanel::hideEvent(QHideEvent *event) {
 
 namespace {
 
-constexpr int kReasonsFrom = 1200; // width of the window; below it they are in tool tips
-constexpr int kTexts = 508;        // before the axis of time
+constexpr int kChooserTitlesFrom = 1024; // width of the window
+constexpr int kReasonsFrom = 1200;       // width of the window; below it they are in tool tips
+constexpr int kTexts = 508;              // before the axis of time
 constexpr int kWideTexts = 720;
 constexpr int kMostTexts = 55; // percent
 constexpr int kCurveHeight = 92;
@@ -550,6 +548,7 @@ void RolloutPanel::setUpEvictions() {
 void RolloutPanel::fitReasons() {
     const int width = window()->width();
     m_views.pace->fit(width, page() == Page::Stages);
+    m_views.chooser->setTitled(width >= kChooserTitlesFrom);
     const bool hasAxis = m_budgetModel.rowCount() > 0;
     const bool isWithAll = hasAxis && width >= kReasonsFrom;
     QHeaderView &header = *m_views.bindings->horizontalHeader();

@@ -158,13 +158,15 @@ RunChooser::RunChooser(QWidget *parent)
     for (const RunState state : {RunState::Initialize, RunState::Run, RunState::Stop})
         m_state->addItem(toQString(base::Word<RunState>(state).text()), static_cast<int>(state));
     m_run->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_run->setMinimumContentsLength(6);
+    m_run->setMinimumContentsLength(5);
+    m_state->setMinimumContentsLength(7);
     m_state->setToolTip(tr("What spec.state of the run becomes at the second of the clock"));
     auto *line = tightLayout<QHBoxLayout>(this, Metrics::forFont(font()).padding);
     const auto add = [&](const QString &title, QComboBox *box) {
         auto *label = new QLabel(title, this);
         label->setForegroundRole(QPalette::PlaceholderText);
         label->setBuddy(box);
+        m_titles.append(label);
         line->addWidget(label);
         line->addWidget(box);
     };
@@ -174,6 +176,11 @@ RunChooser::RunChooser(QWidget *parent)
             [this](int run) { Q_EMIT runChosen(static_cast<std::size_t>(run)); });
     connect(m_state, &QComboBox::activated, this,
             [this] { Q_EMIT stateChosen(static_cast<RunState>(m_state->currentData().toInt())); });
+}
+
+void RunChooser::setTitled(bool isTitled) {
+    for (QLabel *title : m_titles)
+        title->setVisible(isTitled);
 }
 
 void RunChooser::setRuns(const RolloutPicture &picture, std::size_t chosen,

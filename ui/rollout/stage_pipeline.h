@@ -72,6 +72,8 @@ public:
     /// A strategy that no run names has no state to choose.
     void setRuns(const RolloutPicture &picture, std::size_t chosen,
                  const RolloutQuestion::States &states, std::int64_t second);
+    /// Narrow windows have no room for the words before the choosers.
+    void setTitled(bool isTitled);
 
 Q_SIGNALS:
     void runChosen(std::size_t run);
@@ -80,6 +82,7 @@ Q_SIGNALS:
 private:
     QComboBox *m_run;
     QComboBox *m_state;
+    QList<QLabel *> m_titles;
 };
 
 QStringList runTitles(const RolloutPicture &picture);
