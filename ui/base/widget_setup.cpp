@@ -218,7 +218,7 @@ private:
             if (m_asked[column] > 0)
                 m_header.resizeSection(static_cast<int>(column), m_asked[column] * digit);
         }
-        if (m_view.isVisible() && m_view.model()->rowCount() > 0)
+        if (m_view.isVisible())
             share();
     }
     /// What is lacked comes from the rest first, then from the columns at the right.

@@ -353,6 +353,14 @@ void ResourcesPanel::fitHeaders() {
         columns->resizeSection(
             column, std::clamp(columns->sectionSizeHint(column), std::min(cell, most), most));
     }
+    // What short names leave, long ones have.
+    int left = isEnough ? std::max(0, room - columns->length()) : 0;
+    for (int column = 0; column < columns->count(); ++column) {
+        const int lack = columns->sectionSizeHint(column) - columns->sectionSize(column);
+        const int given = std::clamp(lack, 0, left);
+        columns->resizeSection(column, columns->sectionSize(column) + given);
+        left -= given;
+    }
 }
 
 bool ResourcesPanel::eventFilter(QObject *watched, QEvent *event) {

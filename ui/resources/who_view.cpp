@@ -15,6 +15,7 @@
 
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 
@@ -45,9 +46,11 @@ void WhoView::setUpBar() {
     m_filter = named(new QLineEdit(this), "whoFilter", tr("Filter objects"));
     m_filter->setPlaceholderText(tr("Object, placement or override"));
     m_filter->setClearButtonEnabled(true);
-    m_sentence = named(new QLabel(this), "whoSentence");
-    m_sentence->setTextFormat(Qt::PlainText);
-    auto *bar = paddedLayout<QHBoxLayout>(Metrics::forFont(font()));
+    const Metrics metrics = Metrics::forFont(font());
+    m_filter->setMinimumWidth(fontMetrics().horizontalAdvance(m_filter->placeholderText()) +
+                              4 * metrics.padding);
+    m_sentence = named(new ElidedLabel(QSizePolicy::Ignored, this), "whoSentence");
+    auto *bar = paddedLayout<QHBoxLayout>(metrics);
     bar->addWidget(title);
     bar->addWidget(m_clusters);
     bar->addWidget(m_filter);
@@ -95,19 +98,21 @@ void WhoView::setAnswer(WhoAnswer answer) {
 void WhoView::showSentence() {
     const auto &rows = m_model.rows();
     if (m_cluster.isEmpty()) {
-        m_sentence->setText(tr("Choose a cluster to see what is put there, and by whom."));
+        const QString choose = tr("Choose a cluster to see what is put there, and by whom.");
+        setTexts(*m_sentence, choose, choose);
         return;
     }
     const auto count = [&rows](WhoRow::State state) {
         return static_cast<int>(std::ranges::count(rows, state, &WhoRow::state));
     };
-    QString text = rows.empty() ? tr("No placement brings anything to %1.").arg(m_cluster)
-                                : tr("%n object(s)", nullptr, static_cast<int>(rows.size()));
+    QString text =
+        rows.empty() ? tr("No placement brings anything that is in the files to %1.").arg(m_cluster)
+                     : tr("%n object(s)", nullptr, static_cast<int>(rows.size()));
     if (count(WhoRow::State::Fails) > 0)
         text += tr(" · %n do(es) not arrive", nullptr, count(WhoRow::State::Fails));
     if (count(WhoRow::State::Contested) > 0)
         text += tr(" · several placements bring the same object");
-    m_sentence->setText(text);
+    setTexts(*m_sentence, text, text);
 }
 
 WhoModel::WhoModel(QObject *parent) : TableModel(parent) {
