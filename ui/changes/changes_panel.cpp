@@ -38,6 +38,7 @@ ChangesPanel::ChangesPanel(Workspace &workspace, QWidget *parent)
     connect(&m_arrivals, &ArrivalChangesModel::compared, this, &ChangesPanel::showSummary);
     showSummary();
     followPalette(*this, [this] { showSummary(); });
+    followEvent(*this, QEvent::Resize, [this] { fitColumns(); });
 }
 
 void ChangesPanel::setUpBar() {
@@ -108,7 +109,7 @@ void ChangesPanel::showSummary() {
                    .arg(changed)
                    .arg(m_model.unchanged());
     m_summary->setText(text);
-    m_changesList->setColumnHidden(ChangesModel::Fresh, !m_model.hasFresh());
+    fitColumns();
     m_changesList->setVisible(changed > 0);
     const bool hasObjects = !m_hubBar->state().isUnread() && !m_arrivals.summary().isEmpty();
     m_objects->setText(tr("Objects on the clusters · %1").arg(m_arrivals.summary()));
@@ -134,6 +135,13 @@ void ChangesPanel::showSummary() {
     m_commands->setEnabled(edits > 0);
     m_copy->setEnabled(edits > 0);
     setTextColor({m_summary, m_empty}, palette(), Looks::forPalette(palette()).muted);
+}
+
+/// What the details beside the list say in full, narrow windows leave out of it.
+void ChangesPanel::fitColumns() {
+    const bool isWide = window()->width() >= Panes::kWide;
+    m_changesList->setColumnHidden(ChangesModel::Basis, !isWide);
+    m_changesList->setColumnHidden(ChangesModel::Fresh, !isWide || !m_model.hasFresh());
 }
 
 void ChangesPanel::showDetail() {

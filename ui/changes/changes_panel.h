@@ -49,6 +49,7 @@ private:
     void choose(const QModelIndex &index);
     void showDetail();
     void showSummary();
+    void fitColumns();
     void followArrivals();
 
     Workspace &m_workspace;

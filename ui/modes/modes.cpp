@@ -180,7 +180,8 @@ ModePage *newPodsMode(const ModeParts &parts) {
     QWidget *nodes = titledPane(ModeWords::tr("Nodes"), pods->nodes, &header);
     QObject::connect(pods->nodes, &NodesPanel::summaryChanged, header, &PanelHeader::setDetail);
     Panes *plan = page->split(QStringLiteral("podsSides"), Qt::Horizontal,
-                              {nodes, pods->grid, pods->workload}, {{450, 0, 322}, {560, 0, 360}});
+                              {nodes, pods->grid, pods->workload},
+                              {{450, 0, 322}, {560, 0, 360}, {250, 0, 270}});
     page->split(QStringLiteral("podsAnswers"), Qt::Vertical, {plan, pods->tabs},
                 {{0, 270}, {0, 338}});
     // Edits are the same in Plan and here; a widget has only one parent.
@@ -419,9 +420,9 @@ Panes *momentOf(const ModeParts &parts, RolloutPanel &rollout, ModePage &page) {
     for (QWidget *part : {strategy, rollout.disruption()})
         part->show();
     rollout.readiness()->setMinimumHeight(kBehaviourHeight);
-    Panes *side = page.split(QStringLiteral("rolloutStrategy"), Qt::Vertical,
-                             {newStrategyPane(parts, limits), rollout.readiness()},
-                             {{0, kBehaviourHeight}, {0, 2 * kBehaviourHeight}});
+    Panes *side =
+        page.split(QStringLiteral("rolloutStrategy"), Qt::Vertical,
+                   {newStrategyPane(parts, limits), rollout.readiness()}, {{0, kBehaviourHeight}});
     side->setVisible(parts.actions.togglePolicy->isChecked());
     QObject::connect(parts.actions.togglePolicy, &QAction::toggled, side, &QWidget::setVisible);
     return page.split(QStringLiteral("rolloutMoment"), Qt::Horizontal,

@@ -19,6 +19,7 @@
 #include "ui/cluster_widgets/filter_edit.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/widgets/mark_delegate.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 
@@ -56,6 +57,14 @@ void NodesPanel::setUpTable(ClusterSelection &selection) {
         });
     copyInstead(*m_table, tr("Copy names"), [shared] { return shared->names(); });
     connect(shared, &SharedSelection::whyRequested, this, &NodesPanel::whyRequested);
+    // Names come first where the grid needs the room.
+    const auto fit = [this] {
+        const bool isTight = window()->width() < Panes::kTight;
+        for (int column = NodesModel::AllPods; column < m_model.columnCount(); ++column)
+            m_table->setColumnHidden(column, isTight && column != NodesModel::Condition);
+    };
+    followEvent(*this, QEvent::Resize, fit);
+    connect(&m_shown, &QAbstractItemModel::modelReset, this, fit);
 }
 
 void NodesPanel::setScene(const PodScene &scene) {
