@@ -6500,6 +6500,10 @@
 <context>
     <name>evenkeel::ui::LossesPanel</name>
     <message>
+        <source>No cluster is held or picked.</source>
+        <translation>Kein Cluster ist gehalten oder gewählt.</translation>
+    </message>
+    <message>
         <source>Losses</source>
         <translation>Verluste</translation>
     </message>
@@ -7682,6 +7686,10 @@
 <context>
     <name>evenkeel::ui::PlacementListModel</name>
     <message>
+        <source>A click on the mark shows why.</source>
+        <translation>Ein Klick auf das Zeichen zeigt, warum.</translation>
+    </message>
+    <message>
         <source>Trouble</source>
         <translation>Probleme</translation>
     </message>
@@ -7818,6 +7826,10 @@
 </context>
 <context>
     <name>evenkeel::ui::PlacementsPanel</name>
+    <message>
+        <source>One placement: open more to compare.</source>
+        <translation>Ein Placement: mehr öffnen, um zu vergleichen.</translation>
+    </message>
     <message>
         <source>Placements filter</source>
         <translation>Filter der Placements</translation>
@@ -9835,7 +9847,7 @@
     </message>
     <message>
         <source>A coloured cell differs, = is as opened</source>
-        <translation>Eine farbige Zelle weicht ab, = ist wie geöffnet</translation>
+        <translation>Farbig: weicht ab, =: wie geöffnet</translation>
     </message>
     <message>
         <source>Scenario on the left</source>
@@ -10558,7 +10570,7 @@
     </message>
     <message>
         <source>A sample with three stories</source>
-        <translation>Eine Beispielflotte, drei Geschichten</translation>
+        <translation>Ein Beispiel, drei Geschichten</translation>
     </message>
     <message>
         <source>26 clusters, 3 regions</source>
@@ -11126,8 +11138,8 @@
         <translation>Wählen Sie einen Cluster, um zu sehen, was von wem dorthin kommt.</translation>
     </message>
     <message>
-        <source>No placement brings anything to %1.</source>
-        <translation>Kein Placement bringt etwas auf %1.</translation>
+        <source>No placement brings anything that is in the files to %1.</source>
+        <translation>Kein Placement bringt etwas, das in den Dateien ist, auf %1.</translation>
     </message>
     <message numerus="yes">
         <source>%n object(s)</source>
@@ -15196,7 +15208,7 @@
     </message>
     <message>
         <source>one of at most {} that may be removed or updated</source>
-        <translation>eines von höchstens {}, entfernt oder aktualisiert</translation>
+        <translation>eines von höchstens {} zugleich</translation>
     </message>
     <message>
         <source>its apply strategy differs from the placement&apos;s</source>

@@ -7,16 +7,23 @@
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
+#include <QScrollArea>
 #include <QScrollBar>
+#include <QStackedWidget>
 #include <QTableView>
 #include <QTabWidget>
+#include <QToolButton>
+#include <QTreeView>
 
 #include "tests/test_program.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/base/widget_setup.h"
 #include "ui/domains/domain_grid.h"
+#include "ui/domains/domain_panel.h"
 #include "ui/domains/grid_painter.h"
 #include "ui/dumps/dumps_panel.h"
+#include "ui/losses/losses_panel.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/rollout/rollout_panel.h"
 #include "ui/scenarios/scenarios_panel.h"
@@ -127,6 +134,52 @@ private Q_SLOTS:
         check();
     }
 
+    void overviewIsWhole_data() { addLanguages({{1280, 800}, {1024, 700}}); }
+    void overviewIsWhole() {
+        begin({QStringLiteral(SAMPLES "/story"), QStringLiteral(SAMPLES "/scenarios")});
+        showFleet("fleetOverview");
+        QTRY_VERIFY(find<QTableView>("scenariosTable")->isVisible());
+        check();
+        QFETCH(QSize, size);
+        if (size.width() >= 1280)
+            QVERIFY2(elidedHeaders().isEmpty(), qPrintable(elidedHeaders().join(u'\n')));
+    }
+
+    void lossesAreWhole_data() { addLanguages({{1280, 800}, {1024, 700}}); }
+    void lossesAreWhole() {
+        begin({QStringLiteral(SAMPLES "/story")});
+        trigger("lossesModeAction");
+        auto *losses = m_window->findChild<LossesPanel *>();
+        for (int placement = 0; placement < 4; ++placement) {
+            m_workspace->setPlacement(placement);
+            QTRY_VERIFY(!losses->isBusy() && losses->hasStory());
+            check();
+            QVERIFY2(elidedHeaders().isEmpty(), qPrintable(elidedHeaders().join(u'\n')));
+        }
+    }
+
+    /// With tests that are broken, and the counts in words where there is room for them.
+    void checkIsWhole_data() { addLanguages({{1280, 800}, {1024, 700}}); }
+    void checkIsWhole() {
+        breakATest();
+        check();
+        const auto *counts = find<QLabel>("problemsState");
+        QVERIFY2(counts->sizeHint().width() <= counts->width(), qPrintable(counts->text()));
+        QFETCH(QSize, size);
+        if (size.width() >= 1280)
+            QVERIFY2(counts->text().contains(QLatin1Char('(')), qPrintable(counts->text()));
+    }
+
+    void smallWindowsSayWhatAFixDoes_data() { addLanguages({{800, 560}}); }
+    void smallWindowsSayWhatAFixDoes() {
+        breakATest();
+        rest();
+        for (const char *name : {"fixProblem", "undoOfProblem", "findingKinds"}) {
+            const auto *part = find<QWidget>(name);
+            QVERIFY2(part->sizeHint().width() <= part->width(), name);
+        }
+    }
+
     void historyIsWhole_data() { addLanguages({{1280, 800}, {1920, 1080}}); }
     void historyIsWhole() {
         begin({QStringLiteral(SAMPLES "/story")});
@@ -186,6 +239,118 @@ private Q_SLOTS:
         }
     }
 
+    /// Names of pods come before figures of nodes.
+    void podsHaveNamesInSmallWindows_data() { addLanguages({{1024, 700}}); }
+    void podsHaveNamesInSmallWindows() {
+        open({QStringLiteral(SAMPLES "/pods")});
+        trigger("podsModeAction");
+        const auto *nodes = find<QTableView>("nodesTable");
+        QTRY_VERIFY(nodes->isVisible() && nodes->model()->rowCount() > 0);
+        rest();
+        QCOMPARE(nodes->horizontalScrollBar()->maximum(), 0);
+        const QString name = nodes->model()->index(0, 1).data().toString();
+        QVERIFY(nodes->fontMetrics().horizontalAdvance(name) < nodes->columnWidth(1));
+        const DomainGrid *grid = m_window->findChild<PodPanels *>()->grid->grid();
+        QCOMPARE(grid->zoom(), Zoom::Chips);
+        QVERIFY(grid->width() > nodes->width());
+    }
+
+    /// What is chosen of a run can be read, and no name of a placement is a letter.
+    void runsCanBeChosenInSmallWindows_data() { addLanguages({{800, 560}}); }
+    void runsCanBeChosenInSmallWindows() {
+        begin({QStringLiteral(EXAMPLES "/44-stages")});
+        trigger("rolloutModeAction");
+        auto *panel = m_window->findChild<RolloutPanel *>();
+        panel->setPage(RolloutPanel::Page::Stages);
+        QTRY_VERIFY(find<QWidget>("runState")->isVisible());
+        rest();
+        for (const char *name : {"stagedRun", "runState"}) {
+            const auto *chooser = find<QComboBox>(name);
+            QVERIFY2(chooser->fontMetrics().horizontalAdvance(chooser->currentText()) +
+                             kFrameOfCombo <=
+                         chooser->width(),
+                     qPrintable(chooser->currentText()));
+        }
+        QVERIFY(find<Segments>("rolloutPages")->line().detail().isEmpty());
+    }
+
+    /// Without a row, too, every column is in sight, and the filter says what it filters.
+    void whoPutsItThereIsWhole_data() { addLanguages({{1280, 800}}); }
+    void whoPutsItThereIsWhole() {
+        begin({QStringLiteral(SAMPLES "/story")});
+        trigger("resourcesModeAction");
+        auto *table = find<QTableView>("whoTable");
+        for (QWidget *page = table; page != nullptr; page = page->parentWidget()) {
+            auto *stack = qobject_cast<QStackedWidget *>(page->parentWidget());
+            if (auto *tabs = stack ? qobject_cast<QTabWidget *>(stack->parentWidget()) : nullptr)
+                tabs->setCurrentWidget(page);
+        }
+        QTRY_VERIFY(table->isVisible());
+        check();
+        QCOMPARE(table->horizontalScrollBar()->maximum(), 0);
+        const auto *filter = find<QLineEdit>("whoFilter");
+        QVERIFY(filter->fontMetrics().horizontalAdvance(filter->placeholderText()) <
+                filter->width());
+    }
+
+    /// What an edit does has the room; the rest is said beside it.
+    void editsAreWhole_data() { addLanguages({{1280, 800}}); }
+    void editsAreWhole() {
+        begin({QStringLiteral(SAMPLES "/story")});
+        m_workspace->removeClusters({QStringLiteral("prod-eus-01")});
+        auto *list = find<QTreeView>("changesList");
+        find<QTabWidget>("bottomTabs")->setCurrentIndex(3);
+        QTRY_VERIFY(list->isVisible() && list->model()->rowCount() > 0);
+        rest();
+        for (int column = 0; column < list->model()->columnCount(); ++column) {
+            const QString title = list->model()->headerData(column, Qt::Horizontal).toString();
+            QVERIFY2(list->isColumnHidden(column) ||
+                         list->header()->fontMetrics().horizontalAdvance(title) <=
+                             list->columnWidth(column),
+                     qPrintable(title));
+        }
+    }
+
+    /// Nothing beside a form that scrolls has more room than it needs.
+    void theStrategyHasTheRoom_data() { addLanguages({{1920, 1080}}); }
+    void theStrategyHasTheRoom() {
+        begin({QStringLiteral(SAMPLES "/story")});
+        trigger("rolloutModeAction");
+        const auto *form = find<QScrollArea>("strategyForm");
+        QTRY_VERIFY(form->isVisible());
+        rest();
+        const auto *behaviours = find<QWidget>("rolloutReadiness");
+        QVERIFY(form->verticalScrollBar()->maximum() == 0 ||
+                behaviours->height() <= behaviours->minimumHeight() + 10);
+    }
+
+    /// Nothing to compare is said, not shown as an empty table.
+    void comparingWithoutScenariosSaysWhatToDo_data() { addLanguages({{1280, 800}}); }
+    void comparingWithoutScenariosSaysWhatToDo() {
+        begin({QStringLiteral(SAMPLES "/story")});
+        showFleet("scenariosPage");
+        QTRY_VERIFY(find<QWidget>("noScenarioSteps")->isVisible());
+        QVERIFY(!find<QWidget>("scenarioSteps")->isVisible());
+    }
+
+    /// Keys are as short as they are clear, and the source uses the room that its button has.
+    void namesAreElidedOnlyWhereTheyMustBe_data() { addLanguages({{1280, 800}}); }
+    void namesAreElidedOnlyWhereTheyMustBe() {
+        begin({QStringLiteral(SAMPLES "/story"), QStringLiteral(SAMPLES "/scenarios"),
+               QStringLiteral(SAMPLES "/gate")});
+        showFleet("fleetOverview");
+        const auto *load = find<QComboBox>("loadKey");
+        QTRY_VERIFY(load->findText(QStringLiteral("location")) >= 0);
+        QCOMPARE(load->itemData(load->findText(QStringLiteral("location"))).toString(),
+                 QStringLiteral("fleet.azure.com/location"));
+        showFleet("repairPage");
+        QVERIFY(find<QComboBox>("repairLostKey")->findText(QStringLiteral("location")) >= 0);
+        const auto *source = find<QToolButton>("sourceButton");
+        QVERIFY(source->text().contains(QStringLiteral("…")));
+        QVERIFY(source->width() - source->sizeHint().width() <
+                2 * source->fontMetrics().horizontalAdvance(QLatin1Char('n')));
+    }
+
     /// The grid has names and the budgets their sums, where there is little room as well.
     void smallWindowsStayReadable_data() { addLanguages({{1024, 700}}); }
     void smallWindowsStayReadable() {
@@ -227,6 +392,14 @@ private Q_SLOTS:
     }
 
 private:
+    void breakATest() {
+        begin({QStringLiteral(SAMPLES "/gate")});
+        kube::Value document = m_workspace->objects()->placements[0].document;
+        document.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(5));
+        QVERIFY(m_workspace->editPlacement(0, document, QStringLiteral("web: Set clusters to 5")));
+        trigger("checkModeAction");
+        QTRY_VERIFY(find<QWidget>("undoOfProblem")->isVisible());
+    }
     void begin(const QStringList &files) {
         open(files);
         QTRY_VERIFY(!m_window->isBusy() && m_workspace->plan());
@@ -244,6 +417,17 @@ private:
         auto *tabs = find<QTabWidget>("fleetTabs");
         tabs->setCurrentWidget(find<QWidget>(page));
         QVERIFY(find<QWidget>(page)->isVisible());
+    }
+    /// Titles of panels that are shown in part.
+    QStringList elidedHeaders() const {
+        QStringList cut;
+        for (const auto *header : m_window->findChildren<PanelHeader *>()) {
+            for (const auto *label : header->findChildren<QLabel *>()) {
+                if (label->isVisible() && label->sizeHint().width() > label->width())
+                    cut << label->text();
+            }
+        }
+        return cut;
     }
     /// Until nothing is computed; layouts take some rounds of events.
     void rest() {
