@@ -53,10 +53,13 @@ QString sourceKey() {
     return QStringLiteral("hub/reads");
 }
 
+/// By the commands, which leave conflicts out.
 FieldValues wantedBy(const std::vector<FieldChange> &changes) {
     FieldValues wanted;
-    for (const FieldChange &change : changes)
-        wanted[change.field] = change.mine;
+    for (const FieldChange &change : changes) {
+        if (!change.isConflict)
+            wanted[change.field] = change.mine;
+    }
     return wanted;
 }
 
@@ -249,7 +252,8 @@ void HubDesk::showChanges(const ApplyRequest &request) {
     if (request.set.changes.empty() && request.set.azure.empty()) {
         Q_EMIT told(tr("There is nothing to apply to the hub.") + QLatin1Char(' ') +
                     leftOutText(request));
-        return;
+        if (request.conflicts.empty())
+            return;
     }
     auto *panel = m_around.panels.of<HubPanel>();
     m_apply = new ApplyPage(request, m_services.settings, panel);
@@ -269,6 +273,7 @@ void HubDesk::showChanges(const ApplyRequest &request) {
                 if (const auto written = writeFile(file, text.toUtf8()); !written)
                     m_services.questions.tell(m_apply, spoken(written.error()));
             });
+    showWaiting(); // what came while the commands were made
 }
 
 /// A conflict that was left out of the commands; they are made anew.
@@ -356,7 +361,9 @@ void HubDesk::showWaiting() {
     const std::vector<FieldChange> changes = isHub ? m_link.changes() : std::vector<FieldChange>();
     // What the hub changes elsewhere leaves the commands as they are.
     if (m_apply && wantedBy(changes) != m_applied)
-        m_apply->noteEdits();
+        m_apply->noteNews(std::ranges::any_of(changes, [this](const FieldChange &change) {
+            return change.isConflict && m_applied.contains(change.field);
+        }));
     const auto conflicts =
         static_cast<int>(std::ranges::count_if(changes, &FieldChange::isConflict));
     if (std::exchange(m_conflicts, conflicts) > conflicts && conflicts == 0)

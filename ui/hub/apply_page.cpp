@@ -520,8 +520,8 @@ void ApplyPage::log(const QString &line) {
                                   QLatin1Char(' ') + line);
 }
 
-void ApplyPage::noteEdits() {
-    m_isBehind = true;
+void ApplyPage::noteNews(bool isOfHub) {
+    (isOfHub ? m_hasMoved : m_isBehind) = true;
     showState();
 }
 

@@ -67,8 +67,8 @@ public:
     /// While something is applied it only stops.
     void leave();
     bool isApplying() const { return m_runner.isRunning(); }
-    /// The edits changed after the commands were made.
-    void noteEdits();
+    /// The edits changed after the commands were made, or the hub what one of them is about.
+    void noteNews(bool isOfHub);
 
 Q_SIGNALS:
     void left();

@@ -303,7 +303,7 @@ void HubPanel::setLink(HubLink *link) {
     if (link != nullptr) {
         connect(link, &HubLink::contentsChanged, this, &HubPanel::refresh);
         connect(link, &HubLink::stateChanged, this, &HubPanel::refresh);
-        connect(link, &HubLink::conflictFound, this, &HubPanel::showConflict);
+        connect(link, &HubLink::conflictFound, this, &HubPanel::conflictRow);
         m_search.setClock([link] { return link->hubTime(); });
     }
     refresh();
@@ -423,12 +423,13 @@ void HubPanel::findEffects() {
 }
 
 /// The buttons are about that then.
-void HubPanel::showConflict() {
+QWidget *HubPanel::conflictRow() {
     const auto &changes = m_fields.rows();
     const auto conflict = std::ranges::find_if(changes, &FieldChange::isConflict);
     if (conflict != changes.end())
         m_fieldsList->setCurrentIndex(
             m_fields.index(static_cast<int>(conflict - changes.begin()), 0));
+    return m_fieldsList;
 }
 
 void HubPanel::unfoldDrift() {

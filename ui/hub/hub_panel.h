@@ -70,6 +70,8 @@ public:
     void setApply(QWidget *page);
     /// Whether Apply may change the hub from here.
     void setChangesAllowed(bool isAllowed);
+    /// The list of changes, at the first conflict.
+    QWidget *conflictRow();
 
 Q_SIGNALS:
     void connectRequested();
@@ -102,7 +104,6 @@ private:
     void followAdvice(const QString &link);
     void refresh();
     QString titleText(bool isConnected) const;
-    void showConflict();
     void showDrift();
     void unfoldDrift();
     void requestReport(report::BundleNames names);

@@ -139,8 +139,9 @@ PlacementList::PlacementList(Workspace &workspace, QWidget *parent)
     connect(m_filter, &FilterEdit::accepted, this, [this] { m_list->setFocus(); });
     connect(&m_model, &QAbstractItemModel::modelReset, this, &PlacementList::applyFilter);
     connect(&m_workspace, &Workspace::sceneChanged, this, &PlacementList::followPlacement);
-    connect(&m_workspace, &Workspace::pathsChanged, this,
-            [this] { m_isOpening = !m_workspace.paths().isEmpty(); });
+    connect(&m_workspace, &Workspace::pathsChanged, this, [this] {
+        m_isOpening = !m_workspace.paths().isEmpty() || !m_workspace.disk().hub.context.empty();
+    });
     connect(&m_workspace, &Workspace::busyChanged, this, &PlacementList::goToTrouble);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &PlacementList::followPlacement);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &PlacementList::showLegend);

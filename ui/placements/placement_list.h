@@ -25,8 +25,8 @@ public:
     const PlacementListModel &model() const { return m_model; }
     void focusFilter();
     QToolButton *newOrderButton();
-    /// Files that were opened show the placement in most trouble once all are planned; not if a
-    /// person, or the command line, has chosen one.
+    /// Files that were opened, and a hub, show the placement in most trouble once all are planned;
+    /// not if a person, or the command line, has chosen one.
     void stay() { m_isOpening = false; }
 
 Q_SIGNALS:

@@ -27,6 +27,7 @@
 #include "ui/frame/panels.h"
 #include "ui/frame/status_line.h"
 #include "ui/frame/window_actions.h"
+#include "ui/hub/hub_panel.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/losses/losses_panel.h"
 #include "ui/placements/placement_list.h"
@@ -136,7 +137,8 @@ void MainWindow::connectPanels() {
             tr("%n rollout(s) that need attention", nullptr, rollouts.count()));
         showVerdict();
     });
-    connect(m_toolBar, &MainToolBar::conflictsRequested, this, [this] { setMode(Mode::Hub); });
+    connect(m_toolBar, &MainToolBar::conflictsRequested, this,
+            [this] { m_panels->bringUp(m_panels->of<HubPanel>()->conflictRow()); });
     auto *dumps = m_panels->of<DumpsPanel>();
     connect(dumps, &DumpsPanel::filesRequested, this,
             [this, dumps] { dumps->addPaths(m_services.chooser.chooseFiles(this)); });

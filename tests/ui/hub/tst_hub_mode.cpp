@@ -8,6 +8,7 @@
 #include <QDialog>
 #include <QLabel>
 #include <QPointer>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QStatusBar>
 #include <QTableView>
@@ -97,6 +98,59 @@ private Q_SLOTS:
         QVERIFY(!conflicts->isVisible());
         QCOMPARE(m_window->statusBar()->currentMessage(), QString());
         QCOMPARE(rail->badge(Mode::Hub), 0);
+    }
+
+    /// Also where Apply was shown last and another row was chosen since.
+    void theConflictOfTheToolBarIsTheRowInSight() {
+        connectToHub();
+        m_workspace->relabel({{QStringLiteral("a"), QStringLiteral("b")},
+                              {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        const auto *page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
+        QTRY_VERIFY(page->isVisible());
+        trigger("planModeAction");
+        m_hub->answer(QStringLiteral("first"),
+                      eventJson("MODIFIED", clusterJson("b", "\"zone\": \"3\"", "21")));
+        QTRY_VERIFY(find<QToolButton>("conflictsButton")->isVisible());
+        auto *list = find<QTreeView>("hubChanges");
+        list->setCurrentIndex(list->model()->index(0, 0));
+        find<QToolButton>("conflictsButton")->click();
+        QCOMPARE(m_window->mode(), Mode::Hub);
+        QVERIFY(list->isVisible());
+        QCOMPARE(list->currentIndex().row(), 1);
+        QVERIFY(find<QLabel>("hubConflict")->isVisible());
+    }
+
+    /// Its commands are none any more; made anew, it says what is left out and lets one decide.
+    void applyFollowsAConflictThatComes() {
+        connectToHub();
+        m_workspace->relabel(
+            {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        m_hub->steps(QStringLiteral("label.dry-run"), "out labeled\n");
+        const QPointer<ApplyPage> page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
+        const auto *renew = page->findChild<QPushButton *>(QStringLiteral("applyRenew"));
+        QVERIFY(!renew->isVisible());
+        m_hub->answer(QStringLiteral("first"),
+                      eventJson("MODIFIED", clusterJson("a", "\"zone\": \"3\"", "21")));
+        QTRY_VERIFY(renew->isVisible());
+        const auto *objection = page->findChild<QLabel *>(QStringLiteral("applyObjection"));
+        QVERIFY2(objection->text().contains(QLatin1String("The hub has changed")),
+                 qPrintable(objection->text()));
+        Q_EMIT page->renewalRequested();
+        QTRY_VERIFY(!page && m_window->findChild<ApplyPage *>());
+        const auto *left = find<QLabel>("applyLeftOut");
+        QVERIFY(left->isVisible());
+        QVERIFY2(left->text().contains(QStringLiteral("a · label zone")), qPrintable(left->text()));
+        QVERIFY(!find<QPushButton>("applyButton")->isEnabled());
+    }
+
+    /// As files do.
+    void aHubOpensOnThePlacementInMostTrouble() {
+        m_hub->list(
+            QStringLiteral("clusterresourceplacements"),
+            {placementJson("fine", R"({"placementType": "PickAll"})", "13"),
+             placementJson("web", R"({"placementType": "PickN", "numberOfClusters": 9})", "14")});
+        connectToHub();
+        QCOMPARE(m_workspace->placement(), 1);
     }
 
     void theChangesHaveTheWidthOfTheirTexts() {
