@@ -2948,6 +2948,10 @@
         <translation>Label auf %1</translation>
     </message>
     <message>
+        <source>property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
         <source>cluster</source>
         <translation>Cluster</translation>
     </message>

@@ -31,6 +31,7 @@
 #include "core/manifest/read/pod_objects.h"
 #include "core/pod_scheduling/questions/wording.h"
 #include "core/pods/snapshot.h"
+#include "core/query/filter_words.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
@@ -170,6 +171,8 @@ std::vector<PaletteEntry> paletteEntries(const manifest::Objects &objects) {
         entries.push_back({PaletteEntry::Kind::Placement,
                            insight::displayName(objects.placements[row]), row, 0, 0});
     appendLabels(objects, entries);
+    for (std::string &name : query::reportedNames(objects.fleet))
+        entries.push_back({PaletteEntry::Kind::Property, std::move(name), 0, 0, 0});
     for (std::uint32_t row = 0; row < objects.fleet.size(); ++row)
         entries.push_back({PaletteEntry::Kind::Cluster,
                            std::string(objects.fleet.name(fleet::ClusterIndex{row})), row, 0, 0});
@@ -387,6 +390,9 @@ void CommandPalette::addMatch(const PaletteEntry &entry, std::uint32_t number) {
     case PaletteEntry::Kind::Label:
         detail = tr("label on %1").arg(entry.count);
         break;
+    case PaletteEntry::Kind::Property:
+        detail = tr("property");
+        break;
     case PaletteEntry::Kind::Cluster:
         detail = tr("cluster");
         break;
@@ -445,6 +451,9 @@ void CommandPalette::choose() {
     case PaletteEntry::Kind::Domain:
     case PaletteEntry::Kind::Label:
         Q_EMIT labelChosen(text.left(entry.key), text.mid(entry.key + 1));
+        break;
+    case PaletteEntry::Kind::Property:
+        Q_EMIT filterChosen(text + QStringLiteral(">=0")); // those that report it
         break;
     case PaletteEntry::Kind::Cluster:
         Q_EMIT clusterChosen(text);

@@ -28,7 +28,16 @@ namespace evenkeel::ui {
 
 /// Something that the command palette can take a person to.
 struct PaletteEntry {
-    enum class Kind : std::uint8_t { Action, Placement, Workload, Domain, Label, Cluster, Node };
+    enum class Kind : std::uint8_t {
+        Action,
+        Placement,
+        Workload,
+        Domain,
+        Label,
+        Property,
+        Cluster,
+        Node
+    };
 
     Kind kind = Kind::Action;
     std::string text;       // what is searched: `Open files…`, `web-frontend`, `region=eastus`
@@ -37,8 +46,8 @@ struct PaletteEntry {
     std::int32_t count = 0; // clusters of a label or domain
 };
 
-/// Placements, domains of the topology keys, all other labels and all clusters of some objects;
-/// workloads and nodes.
+/// Placements, domains of the topology keys, all other labels, what clusters report and all clusters
+/// of some objects; workloads and nodes.
 std::vector<PaletteEntry> paletteEntries(const manifest::Objects &objects);
 
 /// How well a text matches the typed text; 0: not at all. Every word has to be found, letter by
@@ -63,8 +72,8 @@ private:
 /// A property of actions: why one is off, in a few words.
 inline constexpr char kOffReason[] = "offReason";
 
-/// Finds anything by a few letters: actions, placements, workloads, domains, labels, clusters and
-/// nodes. Made for the keyboard: arrows move, Enter chooses, Escape closes.
+/// Finds anything by a few letters: actions, placements, workloads, domains, labels, properties,
+/// clusters and nodes. Made for the keyboard: arrows move, Enter chooses, Escape closes.
 class CommandPalette : public QDialog {
     Q_OBJECT
 
@@ -82,7 +91,7 @@ public:
     }
 
 Q_SIGNALS:
-    /// What was typed, as a filter of the clusters.
+    /// What was typed, or that clusters report a property, as a filter of the clusters.
     void filterChosen(const QString &text);
     void placementChosen(int placement);
     void workloadChosen(int workload);

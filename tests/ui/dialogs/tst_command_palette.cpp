@@ -10,6 +10,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "core/query/cluster_facts.h"
 #include "tests/ui/fleet_scenes.h"
 #include "tests/test_program.h"
 
@@ -72,6 +73,25 @@ private Q_SLOTS:
         choose(QStringLiteral("web"));
         QCOMPARE(placements.count(), 1);
         QCOMPARE(placements[0][0].toInt(), 0);
+    }
+
+    /// By any part of its name; the clusters that report it are shown.
+    void findsWhatClustersReport() {
+        auto objects = std::make_shared<manifest::Objects>();
+        fleet::Cluster cluster = sample::regional("a", "east", "");
+        cluster.properties = {{"kubernetes-fleet.io/node-count", "3"}};
+        objects->fleet.add(cluster);
+        objects->fleet.add(sample::regional("b", "east", ""));
+        m_objects = objects;
+        QSignalSpy filters(m_palette.get(), &CommandPalette::filterChosen);
+        choose(QStringLiteral("node-count"));
+        QCOMPARE(filters.count(), 1);
+        const auto filter =
+            query::parseClusterFilter(filters[0][0].toString().toStdString(), objects->fleet);
+        QVERIFY(filter);
+        const auto found = query::matchingClusters(objects->fleet, *filter, {});
+        QCOMPARE(found.size(), std::size_t{1});
+        QCOMPARE(objects->fleet.name(found.front()), std::string_view("a"));
     }
 
     void arrowsMoveWhileTheTextKeepsTheKeyboard() {
