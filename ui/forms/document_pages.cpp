@@ -9,6 +9,7 @@
 #include <QAbstractButton>
 #include <QApplication>
 #include <QButtonGroup>
+#include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -23,6 +24,7 @@
 #include "ui/forms/form_parts.h"
 #include "ui/forms/yaml/difference_view.h"
 #include "ui/forms/yaml/yaml_view.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 
@@ -55,6 +57,18 @@ protected:
         painter.drawText(rect(), Qt::AlignCenter, text());
     }
 };
+
+/// Needs no more room than the one of them that needs most: alone, each of them is shown.
+class Sides : public Panes {
+public:
+    using Panes::Panes;
+
+    QSize minimumSizeHint() const override {
+        return widget(0)->minimumSizeHint().expandedTo(widget(count() - 1)->minimumSizeHint());
+    }
+};
+
+constexpr int kYamlColumns = 44; // that a text beside its form has room for
 
 } // namespace
 
@@ -106,6 +120,7 @@ DocumentPages::DocumentPages(FormModel &model, FormPage *form, const Names &name
     : QWidget(parent), m_model(model), m_tabs(new FormTabs(names.title, this)),
       m_pages(new QStackedWidget(this)), m_form(form),
       m_yaml(new YamlView(model, {names.prefix + QStringLiteral("Yaml"), names.yaml}, m_pages)),
+      m_sides(new Sides(names.prefix + QStringLiteral("Sides"), Qt::Horizontal, {m_yaml})),
       m_changes(new DifferenceView(m_pages)),
       m_firstPage(static_cast<int>(form != nullptr ? Page::Form : Page::Yaml)) {
     auto *empty = new NoteLabel(NoteLabel::Tone::Muted, m_pages);
@@ -116,12 +131,12 @@ DocumentPages::DocumentPages(FormModel &model, FormPage *form, const Names &name
     m_empty = empty;
     if (m_form != nullptr) {
         m_tabs->addTab(tr("Form"), names.prefix + QStringLiteral("FormTab"));
-        m_pages->addWidget(m_form);
+        m_sides->insertWidget(0, m_form);
     }
     m_tabs->addTab(tr("YAML"), names.prefix + QStringLiteral("YamlTab"));
     m_tabs->addTab(tr("Diff"), names.prefix + QStringLiteral("ChangesTab"));
     for (QWidget *page :
-         {static_cast<QWidget *>(m_yaml), static_cast<QWidget *>(m_changes), m_empty})
+         {static_cast<QWidget *>(m_sides), static_cast<QWidget *>(m_changes), m_empty})
         m_pages->addWidget(page);
     auto *layout = tightLayout<QVBoxLayout>(this);
     layout->addWidget(m_tabs);
@@ -158,6 +173,7 @@ void DocumentPages::setOpenedText(const std::string &text) {
     if (opened == m_openedText)
         return;
     m_openedText = std::move(opened);
+    fitSides();
     refresh();
 }
 
@@ -192,9 +208,39 @@ void DocumentPages::showYamlPlace(int line, int column) {
 
 void DocumentPages::refresh() {
     m_tabs->setEnabled(m_hasDocument);
-    m_pages->setCurrentWidget(m_hasDocument ? m_pages->widget(m_tabs->current()) : m_empty);
-    if (m_hasDocument && page() == Page::Changes)
+    const bool isChanges = page() == Page::Changes;
+    for (const bool isYaml : {false, true}) {
+        QWidget *side = isYaml ? static_cast<QWidget *>(m_yaml) : m_form;
+        const bool isShown = m_isBeside || isYaml == (page() == Page::Yaml);
+        if (m_form == nullptr || side->isHidden() != isShown)
+            continue;
+        side->setVisible(isShown);
+        m_sides->refresh(); // what is typed next is seen
+    }
+    m_pages->setCurrentWidget(!m_hasDocument ? m_empty
+                              : isChanges    ? static_cast<QWidget *>(m_changes)
+                                             : m_sides);
+    if (m_hasDocument && isChanges)
         m_changes->setTexts(m_openedText, toQString(m_model.document().text()));
+}
+
+/// When the width or the object changes: what a form needs takes a while to find.
+void DocumentPages::fitSides() {
+    if (m_form == nullptr)
+        return;
+    const QFontMetrics letters(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    const int least = m_form->minimumSizeHint().width() + kYamlColumns * letters.averageCharWidth();
+    const bool wasBeside = std::exchange(m_isBeside, width() >= least);
+    // Where there is room for one only, a person goes on with the one that has the focus.
+    if (wasBeside && !m_isBeside && m_sides->isAncestorOf(QApplication::focusWidget()))
+        m_tabs->setCurrent(m_yaml->isAncestorOf(QApplication::focusWidget()) ? 1 : 0);
+    if (wasBeside != m_isBeside)
+        refresh();
+}
+
+void DocumentPages::resizeEvent(QResizeEvent *event) {
+    QWidget::resizeEvent(event);
+    fitSides();
 }
 
 } // namespace evenkeel::ui

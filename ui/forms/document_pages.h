@@ -38,10 +38,11 @@ private:
 
 class DifferenceView;
 class FormPage;
+class Panes;
 class YamlView;
 
 /// Tabs for one object: its form where its kind has one, its YAML, and the changes since it was
-/// opened.
+/// opened. Form and YAML stand side by side where both have room.
 class DocumentPages : public QWidget {
     Q_OBJECT
 
@@ -74,19 +75,25 @@ public:
     /// Makes undo and redo in every field those of the document.
     bool eventFilter(QObject *watched, QEvent *event) override;
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void refresh();
+    void fitSides();
 
     FormModel &m_model;
     FormTabs *m_tabs;
     QStackedWidget *m_pages;
     FormPage *m_form;
     YamlView *m_yaml;
+    Panes *m_sides; // these two
     DifferenceView *m_changes;
     QWidget *m_empty;
     QString m_openedText;
     int m_firstPage; // the tabs before it are not there
     bool m_hasDocument = false;
+    bool m_isBeside = false;
 };
 
 } // namespace evenkeel::ui
