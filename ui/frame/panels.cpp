@@ -153,11 +153,11 @@ void Panels::storeLayout() {
         one->storeLayout(m_settings);
 }
 
-void Panels::showContent(bool hasContent, bool hasProblems) {
+void Panels::showContent(bool hasContent, bool hasOnlyProblems) {
     m_hasContent = hasContent;
     if (hasContent && std::exchange(m_showsProblems, false)) {
         setMode(Mode::Plan);
-    } else if (!hasContent && hasProblems && needsContent()) {
+    } else if (!hasContent && hasOnlyProblems && needsContent()) {
         setMode(Mode::Check);
         m_showsProblems = true;
     }

@@ -73,8 +73,8 @@ public:
     void resetLayout();
     void storeLayout();
     /// Without clusters or nodes there is one sentence and no empty tables around it; problems and
-    /// the hub are shown all the same.
-    void showContent(bool hasContent, bool hasProblems);
+    /// the hub are shown all the same. With problems and nothing else these come up.
+    void showContent(bool hasContent, bool hasOnlyProblems);
 
 Q_SIGNALS:
     void modeChanged();

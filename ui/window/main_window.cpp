@@ -352,7 +352,8 @@ void MainWindow::showPanels() {
                             m_actions->whySelected})
         action->setEnabled(hasContent);
     m_center->rail().setQuiet(!hasContent && m_workspace.paths().isEmpty());
-    m_panels->showContent(hasContent, m_panels->of<FindingsPanel>()->counts().errors > 0);
+    m_panels->showContent(hasContent, scene.objects->fleet.isEmpty() && !m_pods.hasNodes() &&
+                                          m_panels->of<FindingsPanel>()->counts().errors > 0);
 }
 
 void MainWindow::showTitle() {

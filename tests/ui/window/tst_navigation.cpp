@@ -7,6 +7,7 @@
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAccessible>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QSet>
@@ -17,6 +18,7 @@
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/frame/mode_page.h"
+#include "ui/problems/findings_panel.h"
 
 namespace evenkeel::ui {
 
@@ -209,6 +211,18 @@ private Q_SLOTS:
         QCOMPARE(m_window->mode(), Mode::Plan);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
         QCOMPARE(m_window->mode(), Mode::Losses);
+    }
+
+    /// Errors elsewhere do not lead away from a mode that has nothing to show.
+    void podsOpensBesideErrors() {
+        QVERIFY(sample::write(path("bad.yaml"),
+                              sample::fleet() + sample::placement(QStringLiteral("web"), -1)));
+        openFiles({path("bad.yaml")});
+        QTRY_VERIFY(m_window->findChild<FindingsPanel *>()->counts().errors > 0);
+        trigger("podsModeAction");
+        settle();
+        QCOMPARE(m_window->mode(), Mode::Pods);
+        QVERIFY(find<QLabel>("emptyText")->isVisible());
     }
 
     void badgesCountWhatWaits() {
