@@ -139,9 +139,7 @@ PlacementList::PlacementList(Workspace &workspace, QWidget *parent)
     connect(m_filter, &FilterEdit::accepted, this, [this] { m_list->setFocus(); });
     connect(&m_model, &QAbstractItemModel::modelReset, this, &PlacementList::applyFilter);
     connect(&m_workspace, &Workspace::sceneChanged, this, &PlacementList::followPlacement);
-    connect(&m_workspace, &Workspace::pathsChanged, this, [this] {
-        m_isOpening = !m_workspace.paths().isEmpty() || !m_workspace.disk().hub.context.empty();
-    });
+    connect(&m_workspace, &Workspace::pathsChanged, this, [this] { m_isOpening = true; });
     connect(&m_workspace, &Workspace::busyChanged, this, &PlacementList::goToTrouble);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &PlacementList::followPlacement);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &PlacementList::showLegend);
@@ -186,9 +184,10 @@ void PlacementList::goToTrouble() {
     if (m_workspace.isBusy() || !m_isOpening)
         return;
     const bool isFirst = m_workspace.placement() == 0;
+    const bool isRead = !m_workspace.paths().isEmpty() || !m_workspace.disk().hub.context.empty();
     stay();
     const int worst = m_model.worst();
-    if (isFirst && worst >= 0 && m_workspace.undoStack().count() == 0)
+    if (isRead && isFirst && worst >= 0)
         m_workspace.setPlacement(worst);
 }
 

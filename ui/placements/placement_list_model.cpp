@@ -155,12 +155,14 @@ void PlacementListModel::takeNames() {
         return;
     m_named = placements;
     m_names.clear();
-    std::map<std::string_view, int> alike;
+    m_titles.clear();
+    std::map<std::string_view, int> sharing;
     for (const placement::Placement &placement : placements)
-        ++alike[placement.name];
+        ++sharing[placement.name];
     std::vector<std::string> names;
-    for (const placement::Placement &placement : placements) { // namespaces tell alike ones apart
-        m_names.append(alike[placement.name] > 1 ? nameOf(placement) : toQString(placement.name));
+    for (const placement::Placement &placement : placements) {
+        m_names.append(nameOf(placement));
+        m_titles.append(sharing[placement.name] == 1 ? toQString(placement.name) : m_names.back());
         names.push_back(m_names.back().toStdString());
     }
     std::vector<std::size_t> order(names.size());
@@ -225,7 +227,7 @@ QVariant PlacementListModel::data(const QModelIndex &index, int role) const {
     const int drift = m_drift[static_cast<std::size_t>(row.placement)].second;
     switch (role) {
     case Qt::DisplayRole:
-        return m_names[row.placement];
+        return m_titles[row.placement];
     case StateRole:
         return static_cast<int>(stateOf(outcome));
     case RolloutRole:

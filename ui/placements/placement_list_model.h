@@ -108,6 +108,7 @@ private:
     PlacementSearch m_search;
     objects::SharedList<placement::Placement> m_named; // whose names these are
     QStringList m_names;
+    QStringList m_titles;      // with the namespace only where it tells them apart
     std::vector<int> m_places; // by placement, in natural order of names
     int m_troubles = 0;
     /// By placement: clusters that hold it and aren't picked by that plan.

@@ -14,6 +14,7 @@
 
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
+#include "ui/document/recovery/recovery.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
@@ -41,6 +42,27 @@ private Q_SLOTS:
         QTRY_COMPARE(texts(),
                      QStringLiteral("Trouble 1 | huge 6/9 | Fine 2 | web2 2/2 | web10 3/3"));
         QCOMPARE(m_list->model().troubles(), 1);
+    }
+
+    /// In the list; tooltips, filters and assistive tools have the whole name.
+    void namespacesAreShownWhereTheyTellApart() {
+        const auto within = [](const char *nameSpace, const QString &name) {
+            return sample::placement(name, 2)
+                .replace(QStringLiteral("ClusterResourcePlacement"),
+                         QStringLiteral("ResourcePlacement"))
+                .replace(
+                    QStringLiteral("metadata:\n"),
+                    QStringLiteral("metadata:\n  namespace: %1\n").arg(QLatin1String(nameSpace)));
+        };
+        const QString file = m_folder->filePath(QStringLiteral("spaces.yaml"));
+        QVERIFY(sample::write(file, sample::fleet() + within("shop", QStringLiteral("cart")) +
+                                        within("pay", QStringLiteral("ledger")) +
+                                        within("shop", QStringLiteral("ledger"))));
+        m_workspace->open({file});
+        QTRY_COMPARE(texts(),
+                     QStringLiteral("Fine 3 | pay/ledger 2/2 | cart 2/2 | shop/ledger 2/2"));
+        const QModelIndex cart = m_list->model().index(m_list->model().rowOf(0));
+        QVERIFY(cart.data(Qt::AccessibleTextRole).toString().startsWith(u"shop/cart"));
     }
 
     void thePlacementThatLacksMostComesFirst() {
@@ -88,6 +110,18 @@ private Q_SLOTS:
         m_workspace->setPicks(1);
         QTRY_VERIFY(!m_workspace->isBusy());
         QCOMPARE(m_workspace->placement(), 0);
+    }
+
+    void editsThatAreRestoredOpenThereToo() {
+        m_workspace->relabel(
+            {{QStringLiteral("east-1")}, {{QStringLiteral("tier"), QStringLiteral("gold")}}});
+        const UnsavedState state = unsavedStateOf(*m_workspace);
+        QCOMPARE(state.edits.size(), std::size_t{1});
+        m_workspace->setPlacement(0);
+        m_workspace->openRecovered({state.paths, {}, state.edits});
+        QTRY_VERIFY(!m_workspace->isBusy());
+        QCOMPARE(m_workspace->undoStack().count(), 1);
+        QCOMPARE(m_workspace->placement(), 1);
     }
 
     void aChoiceOfTheCommandLineStays() {
