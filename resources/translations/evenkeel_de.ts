@@ -64,7 +64,7 @@
     </message>
     <message>
         <source>wait (seconds)</source>
-        <translation>Wartezeit (Sekunden)</translation>
+        <translation>Wartezeit (s)</translation>
     </message>
     <message>
         <source>compare</source>
@@ -80,7 +80,7 @@
     </message>
     <message>
         <source>co-ownership</source>
-        <translation>gemeinsamer Besitz</translation>
+        <translation>Mitbesitz</translation>
     </message>
     <message>
         <source>server-side apply</source>
@@ -88,7 +88,7 @@
     </message>
     <message>
         <source>force conflicts</source>
-        <translation>Konflikte erzwingen</translation>
+        <translation>erzwingen</translation>
     </message>
     <message>
         <source>rolling update</source>
@@ -104,7 +104,7 @@
     </message>
     <message>
         <source>placed objects</source>
-        <translation>platzierte Objekte</translation>
+        <translation>Objekte</translation>
     </message>
     <message>
         <source>report back</source>

@@ -34,6 +34,7 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr int kSinceWidth = 330;
+constexpr int kWideSince = 480;
 constexpr int kNameWidth = 124;
 constexpr int kPlayStepMs = 600;
 constexpr QLatin1String kPlanLink("plan");
@@ -61,7 +62,7 @@ int firstDifference(const QString &before, const QString &after) {
 
 } // namespace
 
-DumpsPanel::DumpsPanel(QWidget *parent)
+DumpsPanel::DumpsPanel(QWidget *grid, QWidget *table, QWidget *parent)
     : LazyPanel(parent), m_title(named(new QLabel(this), "dumpsTitle")),
       m_back(
           newButton(QStringLiteral("dumpBack"), QStringLiteral("◀"), tr("The dump before"), this)),
@@ -75,7 +76,7 @@ DumpsPanel::DumpsPanel(QWidget *parent)
     setNames(*this, "dumpsPanel", tr("History"));
     tightLayout<QVBoxLayout>(this);
     buildBar();
-    buildViews();
+    buildViews(grid, table);
     auto *ways = new QMenu(m_add);
     ways->addAction(tr("Files…"), this, &DumpsPanel::filesRequested);
     ways->addAction(tr("Folder or Git repository…"), this, &DumpsPanel::folderRequested);
@@ -117,15 +118,17 @@ void DumpsPanel::buildBar() {
     lines->addLayout(dates);
 }
 
-void DumpsPanel::buildViews() {
+void DumpsPanel::buildViews(QWidget *grid, QWidget *table) {
     prepareTable(*m_table, QStringLiteral("momentsTable"), tr("Placements over time"), m_model);
     m_table->setItemDelegate(new MomentDelegate(m_table));
     m_table->setSelectionBehavior(QAbstractItemView::SelectItems);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->viewport()->installEventFilter(this);
-    auto *views = new Panes(QStringLiteral("dumpViews"), Qt::Horizontal, {m_table, answerPane()},
-                            {{0, kSinceWidth}}, this);
+    auto *charts =
+        new Panes(QStringLiteral("dumpCharts"), Qt::Vertical, {m_table, grid}, {{330, 280}}, this);
+    auto *views = new Panes(QStringLiteral("dumpViews"), Qt::Horizontal,
+                            {charts, answerPane(table)}, {{0, kSinceWidth}, {0, kWideSince}}, this);
     m_pages->addWidget(m_empty);
     m_pages->addWidget(views);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_pages, 1);
@@ -140,7 +143,7 @@ void DumpsPanel::buildViews() {
 }
 
 /// Since when, the text of what was responsible, and all other changes of the placement.
-QWidget *DumpsPanel::answerPane() {
+QWidget *DumpsPanel::answerPane(QWidget *table) {
     m_since->setOpenLinks(false);
     m_since->setFrameShape(QFrame::NoFrame);
     connect(m_since, &QTextBrowser::anchorClicked, this, &DumpsPanel::followLink);
@@ -161,7 +164,7 @@ QWidget *DumpsPanel::answerPane() {
     connect(m_changeTable, &QTableView::clicked, this, goThere);
     connect(m_changeTable, &QTableView::activated, this, goThere);
     return new Panes(QStringLiteral("dumpAnswers"), Qt::Vertical,
-                     {m_since, m_difference, m_changeTable}, {{120, 110, 140}}, this);
+                     {m_since, m_difference, m_changeTable, table}, {{212, 110, 110, 0}}, this);
 }
 
 void DumpsPanel::play() {

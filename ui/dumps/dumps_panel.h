@@ -27,12 +27,13 @@ class DateSlider;
 class DifferenceView;
 
 /// Placements over dated dumps: a slider over the dates, small charts, and since when and by which
-/// change a figure is what it is. The page shows the clusters of the date beside it.
+/// change a figure is what it is.
 class DumpsPanel : public LazyPanel<DumpsPicture> {
     Q_OBJECT
 
 public:
-    explicit DumpsPanel(QWidget *parent = nullptr);
+    /// The clusters of the date: a grid below the charts, a table below the answers.
+    DumpsPanel(QWidget *grid, QWidget *table, QWidget *parent = nullptr);
 
     /// The dumps in these files and folders in place of those that are there.
     void setPaths(const QStringList &paths);
@@ -69,14 +70,14 @@ private:
     void follow() override;
     void take(PicturePtr picture) override;
     void buildBar();
-    void buildViews();
+    void buildViews(QWidget *grid, QWidget *table);
     void showProgress(int percent);
     void showDump(int dump);
     void showScene();
     void askSince(const QModelIndex &cell);
     void showSince(const SinceShown &shown, const QString &about);
     QString linksHtml() const;
-    QWidget *answerPane();
+    QWidget *answerPane(QWidget *table);
     void listChanges();
     void play();
     void followLink(const QUrl &link);

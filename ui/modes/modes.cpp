@@ -195,9 +195,8 @@ ModePage *newPodsMode(const ModeParts &parts) {
     return page;
 }
 
-/// The dumps above, the clusters of the chosen date below: as a grid and as a table.
+/// The dumps, and the clusters of the chosen date: as a grid and as a table.
 QWidget *newHistoryPage(const ModeParts &parts, QWidget *parent) {
-    auto *dumps = parts.panels.add(new DumpsPanel(parent));
     auto *grid = new DomainPanel(&parts.selection, parent);
     renameParts(*grid, QStringLiteral("history"));
     grid->grid()->setAccessibleName(ModeWords::tr("Grid on the date"));
@@ -210,14 +209,9 @@ QWidget *newHistoryPage(const ModeParts &parts, QWidget *parent) {
     delegate->setColumns([clusters](int section) { return clusters->columnAt(section); });
     table->setItemDelegate(delegate);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    auto *sides = new Panes(QStringLiteral("historyDate"), Qt::Horizontal, {grid, table},
-                            {{0, 330}, {0, 480}}, parent);
-    auto *page = new Panes(QStringLiteral("historyPage"), Qt::Vertical, {dumps, sides},
-                           {{370, 280}}, parent);
-    sides->hide();
+    auto *dumps = parts.panels.add(new DumpsPanel(grid, table, parent));
     QObject::connect(dumps, &DumpsPanel::sceneChanged, grid,
-                     [grid, clusters, sides, table](const Scene &scene) {
-                         sides->show();
+                     [grid, clusters, table](const Scene &scene) {
                          grid->setScene(scene);
                          clusters->setScene(scene);
                          table->resizeColumnsToContents();
@@ -228,7 +222,7 @@ QWidget *newHistoryPage(const ModeParts &parts, QWidget *parent) {
             dumps->setPlacement(toQString(insight::displayName(
                 scene.objects->placements[static_cast<std::size_t>(scene.placement)])));
     });
-    return page;
+    return dumps;
 }
 
 /// Two pictures beside each other, and above them what chooses them.
@@ -408,10 +402,14 @@ QWidget *newStrategyPane(const ModeParts &parts, QWidget *form) {
     return pane;
 }
 
-/// The grid at the clock, the budgets of the next pass, and the strategy with how clusters behave.
+/// The grid at the clock, the budgets of the next pass with how clusters behave, and the strategy.
 Panes *momentOf(const ModeParts &parts, RolloutPanel &rollout, ModePage &page) {
-    QWidget *budgets = titledPane(ModeWords::tr("Budgets"), rollout.budgets(), nullptr,
-                                  ModeWords::tr("of the next pass"));
+    rollout.readiness()->setMinimumHeight(kBehaviourHeight);
+    Panes *pass = page.split(QStringLiteral("rolloutPass"), Qt::Vertical,
+                             {titledPane(ModeWords::tr("Budgets"), rollout.budgets(), nullptr,
+                                         ModeWords::tr("of the next pass")),
+                              rollout.readiness()},
+                             {{0, kBehaviourHeight}, {0, kBehaviourHeight + 44}});
     QWidget *strategy = parts.panels.of<PolicyEditor>()->strategy();
     auto *limits = new QWidget;
     auto *column = tightLayout<QVBoxLayout>(limits);
@@ -419,14 +417,13 @@ Panes *momentOf(const ModeParts &parts, RolloutPanel &rollout, ModePage &page) {
     column->addWidget(rollout.disruption());
     for (QWidget *part : {strategy, rollout.disruption()})
         part->show();
-    rollout.readiness()->setMinimumHeight(kBehaviourHeight);
-    Panes *side =
-        page.split(QStringLiteral("rolloutStrategy"), Qt::Vertical,
-                   {newStrategyPane(parts, limits), rollout.readiness()}, {{0, kBehaviourHeight}});
-    side->setVisible(parts.actions.togglePolicy->isChecked());
-    QObject::connect(parts.actions.togglePolicy, &QAction::toggled, side, &QWidget::setVisible);
+    QWidget *side = newStrategyPane(parts, limits);
+    for (QWidget *part : {side, rollout.readiness()}) {
+        part->setVisible(parts.actions.togglePolicy->isChecked());
+        QObject::connect(parts.actions.togglePolicy, &QAction::toggled, part, &QWidget::setVisible);
+    }
     return page.split(QStringLiteral("rolloutMoment"), Qt::Horizontal,
-                      {newClockedGrid(parts, rollout, &page), budgets, side},
+                      {newClockedGrid(parts, rollout, &page), pass, side},
                       {{0, 252, 270}, {0, 320, 320}});
 }
 
@@ -440,7 +437,7 @@ ModePage *newRolloutMode(const ModeParts &parts) {
     });
     Panes *moment = momentOf(parts, *rollout, *page);
     rollout->setRolling(page->split(QStringLiteral("rolloutSides"), Qt::Vertical,
-                                    {moment, rollout->bindings()}, {{350, 0}, {480, 0}}));
+                                    {moment, rollout->bindings()}, {{350, 0}, {528, 0}}));
     rollout->setRevisions(history);
     rollout->setStrategyEditor(parts.panels.add(new StrategyEditor(page)));
     page->setContent(rollout);

@@ -39,7 +39,7 @@ private:
 
 private Q_SLOTS:
     void init() {
-        m_panel = std::make_unique<DumpsPanel>();
+        m_panel = std::make_unique<DumpsPanel>(new QWidget, new QWidget);
         m_panel->resize(1000, 500);
         m_panel->show();
     }

@@ -15,6 +15,7 @@
 #include <QTabWidget>
 #include <QToolButton>
 #include <QTreeView>
+#include <QTextEdit>
 
 #include "tests/test_program.h"
 #include "tests/ui/window/window_test.h"
@@ -183,7 +184,7 @@ private Q_SLOTS:
     void historyIsWhole_data() { addLanguages({{1280, 800}, {1920, 1080}}); }
     void historyIsWhole() {
         begin({QStringLiteral(SAMPLES "/story")});
-        showFleet("historyPage");
+        showFleet("dumpsPanel");
         auto *panel = m_window->findChild<DumpsPanel *>();
         panel->setPaths({QStringLiteral(SAMPLES "/dumps")});
         auto *grid = find<DomainGrid>("historyDomainGrid");
@@ -194,6 +195,20 @@ private Q_SLOTS:
                  qPrintable(QStringLiteral("%1 of %2")
                                 .arg(grid->gridLayout().rowEdges.back())
                                 .arg(grid->viewport()->height())));
+        QCOMPARE(find<QTextEdit>("sinceText")->verticalScrollBar()->maximum(), 0);
+    }
+
+    void theStrategyIsWhole_data() { addLanguages({{1920, 1080}}); }
+    /// Nothing of it is below the fold while there is room.
+    void theStrategyIsWhole() {
+        begin({QStringLiteral(SAMPLES "/story")});
+        trigger("rolloutModeAction");
+        for (const char *name : {"strategyForm", "rolloutBudgets"}) {
+            const auto *form = find<QScrollArea>(name);
+            QTRY_VERIFY(form->isVisible());
+            rest();
+            QCOMPARE(form->verticalScrollBar()->maximum(), 0);
+        }
     }
 
     void stagesAreWhole_data() { addLanguages({{1280, 800}, {1920, 1080}}); }
