@@ -7491,15 +7491,15 @@
     </message>
     <message>
         <source>approved after</source>
-        <translation>genehmigt nach</translation>
+        <translation>genehmigt</translation>
     </message>
     <message>
         <source>available after</source>
-        <translation>bereit nach</translation>
+        <translation>bereit</translation>
     </message>
     <message>
         <source>available</source>
-        <translation>verfügbar</translation>
+        <translation>bereit</translation>
     </message>
     <message>
         <source>approved</source>

@@ -137,7 +137,7 @@ void ChangesPanel::showSummary() {
     setTextColor({m_summary, m_empty}, palette(), Looks::forPalette(palette()).muted);
 }
 
-/// What the details beside the list say in full, narrow windows leave out of it.
+/// Narrow windows leave out of the list what the details beside it say in full.
 void ChangesPanel::fitColumns() {
     const bool isWide = window()->width() >= Panes::kWide;
     m_changesList->setColumnHidden(ChangesModel::Basis, !isWide);

@@ -39,6 +39,7 @@ namespace {
 
 constexpr std::size_t kFirstKeys = 2;    // that are asked about until a person chooses
 constexpr int kPlacementWidth = 22;      // characters
+constexpr int kTitleWidth = 48;          // digits; of a story
 constexpr int kHowWidth = 7;             // likewise; the title beside it says the same
 constexpr std::int64_t kAfterwards = 60; // seconds shown behind the last step
 constexpr int kTableHeight = 250;        // at most; shares
@@ -232,7 +233,7 @@ void LossesPanel::setUpStoryHeader() {
     for (QWidget *tool :
          std::initializer_list<QWidget *>{m_how, m_back, m_repair, m_whatIf, m_keep, m_copy})
         m_storyHeader->addTool(tool);
-    m_storyHeader->letToolsWrap();
+    m_storyHeader->letToolsWrap(kTitleWidth);
     showTools();
 }
 

@@ -279,8 +279,7 @@ void RolloutPanel::showSentence() {
     m_views.none->setText(m_sentence.toHtmlEscaped() + QStringLiteral("<br>") +
                           tr("No staged strategy. <a href=\"#add\">Add one</a>."));
     m_views.disruption->setPicture(picture);
-    const bool isSaid = picture && page() != Page::Stages; // whose line is of the run
-    m_views.pages->line().setDetail(isSaid ? subjectText(*picture) : QString());
+    m_views.pages->line().setDetail(picture ? subjectText(*picture) : QString());
     if (isBusy())
         m_views.empty->setText(tr("Computing the rollout…"));
     else if (!picture)

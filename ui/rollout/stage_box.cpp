@@ -49,16 +49,16 @@ bool isOnAt(const rollout::StageLane &lane, std::int64_t second) {
 } // namespace
 
 StageBox::StageBox(ClusterSelection &selection, const QString &objectName, QWidget *parent)
-    : QWidget(parent), m_title(new QLabel(this)), m_phase(new QLabel(this)),
-      m_tasks(new QLabel(this)), m_times(new QLabel(this)),
-      m_said(new ElidedLabel(QSizePolicy::Ignored, this)), m_approvals(new QWidget(this)) {
+    : QWidget(parent), m_title(new QLabel(this)),
+      m_phase(new ElidedLabel(QSizePolicy::Ignored, this)), m_tasks(new QLabel(this)),
+      m_times(new QLabel(this)), m_said(new ElidedLabel(QSizePolicy::Ignored, this)),
+      m_approvals(new QWidget(this)) {
     const Metrics metrics = Metrics::forFont(font());
     setObjectName(objectName);
     m_said->setObjectName(objectName + QStringLiteral("Said"));
     setMinimumWidth(kLeastWidth);
     m_title->setTextFormat(Qt::PlainText);
     m_title->setFont(boldOf(font()));
-    m_phase->setTextFormat(Qt::PlainText);
     m_phase->setForegroundRole(QPalette::WindowText);
     m_tasks->setTextFormat(Qt::PlainText);
     m_tasks->setForegroundRole(QPalette::PlaceholderText);
@@ -207,7 +207,8 @@ void StageBox::showPhase() {
     const auto clusters = m_model.rowCount();
     const QString count =
         clusters == 0 ? tr("no cluster: skipped") : tr("%n cluster(s)", nullptr, clusters);
-    m_phase->setText(tr("%1 · %2").arg(count, phase.isEmpty() ? tr("not begun") : phase));
+    const QString words = tr("%1 · %2").arg(count, phase.isEmpty() ? tr("not begun") : phase);
+    setTexts(*m_phase, words, words);
     m_isOn = isOnAt(m_lane, m_second);
     showTimes();
     update();

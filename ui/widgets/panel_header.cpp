@@ -22,7 +22,8 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr int kLeastTitle = 110;
-constexpr qsizetype kCount = 5; // letters: 9,999
+constexpr qsizetype kCount = 5;        // letters: 9,999
+constexpr qsizetype kLeastLetters = 4; // fewer say nothing
 
 } // namespace
 
@@ -39,8 +40,9 @@ QSize ElidedLabel::minimumSizeHint() const {
 void ElidedLabel::paintEvent(QPaintEvent *) {
     QPainter painter(this);
     painter.setPen(palette().color(QPalette::WindowText));
-    painter.drawText(contentsRect(), static_cast<int>(alignment()),
-                     fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width()));
+    const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width());
+    if (shown == text() || shown.size() >= kLeastLetters)
+        painter.drawText(contentsRect(), static_cast<int>(alignment()), shown);
 }
 
 PanelHeader::PanelHeader(const QString &title, QWidget *parent)
@@ -62,12 +64,12 @@ PanelHeader::PanelHeader(const QString &title, QWidget *parent)
 void PanelHeader::setTitle(const QString &title) {
     setTexts(*m_title, title, title);
     m_title->setVisible(!title.isEmpty());
-    wrap();
 }
 
 void PanelHeader::setDetail(const QString &detail) {
     setTexts(*m_detail, detail, detail);
-    const bool isCount = detail.size() <= kCount; // which says nothing where it is cut
+    // A count says nothing where it is cut.
+    const bool isCount = detail.size() <= kCount && !detail.isEmpty() && detail.front().isDigit();
     m_detail->setMinimumWidth(isCount ? fontMetrics().horizontalAdvance(detail) + 2 : 0);
 }
 
@@ -79,27 +81,28 @@ void PanelHeader::addTool(QWidget *tool) {
     m_tools->addWidget(tool);
 }
 
-void PanelHeader::letToolsWrap() {
-    m_canWrap = true;
+void PanelHeader::letToolsWrap(int digitsOfTitle) {
+    m_titleDigits = digitsOfTitle;
     m_tools->insertStretch(0, 1); // at the right end of a line of their own, too
-    wrap();
 }
 
 void PanelHeader::wrap() {
-    if (!m_canWrap)
+    if (m_titleDigits == 0)
         return;
     const QMargins margins = m_parts->contentsMargins();
-    const int needed = m_title->sizeHint().width() + m_parts->spacing() +
-                       m_tools->minimumSize().width() + margins.left() + margins.right();
+    const int needed = m_titleDigits * m_title->fontMetrics().horizontalAdvance(QLatin1Char('0')) +
+                       m_parts->spacing() + m_tools->minimumSize().width() + margins.left() +
+                       margins.right();
     m_parts->setDirection(needed > width() ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 QSize PanelHeader::minimumSizeHint() const {
     const QSize least = QWidget::minimumSizeHint();
     const QMargins margins = m_parts->contentsMargins();
-    return m_canWrap ? QSize(m_tools->minimumSize().width() + margins.left() + margins.right(),
-                             least.height())
-                     : least;
+    return m_titleDigits > 0
+               ? QSize(m_tools->minimumSize().width() + margins.left() + margins.right(),
+                       least.height())
+               : least;
 }
 
 void PanelHeader::resizeEvent(QResizeEvent *event) {

@@ -40,8 +40,9 @@ public:
     QString detail() const;
     /// At the right end, behind the tools before it.
     void addTool(QWidget *tool);
-    /// Puts the tools below the title where one line has no room for both.
-    void letToolsWrap();
+    /// Puts the tools below the title where one line has no room for both; whatever the title is,
+    /// so that they keep their place.
+    void letToolsWrap(int digitsOfTitle);
     QSize minimumSizeHint() const override;
 
 protected:
@@ -56,7 +57,7 @@ private:
     QLabel *m_detail;
     QBoxLayout *m_parts;
     QHBoxLayout *m_tools;
-    bool m_canWrap = false;
+    int m_titleDigits = 0; // that have room beside the tools; 0: they stay there
 };
 
 /// The panel below a header with that title.
