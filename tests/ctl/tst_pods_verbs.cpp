@@ -68,7 +68,7 @@ private Q_SLOTS:
         row("schedulerName: other", "schedulerName: its pods are placed by other");
         row("schedulerName: default-scheduler", "");
         row("", "`selector` does not match template `labels`",
-            "replicas: 3, selector: {matchLabels: {app: y}}");
+            "replicas: 3, selector: {matchLabels: {app: z}}");
         row("", "spec.selector: Required value", "replicas: 3");
         row("", "spec.replicas: Invalid value: -1",
             "replicas: -1, selector: {matchLabels: {app: x}}");

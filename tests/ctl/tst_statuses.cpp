@@ -181,7 +181,7 @@ private Q_SLOTS:
         const QString whole = write("whole.yaml", kFleet + QByteArray("---\n") +
                                                       placement("{placementType: PickAll}"));
         // What a verb that does not ask for fleets or placements says of one.
-        const QHash<QString, int> ofInvalid{{"validate", 1}, {"convert", 0}, {"versus", 0}};
+        const QHash<QString, int> ofInvalid{{"validate", 1}, {"convert", 0}};
         const QHash<QString, int> ofAlone{{"validate", 0}, {"convert", 0}};
         for (auto verb = readingVerbs().begin(); verb != readingVerbs().end(); ++verb) {
             const auto row = [&](const char *what, const QStringList &arguments, int status) {
