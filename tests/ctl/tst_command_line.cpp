@@ -208,7 +208,8 @@ private Q_SLOTS:
         QTest::newRow("plan") << QStringList{"plan", "-f", story, "-o", "html"};
         QTest::newRow("convert") << QStringList{"convert", "-f", story};
         QTest::newRow("rules") << QStringList{"lint", "--rules"};
-        QTest::newRow("versus") << QStringList{"versus", "-f", story, "-o", "json"};
+        QTest::newRow("versus") << QStringList{"versus", "-f", story, "--key",
+                                               "zone",   "-o", "json"};
         QTest::newRow("generate") << QStringList{"generate", "--clusters", "10"};
         QTest::newRow("help") << QStringList{"--help"};
         QTest::newRow("version") << QStringList{"--version"};
