@@ -163,7 +163,7 @@ void PlacementListModel::takeNames() {
     for (const placement::Placement &placement : placements) {
         m_names.append(nameOf(placement));
         m_titles.append(sharing[placement.name] == 1 ? toQString(placement.name) : m_names.back());
-        names.push_back(m_names.back().toStdString());
+        names.push_back(m_titles.back().toStdString());
     }
     std::vector<std::size_t> order(names.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
