@@ -11,8 +11,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
-#include <QStyleOptionToolButton>
-#include <QStylePainter>
 #include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -46,22 +44,6 @@ QLabel *newText(const char *objectName, const QString &accessibleName, QWidget *
     label->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.padding);
     return label;
 }
-
-/// Its words say what a fix does: as many of them as there is room for.
-class SentenceButton : public QToolButton {
-public:
-    using QToolButton::QToolButton;
-
-protected:
-    void paintEvent(QPaintEvent *) override {
-        QStylePainter painter(this);
-        QStyleOptionToolButton option;
-        initStyleOption(&option);
-        const int frame = sizeHint().width() - fontMetrics().horizontalAdvance(text());
-        option.text = fontMetrics().elidedText(text(), Qt::ElideRight, width() - frame);
-        painter.drawComplexControl(QStyle::CC_ToolButton, option);
-    }
-};
 
 QString joined(const std::vector<std::string> &names) {
     QStringList list;
@@ -131,7 +113,7 @@ void FindingView::setKinds(bool hasFindings, bool hasTests) {
 
 void FindingView::setUpButtons() {
     const auto add = [this](const char *name, const QString &text) {
-        auto *button = new SentenceButton(this);
+        auto *button = new QToolButton(this);
         button->setObjectName(QLatin1String(name));
         button->setText(text);
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);

@@ -355,7 +355,7 @@ constexpr int kSeparatorInset = 4;
 constexpr int kGapBehindNumbers = 6;
 constexpr int kSpareOfFlatButtons = 10;
 constexpr int kTextMargins = 4;
-constexpr int kSlack = 3; // titles whose columns fit them exactly are whole
+constexpr int kSlack = 3; // words whose room fits them exactly are whole
 
 const QString &ownStyle() {
     static const QString name = QStringLiteral("fusion");
@@ -384,6 +384,12 @@ QString menuSign(const QStyleOption *option) {
                        button->features.testFlag(QStyleOptionToolButton::HasMenu) &&
                        !button->features.testFlag(QStyleOptionToolButton::MenuButtonPopup);
     return isOne ? QStringLiteral(" ▾") : QString();
+}
+
+/// Of a button; Qt cuts them off at both ends.
+QString elidedWords(const QString &words, const QStyleOption &button) {
+    return button.fontMetrics.elidedText(words, Qt::ElideMiddle, button.rect.width() + kSlack,
+                                         Qt::TextShowMnemonic);
 }
 
 /// Behind what stands at the right of a cell or of a head of columns.
@@ -448,6 +454,20 @@ void FlatStyle::drawControl(ControlElement element, const QStyleOption *option, 
         const int room = subControlRect(CC_ComboBox, box, SC_ComboBoxEditField, widget).width();
         whole.currentText =
             box->fontMetrics.elidedText(box->currentText, Qt::ElideMiddle, room - kTextMargins);
+        QProxyStyle::drawControl(element, &whole, painter, widget);
+        return;
+    }
+    const auto *tool = qstyleoption_cast<const QStyleOptionToolButton *>(option);
+    if (element == CE_ToolButtonLabel && tool != nullptr && tool->icon.isNull()) {
+        QStyleOptionToolButton whole = *tool;
+        whole.text = elidedWords(tool->text, *tool);
+        QProxyStyle::drawControl(element, &whole, painter, widget);
+        return;
+    }
+    const auto *push = qstyleoption_cast<const QStyleOptionButton *>(option);
+    if (element == CE_PushButtonLabel && push != nullptr && push->icon.isNull()) {
+        QStyleOptionButton whole = *push;
+        whole.text = elidedWords(push->text, *push);
         QProxyStyle::drawControl(element, &whole, painter, widget);
         return;
     }

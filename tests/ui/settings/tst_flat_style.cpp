@@ -11,6 +11,7 @@
 #include <QStandardItemModel>
 #include <QStyleOptionButton>
 #include <QStyleOptionHeader>
+#include <QStyleOptionToolButton>
 #include <QTest>
 
 #include "tests/test_program.h"
@@ -58,6 +59,41 @@ private Q_SLOTS:
                     best = std::max(best, contrast(image.pixelColor(x, y), ground));
             }
             QVERIFY2(best >= 1.8, qPrintable(QString::number(best)));
+        }
+    }
+
+    /// A button that has less room says so, at neither end.
+    void longWordsOfButtonsAreElided() {
+        QStyleOptionToolButton tool;
+        tool.toolButtonStyle = Qt::ToolButtonTextOnly;
+        QStyleOptionButton push;
+        tool.text = push.text = QStringLiteral("Set the constraint on zone to ScheduleAnyway");
+        const FlatStyle style;
+        for (QStyleOption *option :
+             {static_cast<QStyleOption *>(&tool), static_cast<QStyleOption *>(&push)}) {
+            option->palette = paletteFor(Theme::Light);
+            option->state = QStyle::State_Enabled;
+            option->rect = {100, 0, 120, 24};
+            const QColor ground = option->palette.color(QPalette::Window);
+            QImage image(320, 24, QImage::Format_RGB32);
+            image.fill(ground);
+            QPainter painter(&image);
+            style.drawControl(option == &tool ? QStyle::CE_ToolButtonLabel
+                                              : QStyle::CE_PushButtonLabel,
+                              option, &painter, nullptr);
+            painter.end();
+            int first = image.width();
+            int last = 0;
+            for (int x = 0; x < image.width(); ++x) {
+                for (int y = 0; y < image.height(); ++y) {
+                    if (image.pixelColor(x, y) == ground)
+                        continue;
+                    first = std::min(first, x);
+                    last = x;
+                }
+            }
+            QVERIFY2(first >= 98 && last <= 222 && last > first,
+                     qPrintable(QStringLiteral("%1 to %2").arg(first).arg(last)));
         }
     }
 
