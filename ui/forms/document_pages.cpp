@@ -120,19 +120,20 @@ DocumentPages::DocumentPages(FormModel &model, FormPage *form, const Names &name
     : QWidget(parent), m_model(model), m_tabs(new FormTabs(names.title, this)),
       m_pages(new QStackedWidget(this)), m_form(form),
       m_yaml(new YamlView(model, {names.prefix + QStringLiteral("Yaml"), names.yaml}, m_pages)),
-      m_sides(new Sides(names.prefix + QStringLiteral("Sides"), Qt::Horizontal, {m_yaml})),
+      m_sides(new Sides(names.prefix + QStringLiteral("Sides"), Qt::Horizontal,
+                        form != nullptr ? QList<QWidget *>{form, m_yaml} : QList<QWidget *>{m_yaml},
+                        {{0, 0}})),
       m_changes(new DifferenceView(m_pages)),
-      m_firstPage(static_cast<int>(form != nullptr ? Page::Form : Page::Yaml)) {
+      m_firstPage(static_cast<int>(form != nullptr ? Page::Form : Page::Yaml)),
+      m_isYamlNear(names.isYamlNear) {
     auto *empty = new NoteLabel(NoteLabel::Tone::Muted, m_pages);
     empty->setObjectName(names.prefix + QStringLiteral("Empty"));
     empty->setAlignment(Qt::AlignCenter);
     empty->setWordWrap(true);
     empty->setText(names.empty);
     m_empty = empty;
-    if (m_form != nullptr) {
+    if (m_form != nullptr)
         m_tabs->addTab(tr("Form"), names.prefix + QStringLiteral("FormTab"));
-        m_sides->insertWidget(0, m_form);
-    }
     m_tabs->addTab(tr("YAML"), names.prefix + QStringLiteral("YamlTab"));
     m_tabs->addTab(tr("Diff"), names.prefix + QStringLiteral("ChangesTab"));
     for (QWidget *page :
@@ -215,7 +216,9 @@ void DocumentPages::refresh() {
         if (m_form == nullptr || side->isHidden() != isShown)
             continue;
         side->setVisible(isShown);
-        m_sides->refresh(); // what is typed next is seen
+        if (m_sides->ownState().isEmpty())
+            m_sides->reset(); // to equal shares
+        m_sides->refresh();   // what is typed next is seen
     }
     m_pages->setCurrentWidget(!m_hasDocument ? m_empty
                               : isChanges    ? static_cast<QWidget *>(m_changes)
@@ -226,7 +229,7 @@ void DocumentPages::refresh() {
 
 /// When the width or the object changes: what a form needs takes a while to find.
 void DocumentPages::fitSides() {
-    if (m_form == nullptr)
+    if (m_form == nullptr || m_isYamlNear)
         return;
     const QFontMetrics letters(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     const int least = m_form->minimumSizeHint().width() + kYamlColumns * letters.averageCharWidth();

@@ -50,10 +50,11 @@ public:
     enum class Page { Form, Yaml, Changes };
 
     struct Names {
-        QString prefix; // of object names: "policy" gives policyYaml, policyFormTab, …
-        QString title;  // of the dock
-        QString yaml;   // what the YAML is called by assistive tools
-        QString empty;  // shown when there is no object
+        QString prefix;          // of object names: "policy" gives policyYaml, policyFormTab, …
+        QString title;           // of the dock
+        QString yaml;            // what the YAML is called by assistive tools
+        QString empty;           // shown when there is no object
+        bool isYamlNear = false; // the text is in sight already: it does not stand beside the form
     };
     /// Takes ownership of the form; nullptr for an object that is only edited as YAML.
     DocumentPages(FormModel &model, FormPage *form, const Names &names, QWidget *parent = nullptr);
@@ -92,6 +93,7 @@ private:
     QWidget *m_empty;
     QString m_openedText;
     int m_firstPage; // the tabs before it are not there
+    bool m_isYamlNear;
     bool m_hasDocument = false;
     bool m_isBeside = false;
 };

@@ -194,7 +194,8 @@ PlanTestEditor::PlanTestEditor(QAction &keep, QWidget *parent)
 PlanTestEditor::PlanTestEditor(PlanTestModel &model, QAction &keep, QWidget *parent)
     : ObjectEditor(model, new PlanTestForm(model),
                    {QStringLiteral("planTest"), tr("Test"), tr("Plan test YAML"),
-                    tr("No test is chosen. Tests say what must stay true of the plans.")},
+                    tr("No test is chosen. Tests say what must stay true of the plans."),
+                    true}, // above it in Check
                    parent),
       m_tests(model) {
     auto *keepButton = named(new QToolButton(this), "keepPlanHere");

@@ -465,7 +465,8 @@ void FlatStyle::drawControl(ControlElement element, const QStyleOption *option, 
         return;
     }
     const auto *push = qstyleoption_cast<const QStyleOptionButton *>(option);
-    if (element == CE_PushButtonLabel && push != nullptr && push->icon.isNull()) {
+    const bool isPush = element == CE_PushButtonLabel || element == CE_CheckBoxLabel;
+    if (isPush && push != nullptr && push->icon.isNull()) {
         QStyleOptionButton whole = *push;
         whole.text = elidedWords(push->text, *push);
         QProxyStyle::drawControl(element, &whole, painter, widget);

@@ -40,6 +40,7 @@ private Q_SLOTS:
         m_editor->resize(900, 900);
         QTRY_VERIFY(m_field->isVisible() && m_yaml->isVisible());
         QTRY_VERIFY(left(m_yaml) > left(m_field) + m_field->width());
+        QVERIFY2(m_yaml->width() > 400, qPrintable(QString::number(m_yaml->width())));
         QCOMPARE(m_editor->minimumSizeHint().width(), least); // it can be made narrow again
         type("spec.policy.numberOfClusters", "6");
         QVERIFY(yaml().contains(QStringLiteral("numberOfClusters: 6")));

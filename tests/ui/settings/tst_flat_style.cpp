@@ -67,10 +67,13 @@ private Q_SLOTS:
         QStyleOptionToolButton tool;
         tool.toolButtonStyle = Qt::ToolButtonTextOnly;
         QStyleOptionButton push;
-        tool.text = push.text = QStringLiteral("Set the constraint on zone to ScheduleAnyway");
+        QStyleOptionButton box;
+        tool.text = push.text = box.text =
+            QStringLiteral("Set the constraint on zone to ScheduleAnyway");
         const FlatStyle style;
         for (QStyleOption *option :
-             {static_cast<QStyleOption *>(&tool), static_cast<QStyleOption *>(&push)}) {
+             {static_cast<QStyleOption *>(&tool), static_cast<QStyleOption *>(&push),
+              static_cast<QStyleOption *>(&box)}) {
             option->palette = paletteFor(Theme::Light);
             option->state = QStyle::State_Enabled;
             option->rect = {100, 0, 120, 24};
@@ -78,8 +81,9 @@ private Q_SLOTS:
             QImage image(320, 24, QImage::Format_RGB32);
             image.fill(ground);
             QPainter painter(&image);
-            style.drawControl(option == &tool ? QStyle::CE_ToolButtonLabel
-                                              : QStyle::CE_PushButtonLabel,
+            style.drawControl(option == &tool   ? QStyle::CE_ToolButtonLabel
+                              : option == &push ? QStyle::CE_PushButtonLabel
+                                                : QStyle::CE_CheckBoxLabel,
                               option, &painter, nullptr);
             painter.end();
             int first = image.width();
