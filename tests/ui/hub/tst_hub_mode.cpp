@@ -108,6 +108,8 @@ private Q_SLOTS:
         const auto *page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
         QTRY_VERIFY(page->isVisible());
         trigger("planModeAction");
+        m_hub->list(QStringLiteral("memberclusters"), {clusterJson("a", "\"zone\": \"1\"", "11"),
+                                                       clusterJson("b", "\"zone\": \"3\"", "21")});
         m_hub->answer(QStringLiteral("first"),
                       eventJson("MODIFIED", clusterJson("b", "\"zone\": \"3\"", "21")));
         QTRY_VERIFY(find<QToolButton>("conflictsButton")->isVisible());
@@ -129,6 +131,8 @@ private Q_SLOTS:
         const QPointer<ApplyPage> page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
         const auto *renew = page->findChild<QPushButton *>(QStringLiteral("applyRenew"));
         QVERIFY(!renew->isVisible());
+        m_hub->list(QStringLiteral("memberclusters"),
+                    {clusterJson("a", "\"zone\": \"3\"", "21"), clusterJson("b", {}, "12")});
         m_hub->answer(QStringLiteral("first"),
                       eventJson("MODIFIED", clusterJson("a", "\"zone\": \"3\"", "21")));
         QTRY_VERIFY(renew->isVisible());
