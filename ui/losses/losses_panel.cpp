@@ -341,10 +341,8 @@ void LossesPanel::setLoss(Loss loss) {
 
 void LossesPanel::loseSelection(bool isWanted) {
     m_question.clusters.clear();
-    for (const QString &name : m_selection.names()) {
-        if (isWanted)
-            m_question.clusters.insert(name.toStdString());
-    }
+    for (const QString &name : isWanted ? m_selection.names() : std::set<QString>())
+        m_question.clusters.insert(name.toStdString());
     m_hasOtherClusters = !m_question.clusters.empty();
     outdate();
 }
@@ -502,8 +500,10 @@ void LossesPanel::showStory() {
 /// `payments-ledger when zone 1 leaves the fleet`
 void LossesPanel::showStoryTitle() {
     QStringList domains;
-    for (const std::size_t domain : m_told->domains)
-        domains << toQString(m_model.picture()->table.domains[domain].title());
+    for (const std::size_t number : m_told->domains) {
+        const losses::Domain &domain = m_model.picture()->table.domains[number];
+        domains << toQString(domain.title()).section(u'/', domain.key.empty() ? 0 : -1);
+    }
     const auto &row = m_model.picture()->table.rows[static_cast<std::size_t>(m_told->placement)];
     const auto words = [this]() -> QString {
         switch (m_told->loss) {
