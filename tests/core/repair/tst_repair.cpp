@@ -311,6 +311,22 @@ private Q_SLOTS:
         }
     }
 
+    /// The only demand of a required term goes with the term.
+    void listsNoEditTwice() {
+        const auto objects = objectsIn(QStringLiteral(RESOURCES "/samples/story"));
+        const auto stuck =
+            std::ranges::find(objects->placements, "staging-e2e", &placement::Placement::name);
+        Limits limits;
+        limits.most = 50;
+        const Repair repair =
+            repair::repair(checkOf(objects, *stuck, {"placed"}), Allowed::usual(), limits).value();
+        for (auto one = repair.alternatives.begin(); one != repair.alternatives.end(); ++one) {
+            for (auto other = std::next(one); other != repair.alternatives.end(); ++other)
+                QVERIFY2(!insight::isSameChange(one->step.edit, other->step.edit),
+                         (one->sentences.front() + " / " + other->sentences.front()).c_str());
+        }
+    }
+
     /// The pictured repair: no single edit makes the three names survive the loss of any zone.
     void repairsALedgerOfNames() {
         const auto objects = objectsIn(QStringLiteral(RESOURCES "/samples/story"));
