@@ -10,6 +10,8 @@
 #include "core/difference/holding.h"
 #include "core/losses/fleet_state.h"
 #include "core/losses/steady_state.h"
+#include "core/rollout/run_world.h"
+#include "core/rollout/strategy.h"
 #include "core/scenarios/applying.h"
 
 namespace evenkeel::scenarios {
@@ -32,6 +34,11 @@ base::Result<manifest::Objects> rolledOut(const manifest::Objects &objects,
                 return isIts(binding) && !objects.fleet.find(binding.targetCluster);
             });
             continue;
+        }
+        const std::string resources = rollout::latestResources(objects, placement).resourceSnapshot;
+        for (placement::Binding &binding : standing->bindings) {
+            binding.applyStrategy = rollout::strategyOf(placement).apply;
+            binding.resourceSnapshotName = resources;
         }
         std::erase_if(bindings, isIts);
         std::erase_if(snapshots, isIts);

@@ -58,6 +58,31 @@ private Q_SLOTS:
         QCOMPARE(result.status, end.startsWith("Never") ? 1 : 0);
     }
 
+    /// What a scenario starts from is rolled out; what it loses does not finish any more.
+    void scenariosStartRolledOut() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("s.yaml"));
+        const auto ask = [&path](const QByteArray &lost) {
+            QFile file(path);
+            if (file.open(QIODevice::WriteOnly))
+                file.write(
+                    "apiVersion: evenkeel.dev/v1alpha1\nkind: Scenario\nmetadata: {name: s}\n"
+                    "spec: {steps: [{lose: '" +
+                    lost + "'}]}\n");
+            file.close();
+            return runCommand({"rollout", "-f", "resources/samples/story/fleet.yaml", "-f",
+                               "resources/samples/story/web-frontend.yaml", "--scenario", path});
+        };
+        const CommandResult some = ask("prod-weu-01");
+        QVERIFY2(some.out.contains("Bound"), some.out + some.err);
+        QVERIFY2(some.out.contains("patches 1 bindings"), some.out.constData()); // the new one
+        QCOMPARE(some.out.count("not ready"), 1); // what is lost
+        const CommandResult none = ask("no-such-label!=x");
+        QVERIFY2(none.err.contains("no MemberCluster in the files to plan"), none.err.constData());
+        QCOMPARE(none.out, QByteArray());
+        QCOMPARE(none.status, 2);
+    }
+
     /// R9: without bindings, and with those that a plan changes, the plan comes first, as in the
     /// window; the output says so.
     void theSchedulerDecidesFirstUnlessItShallNot() {
