@@ -13,6 +13,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/some_names.h"
+
 namespace evenkeel::dumps {
 
 namespace {
@@ -315,32 +317,68 @@ DumpSource sourceOf(const Commit &commit, const std::vector<Entry> &files,
     return source;
 }
 
-/// One for each commit that changed a manifest. A commit is no older than the one before it,
-/// whatever its clock said. False where one has too many files.
+/// The dates of commits, the oldest first, each no older than the one before. The most committers'
+/// dates that are in order are taken for right, of as many the earliest; what a wrong clock dated
+/// counts as of the commit before it.
+std::vector<kube::Time> datesOf(std::span<const Commit> commits) {
+    std::vector<std::vector<std::size_t>> byLength; // rows, by the most dates in order up to them
+    std::vector<kube::Time> ends;                   // the earliest of each
+    for (std::size_t row = 0; row < commits.size(); ++row) {
+        const kube::Time date = commits[row].date;
+        if (date.isZero())
+            continue; // it has none
+        const auto end = std::ranges::upper_bound(ends, date);
+        const auto length = static_cast<std::size_t>(end - ends.begin());
+        if (end == ends.end()) {
+            ends.push_back(date);
+            byLength.emplace_back();
+        }
+        ends[length] = date;
+        byLength[length].push_back(row);
+    }
+    std::vector<kube::Time> dates(commits.size());
+    std::size_t behind = commits.size();
+    kube::Time date = ends.empty() ? kube::Time() : ends.back();
+    for (auto rows = byLength.rbegin(); rows != byLength.rend(); ++rows) {
+        const std::size_t row = *std::ranges::find_if(
+            *rows, [&](std::size_t one) { return commits[one].date <= date; });
+        date = commits[row].date;
+        std::fill(dates.begin() + static_cast<std::ptrdiff_t>(row),
+                  dates.begin() + static_cast<std::ptrdiff_t>(behind), date);
+        behind = row;
+    }
+    std::fill(dates.begin(), dates.begin() + static_cast<std::ptrdiff_t>(behind), date);
+    return dates;
+}
+
+/// One for each commit that changed a manifest. False where one has too many files.
 bool addDumps(std::span<const Commit> commits, const std::vector<std::string> &path, Trees &trees,
               const ObjectReader &objects, Sources &sources) {
     std::vector<Entry> last;
-    kube::Time newest;
-    bool isAnyEarlier = false;
-    for (auto commit = commits.rbegin(); commit != commits.rend(); ++commit) {
-        std::string folder = commit->tree;
+    const std::vector<kube::Time> dates = datesOf(commits);
+    std::vector<std::string> redated;
+    for (std::size_t row = 0; row < commits.size(); ++row) {
+        const Commit &commit = commits[row];
+        std::string folder = commit.tree;
         for (const std::string &part : path)
             folder = trees.folderIn(folder, part);
         std::optional<std::vector<Entry>> files = trees.filesBelow(folder);
         if (!files)
             return false;
-        isAnyEarlier = isAnyEarlier || (!commit->date.isZero() && commit->date < newest);
-        newest = std::max(newest, commit->date);
         if (*files == last)
             continue;
-        sources.dumps.push_back(sourceOf(*commit, *files, objects));
-        sources.dumps.back().date = newest;
+        sources.dumps.push_back(sourceOf(commit, *files, objects));
+        sources.dumps.back().date = dates[row];
+        if (!commit.date.isZero() && commit.date != dates[row])
+            redated.push_back(sources.dumps.back().name);
         last = std::move(*files);
     }
-    if (isAnyEarlier)
-        sources.notes.push_back(
-            sentence(PHRASE("dumps", "some commits are dated before the one that they follow; they "
-                                     "count as of its date")));
+    constexpr std::size_t kMostNames = 4;
+    if (!redated.empty())
+        sources.notes.push_back(sentence(
+            PHRASE("dumps", "the committer's date of some commits is not between those of the "
+                            "commits beside them; they count as of the commit before: {}"),
+            base::someNames(redated, kMostNames)));
     return true;
 }
 
@@ -395,6 +433,7 @@ base::Result<Sources> historyOf(const GitQuestion &question, const std::stop_tok
     Sources sources;
     addNotes(question, commits.size(), sources);
     commits.resize(std::min(commits.size(), question.most));
+    std::ranges::reverse(commits);
     ObjectReader objects(question, stop);
     Trees trees(objects);
     std::set<std::string> tops;

@@ -1618,8 +1618,8 @@
         <translation>nur die neuesten {} Commits werden gelesen</translation>
     </message>
     <message>
-        <source>some commits are dated before the one that they follow; they count as of its date</source>
-        <translation>einige Commits sind älter datiert als der, auf den sie folgen; sie zählen mit dessen Datum</translation>
+        <source>the committer&apos;s date of some commits is not between those of the commits beside them; they count as of the commit before: {}</source>
+        <translation>das Committer-Datum einiger Commits liegt nicht zwischen denen der Commits daneben; sie gelten mit dem Datum des Commits davor: {}</translation>
     </message>
     <message>
         <source>this clone is shallow: its older commits are not here; fetch them, as actions/checkout does with fetch-depth: 0</source>

@@ -101,14 +101,26 @@ private Q_SLOTS:
                                                 "commits are read");
     }
 
+    /// One wrong clock, before or behind the others, dates no other commit.
     void aCommitIsNoOlderThanTheOneBefore() {
-        write("a.yaml", tests::ClusterText{"a"}.yaml());
-        commit("2026-02-05");
-        write("b.yaml", tests::ClusterText{"b"}.yaml());
-        commit("2026-02-01"); // by a clock that is wrong
-        QCOMPARE(read(repository()),
-                 "2026-02-05 1\n2026-02-05 2\nsome commits are dated before the one that they "
-                 "follow; they count as of its date");
+        const auto add = [this](const QString &name, const QString &date) {
+            write(name + ".yaml", tests::ClusterText{name.toStdString()}.yaml());
+            commit(date);
+        };
+        const QString note = "\nthe committer's date of some commits is not between those of the "
+                             "commits beside them; they count as of the commit before: ";
+        add("a", "2026-02-04");
+        add("b", "2026-02-05");
+        add("c", "2026-02-01");
+        QVERIFY(read(repository()).startsWith("2026-02-04 1\n2026-02-05 2\n2026-02-05 3" + note));
+        add("d", "2099-12-31");
+        add("e", "2026-02-06");
+        const QString all = read(repository());
+        QVERIFY2(all.startsWith("2026-02-04 1\n2026-02-05 2\n2026-02-05 3\n2026-02-05 4\n"
+                                "2026-02-06 5" +
+                                note),
+                 qPrintable(all));
+        QCOMPARE(all.section(note, 1).count(", "), 1); // c and d
     }
 
     void saysWhatKeepsItFromReading() {
