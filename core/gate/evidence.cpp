@@ -187,7 +187,12 @@ std::string Evidence::whyLost(const std::string &cluster) const {
             if (std::ranges::binary_search(m_story->steps[i].lost, cluster))
                 return fmt::format("{}: {}", cluster, losses::stepText(m_steps[i], words()));
         }
-        return {};
+        const auto held = m_objects->fleet.find(cluster); // dark before the first step
+        return held ? fmt::format("{}: {}", cluster,
+                                  fleet::ineligibility(m_objects->fleet.agent(*held),
+                                                       *m_story->standing.options.now)
+                                      .value_or(""))
+                    : std::string();
     }
     if (!m_plan)
         return m_error;

@@ -38,7 +38,7 @@ std::vector<rollout::Level> availabilityOf(const LossStory &story, const LossPac
         if (levels.empty() || levels.back().available != count)
             levels.push_back({second, count, kept, count, count});
     };
-    add(0, story.steps.empty() ? story.runs() : story.steps.front().before.size());
+    add(0, story.standing.runs());
     std::int64_t second = 0;
     for (std::size_t i = 0; i < story.steps.size(); ++i) {
         const StepEffect &effect = story.steps[i];

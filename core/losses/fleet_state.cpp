@@ -16,15 +16,16 @@ const kube::Taint kTaint{"evenkeel.dev/what-if", "", "NoSchedule"};
 } // namespace
 
 FleetState::FleetState(const fleet::Fleet &whole, kube::Time now)
-    : m_whole(whole), m_fleet(whole), m_now(now), m_clusters(whole.size()) {
-    for (std::uint32_t i = 0; i < whole.size(); ++i)
-        m_isSilent.push_back(isSilent(whole, ClusterIndex{i}, now));
-}
+    : m_whole(whole), m_fleet(whole), m_now(now), m_clusters(whole.size()) {}
 
 bool FleetState::isUp(std::string_view cluster) const {
     const auto index = m_whole.find(cluster);
-    return index && m_clusters[fleet::row(*index)].presence == Presence::Up &&
-           !m_isSilent[fleet::row(*index)];
+    return index && isUp(*index);
+}
+
+bool FleetState::isUp(ClusterIndex cluster) const {
+    return m_clusters[fleet::row(cluster)].presence == Presence::Up &&
+           !fleet::hasFault(m_whole.agent(cluster), fleet::EligibilityFault::NoHeartbeat, m_now);
 }
 
 bool FleetState::apply(const LossStep &step) {
@@ -34,7 +35,7 @@ bool FleetState::apply(const LossStep &step) {
         const ClusterState before = state;
         switch (step.loss) {
         case Loss::GoesDark:
-            if (state.presence == Presence::Up && !m_isSilent[fleet::row(cluster)])
+            if (isUp(cluster))
                 state.presence = Presence::Dark;
             break;
         case Loss::Leaves:
@@ -75,10 +76,6 @@ void FleetState::rebuild() {
         edited.push_back({ClusterIndex{i}, before, std::move(after)});
     }
     m_fleet = m_whole.withRows(edited).withRows(gone);
-}
-
-bool isSilent(const fleet::Fleet &fleet, ClusterIndex cluster, kube::Time now) {
-    return fleet::hasFault(fleet.agent(cluster), fleet::EligibilityFault::NoHeartbeat, now);
 }
 
 fleet::Fleet withoutClusters(const fleet::Fleet &fleet, const Domain &domain) {

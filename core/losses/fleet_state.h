@@ -18,8 +18,8 @@ public:
     /// The fleet as KubeFleet sees it.
     const fleet::Fleet &fleet() const { return m_fleet; }
     std::string_view nameOf(fleet::ClusterIndex cluster) const { return m_whole.name(cluster); }
-    /// Whether the cluster of that name is in the fleet and sends heartbeats; from before any step,
-    /// one that has sent none for long does not.
+    /// Whether the cluster of that name is in the fleet and sends heartbeats; one that sent none
+    /// before any step is as dark as one that a step made so.
     bool isUp(std::string_view cluster) const;
 
     /// Whether that changes anything.
@@ -33,17 +33,14 @@ private:
         bool operator==(const ClusterState &) const = default;
     };
 
+    bool isUp(fleet::ClusterIndex cluster) const;
     void rebuild();
 
     fleet::Fleet m_whole;
     fleet::Fleet m_fleet;
     kube::Time m_now;
     std::vector<ClusterState> m_clusters; // by row of the whole fleet
-    std::vector<bool> m_isSilent;         // by the same, before any step
 };
-
-/// Whether a cluster has sent no heartbeat for so long that KubeFleet takes it for gone.
-bool isSilent(const fleet::Fleet &fleet, fleet::ClusterIndex cluster, kube::Time now);
 
 /// The fleet without the clusters of a domain.
 fleet::Fleet withoutClusters(const fleet::Fleet &fleet, const Domain &domain);

@@ -337,7 +337,7 @@ std::optional<Loss> lossNamed(std::string_view name) {
 }
 
 std::size_t LossStory::runs() const {
-    return steps.empty() ? standing.clusters.size() : steps.back().after.size();
+    return steps.empty() ? standing.runs() : steps.back().after.size();
 }
 
 bool LossStory::isBelow() const {
@@ -345,7 +345,7 @@ bool LossStory::isBelow() const {
 }
 
 std::size_t LossStory::fewest() const {
-    std::size_t fewest = standing.clusters.size();
+    std::size_t fewest = standing.runs();
     for (const StepEffect &step : steps)
         fewest = std::min({fewest, step.left(), step.after.size()});
     return fewest;

@@ -98,14 +98,21 @@ base::Result<Holders> countAgain(const SteadyState &standing, const fleet::Fleet
                                             standing.bindings, standing.options, std::move(stop));
     if (!plan && plan.error().code == base::ErrorCode::Cancelled)
         return tl::unexpected(plan.error());
-    if (!plan)
-        return Holders{clustersOf(leftOf(standing.bindings, step.after)).size(), true, {}};
+    const auto runs = [&standing](std::string_view cluster) {
+        return !standing.dark.contains(cluster); // and no other that is dark is picked
+    };
     Holders holders;
+    if (!plan) {
+        holders.isAborted = true;
+        holders.count = static_cast<std::size_t>(
+            std::ranges::count_if(clustersOf(leftOf(standing.bindings, step.after)), runs));
+        return holders;
+    }
     std::string_view last; // bindings are sorted by cluster
     for (const scheduling::BindingOutcome &binding : plan->bindings) {
         const bool holds =
             binding.state == BindingState::Scheduled || binding.state == BindingState::Bound;
-        holders.count += holds && binding.cluster != last ? 1U : 0U;
+        holders.count += holds && binding.cluster != last && runs(binding.cluster) ? 1U : 0U;
         last = holds ? std::string_view(binding.cluster) : last;
     }
     for (const scheduling::Pick &pick : plan->picks)
@@ -127,6 +134,7 @@ base::Result<SteadyState> steadyStateOf(const objects::Objects &objects,
         return tl::unexpected(redecided.error());
     standing.bindings = std::move(redecided->bindings);
     standing.clusters = clustersOf(standing.bindings);
+    standing.dark = darkOf(objects.fleet, standing.clusters, *standing.options.now);
     standing.error = std::move(redecided->error);
     if (redecided->plan)
         standing.trace = redecided->plan->trace;
@@ -167,13 +175,23 @@ Binding bindingOf(const SteadyState &standing, std::string cluster,
         .front();
 }
 
-std::set<std::string, std::less<>> clustersOf(std::span<const Binding> bindings) {
-    std::set<std::string, std::less<>> clusters;
+ClusterNames clustersOf(std::span<const Binding> bindings) {
+    ClusterNames clusters;
     for (const Binding &binding : bindings) {
         if (objects::holds(binding))
             clusters.insert(binding.targetCluster);
     }
     return clusters;
+}
+
+ClusterNames darkOf(const fleet::Fleet &fleet, const ClusterNames &clusters, kube::Time now) {
+    ClusterNames dark;
+    std::ranges::copy_if(clusters, std::inserter(dark, dark.end()), [&](const std::string &name) {
+        const auto cluster = fleet.find(name);
+        return cluster &&
+               fleet::hasFault(fleet.agent(*cluster), fleet::EligibilityFault::NoHeartbeat, now);
+    });
+    return dark;
 }
 
 } // namespace evenkeel::losses

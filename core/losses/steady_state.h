@@ -16,15 +16,21 @@
 
 namespace evenkeel::losses {
 
+using ClusterNames = std::set<std::string, std::less<>>;
+
 /// What a placement holds when its scheduler and its rollout are done: every loss starts here.
 struct SteadyState {
     const placement::Placement *placement = nullptr;
-    scheduling::PlanOptions options;             // the clock and the snapshot stay as they are
-    std::vector<placement::Binding> bindings;    // its own, all of them Bound and available
-    std::set<std::string, std::less<>> clusters; // that hold it
-    std::optional<std::size_t> asked;            // as askedBy() says
+    scheduling::PlanOptions options;          // the clock and the snapshot stay as they are
+    std::vector<placement::Binding> bindings; // its own, all of them Bound and available
+    ClusterNames clusters;                    // that hold it
+    ClusterNames dark;                        // of these, as darkOf() says
+    std::optional<std::size_t> asked;         // as askedBy() says
     std::string error;       // why KubeFleet aborts scheduling; the bindings are those of the hub
     scheduling::Trace trace; // of planning it, for planning it again
+
+    /// On how many clusters it runs.
+    std::size_t runs() const { return clusters.size() - dark.size(); }
 };
 
 /// What the policy asks for; nothing for PickAll, and without a policy.
@@ -50,7 +56,7 @@ base::Result<Redecided> decideAgain(const SteadyState &standing, const fleet::Fl
 base::Result<Redecided> decideAgain(const SteadyState &standing, const fleet::FleetStep &step,
                                     std::stop_token stop = {});
 
-/// How many clusters hold the placement afterwards, and whether KubeFleet aborts scheduling.
+/// How many clusters run the placement afterwards, and whether KubeFleet aborts scheduling.
 struct Holders {
     std::size_t count = 0;
     bool isAborted = false;
@@ -69,6 +75,8 @@ placement::Binding bindingOf(const SteadyState &standing, std::string cluster,
                              const scheduling::Score &score);
 
 /// The clusters of bindings that hold the placement.
-std::set<std::string, std::less<>> clustersOf(std::span<const placement::Binding> bindings);
+ClusterNames clustersOf(std::span<const placement::Binding> bindings);
+/// Of these, the clusters without heartbeats: what is bound there does not run.
+ClusterNames darkOf(const fleet::Fleet &fleet, const ClusterNames &clusters, kube::Time now);
 
 } // namespace evenkeel::losses

@@ -26,13 +26,13 @@ base::Error cancelled() {
 struct Subject {
     SteadyState standing;
     std::vector<std::uint8_t> isHolder;      // by row
+    std::vector<std::uint8_t> isDark;        // of these
     bool followsItsClusters = false;         // what is lost is not replaced, whatever leaves
     bool isComplete = false;                 // nothing to pick as long as nothing is lost
     bool picksAny = false;                   // as picksAnyFeasible() says, and is complete
     bool isOrdinary = false;                 // as isOrdinary() says
     bool isComparable = false;               // what one loss comes to may say what another does
     std::vector<scheduling::SpreadKey> keys; // of the policy, over the whole fleet
-    std::vector<fleet::ClusterIndex> down;   // that hold it and do not run it before any loss
 };
 
 /// A fleet without a domain, made at the first question: most placements lose nothing with
@@ -122,15 +122,13 @@ bool hasAllFeasible(const SteadyState &standing) {
 Subject subjectOf(SteadyState standing, const fleet::Fleet &fleet) {
     Subject subject;
     subject.isHolder.resize(fleet.size(), 0);
+    subject.isDark.resize(fleet.size(), 0);
     for (const std::string &name : standing.clusters) {
-        const auto cluster = fleet.find(name);
-        if (!cluster)
-            continue;
-        subject.isHolder[fleet::row(*cluster)] = 1;
-        if (isSilent(fleet, *cluster, *standing.options.now))
-            subject.down.push_back(*cluster);
+        if (const auto cluster = fleet.find(name)) {
+            subject.isHolder[fleet::row(*cluster)] = 1;
+            subject.isDark[fleet::row(*cluster)] = standing.dark.contains(name) ? 1 : 0;
+        }
     }
-    std::ranges::sort(subject.down);
     subject.followsItsClusters = replacesNothing(standing) || hasAllFeasible(standing);
     // Of two bindings of one cluster the policy counts both until the next decision.
     subject.isComplete = standing.error.empty() && standing.asked &&
@@ -138,7 +136,8 @@ Subject subjectOf(SteadyState standing, const fleet::Fleet &fleet) {
                          standing.clusters.size() == *standing.asked;
     subject.picksAny = subject.isComplete && picksAnyFeasible(standing);
     subject.isOrdinary = isOrdinary(standing, standing.bindings);
-    subject.isComparable = standing.error.empty() && readsNoProperties(standing);
+    subject.isComparable =
+        standing.error.empty() && readsNoProperties(standing) && standing.dark.empty();
     if (standing.placement->policy)
         subject.keys =
             scheduling::collectSpreadKeys(fleet, standing.placement->policy->spreadConstraints);
@@ -195,12 +194,10 @@ Fate fateOf(const SteadyState &standing, std::size_t runs) {
                                                 : losses::fateOf(standing.asked, held, runs);
 }
 
-/// Counts the clusters that hold it, whether or not they run.
-base::Result<SurvivalCell> heldCell(const Subject &subject, const Domain &domain, std::size_t place,
-                                    FleetWithout &without, KnownLosses &known,
-                                    const std::stop_token &stop) {
+base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain, std::size_t place,
+                                  FleetWithout &without, KnownLosses &known,
+                                  const std::stop_token &stop) {
     const SteadyState &standing = subject.standing;
-    const std::size_t held = standing.clusters.size();
     KnownLoss loss;
     std::ranges::copy_if(
         domain.clusters, std::back_inserter(loss.untried),
@@ -218,7 +215,11 @@ base::Result<SurvivalCell> heldCell(const Subject &subject, const Domain &domain
         return same->second.cell;
     SurvivalCell &cell = loss.cell;
     cell.alike = place;
-    cell.left = static_cast<std::uint32_t>(held - lost);
+    const auto dark = static_cast<std::size_t>(
+        std::ranges::count_if(domain.clusters, [&subject](fleet::ClusterIndex cluster) {
+            return subject.isDark[fleet::row(cluster)] != 0;
+        }));
+    cell.left = static_cast<std::uint32_t>(standing.runs() - (lost - dark));
     cell.after = cell.left;
     if (isDecided) {
         auto holders = countAgain(standing, without.step(), stop);
@@ -228,25 +229,10 @@ base::Result<SurvivalCell> heldCell(const Subject &subject, const Domain &domain
         cell.isAborted = holders->isAborted;
         loss.picked = std::move(holders->picked);
     }
+    cell.dark = fateOf(standing, cell.left);
+    cell.leaves = fateOf(standing, cell.after);
     if (isByShape && !cell.isAborted) // a plan that is aborted does not say by which cluster
         note(shape, loss, known);
-    return cell;
-}
-
-/// What is dark already stays bound and is down (KubeFleet spec 1.5).
-base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain, std::size_t place,
-                                  FleetWithout &without, KnownLosses &known,
-                                  const std::stop_token &stop) {
-    auto cell = heldCell(subject, domain, place, without, known, stop);
-    if (!cell)
-        return cell;
-    std::vector<fleet::ClusterIndex> down;
-    std::ranges::set_difference(subject.down, domain.clusters, std::back_inserter(down));
-    const auto count = static_cast<std::uint32_t>(down.size());
-    cell->left -= std::min(cell->left, count);
-    cell->after -= std::min(cell->after, count);
-    cell->dark = fateOf(subject.standing, cell->left);
-    cell->leaves = fateOf(subject.standing, cell->after);
     return cell;
 }
 

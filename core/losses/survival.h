@@ -46,9 +46,9 @@ struct SurvivalCell {
 struct SurvivalRow {
     const placement::Placement *placement = nullptr;
     std::optional<std::size_t> asked; // nothing for PickAll
-    std::size_t held = 0;
-    std::string error;               // why KubeFleet aborts scheduling before any loss
-    std::vector<SurvivalCell> cells; // by domain
+    std::size_t held = 0;             // of these clusters, those without heartbeats do not run it
+    std::string error;                // why KubeFleet aborts scheduling before any loss
+    std::vector<SurvivalCell> cells;  // by domain
 
     /// The domain whose loss is the worst, the first of equals; nothing if none takes anything.
     std::optional<std::size_t> weakest(Loss loss) const;

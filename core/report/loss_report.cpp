@@ -82,6 +82,10 @@ TextTable stepsTable(const LossReport &report, const LossStory &story, const bas
 std::vector<std::string> lossNotes(const LossReport &report, const LossStory &story,
                                    const base::Phrases &words) {
     std::vector<std::string> notes;
+    const losses::ClusterNames &dark = story.standing.dark;
+    if (!dark.empty())
+        notes.push_back(words.say(PHRASE("losses", "dark before any loss: {}"),
+                                  someNames({dark.begin(), dark.end()}, kMostReasons, words)));
     for (std::size_t i = 0; i < story.steps.size(); ++i) {
         std::vector<std::string> ofStep;
         addNotes(story.steps[i], words, ofStep);

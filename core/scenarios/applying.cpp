@@ -311,7 +311,7 @@ base::Result<std::vector<losses::LossStep>> stepsOf(const Step &step, const Flee
 
 Applied applied(const Scenario &scenario, const Objects &objects, Refused refused,
                 const Deciding &deciding) {
-    Applied result{objects, objects.fleet, {}, {}, {}, {}};
+    Applied result{objects, objects.fleet, {}, {}, {}};
     internTexts(scenario, result.objects.fleet);
     Editing editing(result.objects, refused);
     std::vector<std::size_t> stepOfLoss;
@@ -331,7 +331,8 @@ Applied applied(const Scenario &scenario, const Objects &objects, Refused refuse
     result.whole = after.fleet;
     if (!result.losses.empty()) {
         const bool isEdited = std::ranges::any_of(isChanged | std::views::values, std::identity());
-        const std::vector<bool> changes = lose(isEdited, objects.now(), deciding, result);
+        const std::vector<bool> changes =
+            lose(isEdited, deciding.known.now.value_or(objects.now()), deciding, result);
         for (std::size_t i = 0; i < changes.size(); ++i)
             isChanged[stepOfLoss[i]] = isChanged[stepOfLoss[i]] || changes[i];
     }

@@ -25,7 +25,6 @@ struct Applied {
     std::vector<losses::LossStep> losses; // of clusters of `whole`
     std::vector<Unfit> unfit;             // in the order of the steps
     std::vector<std::size_t> alreadySo;   // steps that change nothing here
-    std::vector<std::string> dark;        // clusters that send no heartbeats any more, by name
 };
 
 /// What becomes of steps whose object the hub would refuse: an editor shows what it refuses.

@@ -59,15 +59,15 @@ std::vector<std::string> heldBy(const Outcome &outcome) {
 
 /// Takes the dark clusters out of those that hold the placement: it does not run there, as
 /// losses::lose() counts. What holds it without a plan of it, as PickFixed does, is among them.
-void countRunning(const Objects &objects, const Placement &placement,
-                  const std::vector<std::string> &dark, const scheduling::Plan *plan,
-                  Outcome &outcome) {
+void countRunning(const Objects &objects, const Placement &placement, kube::Time now,
+                  const scheduling::Plan *plan, Outcome &outcome) {
     const auto own = objects::bindingsOf(objects.bindings, placement);
     const auto held =
         losses::clustersOf(plan != nullptr ? rollout::bindingsAfter(*plan, placement, own) : own);
-    std::ranges::set_intersection(held, dark, std::back_inserter(outcome.dark));
-    if (outcome.dark.empty())
+    const auto dark = losses::darkOf(objects.fleet, held, now);
+    if (dark.empty())
         return;
+    outcome.dark.assign(dark.begin(), dark.end());
     outcome.clusters.clear();
     std::ranges::set_difference(held, dark, std::back_inserter(outcome.clusters));
     outcome.placed = outcome.clusters.size();
@@ -85,7 +85,6 @@ void countRunning(const Objects &objects, const Placement &placement,
 }
 
 base::Result<Outcome> outcomeOf(const Objects &objects, const Placement &placement,
-                                const std::vector<std::string> &dark,
                                 const ComparisonQuestion &question, const std::stop_token &stop) {
     const objects::Planning planning = objects::planningOf(objects, placement, question.known);
     const auto plan = insight::planOnHeld(objects, placement, planning, stop);
@@ -96,7 +95,7 @@ base::Result<Outcome> outcomeOf(const Objects &objects, const Placement &placeme
         return tl::unexpected(ask.error());
     if (!plan) {
         Outcome outcome = aborted(objects, placement, plan.error(), question.words);
-        countRunning(objects, placement, dark, nullptr, outcome);
+        countRunning(objects, placement, planning.now, nullptr, outcome);
         outcome.cost = costOf(objects.fleet, heldBy(outcome), question.rule, *ask);
         return outcome;
     }
@@ -108,7 +107,7 @@ base::Result<Outcome> outcomeOf(const Objects &objects, const Placement &placeme
     outcome.isFulfilled = plan->condition && plan->condition->isTrue;
     outcome.verdict = insight::verdictText(*plan, question.words);
     addSkews(scheduling::spreadAfter(objects.fleet, *plan, plan->picks.size()), outcome.skew);
-    countRunning(objects, placement, dark, &*plan, outcome);
+    countRunning(objects, placement, planning.now, &*plan, outcome);
     outcome.cost = costOf(objects.fleet, heldBy(outcome), question.rule, *ask);
     if (question.wantsSwaps) {
         auto swap = capacity::bestSwap(
@@ -147,21 +146,19 @@ base::Result<void> addSurvivals(const Objects &objects,
         survival.survived = static_cast<std::size_t>(
             std::ranges::count(row.cells, losses::Fate::Survives, &losses::SurvivalCell::leaves));
         survival.weakest = losses::weakestText(*table, row, losses::Loss::Leaves, question.words);
-        Outcome &outcome = outcomes[insight::idOf(*row.placement)];
-        if (outcome.dark.empty()) // else what the table counts does not run
-            outcome.survival = std::move(survival);
+        outcomes[insight::idOf(*row.placement)].survival = std::move(survival);
     }
     return {};
 }
 
-base::Result<Outcomes> outcomesOf(const Objects &objects, const std::vector<std::string> &dark,
-                                  const ComparisonQuestion &question, const std::stop_token &stop) {
+base::Result<Outcomes> outcomesOf(const Objects &objects, const ComparisonQuestion &question,
+                                  const std::stop_token &stop) {
     Outcomes outcomes;
     std::vector<const Placement *> placements;
     for (const Placement &placement : objects.placements) {
         if (!isAsked(placement, question))
             continue;
-        auto outcome = outcomeOf(objects, placement, dark, question, stop);
+        auto outcome = outcomeOf(objects, placement, question, stop);
         if (!outcome)
             return tl::unexpected(outcome.error());
         placements.push_back(&placement);
@@ -213,7 +210,7 @@ base::Result<Comparison> compare(const Objects &objects, std::span<const Scenari
     std::map<kube::ObjectId, Line> lines;
     Comparison comparison;
     comparison.rule = question.rule;
-    auto outcomes = outcomesOf(objects, {}, question, stop);
+    auto outcomes = outcomesOf(objects, question, stop);
     if (!outcomes)
         return tl::unexpected(outcomes.error());
     addColumn(std::move(*outcomes), 0, lines);
@@ -228,7 +225,7 @@ base::Result<Comparison> compare(const Objects &objects, std::span<const Scenari
         comparison.applied.push_back(
             applied(scenarios[i], comparison.start, Refused::LeftOut, {question.known, stop}));
         const Applied &made = comparison.applied.back();
-        outcomes = outcomesOf(made.objects, made.dark, question, stop);
+        outcomes = outcomesOf(made.objects, question, stop);
         if (!outcomes)
             return tl::unexpected(outcomes.error());
         addColumn(std::move(*outcomes), i + 1, lines);

@@ -38,14 +38,14 @@ struct Survival {
 /// What becomes of one placement in one scenario.
 struct Outcome {
     std::vector<std::string> clusters; // that hold it and run, by name
-    std::vector<std::string> dark;     // that hold it and are dark in the scenario
+    std::vector<std::string> dark;     // that hold it and are dark, in the scenario or before
     std::size_t placed = 0;
     std::size_t wanted = 0;
     bool isFulfilled = false;
     std::string verdict; // for people
     std::string error;   // why KubeFleet aborts scheduling
     std::vector<SkewFigure> skew;
-    std::optional<Survival> survival; // where keys were asked for and nothing is dark
+    std::optional<Survival> survival; // where keys were asked for
     capacity::Cost cost;
     std::optional<capacity::Swap> swap; // the cluster that would do for less
     std::vector<std::string> added;     // against the objects as they are

@@ -71,11 +71,6 @@ std::vector<bool> lose(bool isEdited, const kube::Time &now, const Deciding &dec
         isDue = changes[i] &&
                 (step.loss == losses::Loss::Leaves || step.loss == losses::Loss::ComesBack);
     }
-    for (std::uint32_t i = 0; i < after.fleet.size(); ++i) {
-        if (std::string name(after.fleet.name(fleet::ClusterIndex{i})); !state.isUp(name))
-            result.dark.push_back(std::move(name));
-    }
-    std::ranges::sort(result.dark);
     return changes;
 }
 

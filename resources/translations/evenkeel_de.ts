@@ -14293,6 +14293,10 @@
         <translation>Wenn eine Domäne dunkel wird</translation>
     </message>
     <message>
+        <source>dark before any loss: {}</source>
+        <translation>schon vor jedem Verlust dunkel: {}</translation>
+    </message>
+    <message>
         <source>If a domain leaves the fleet</source>
         <translation>Wenn eine Domäne die Flotte verlässt</translation>
     </message>

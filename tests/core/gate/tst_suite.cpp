@@ -373,6 +373,23 @@ private Q_SLOTS:
         QVERIFY2(broken.isEmpty() ? found.isEmpty() : found.contains(broken), qPrintable(found));
     }
 
+    /// What holds the placement and sends no heartbeats does not run when something else is lost.
+    void whatIsDarkAlreadyDoesNotRun() {
+        const auto objects =
+            story("  placements: [web-frontend]\n  when: {dark: prod-weu-02}\n"
+                  "  expect: {placed: 8, survives: {key: location, as: dark, runs: 5}}\n");
+        objects->bindings = scenarios::rolledOut(*objects)->bindings;
+        QCOMPARE(failures(resultOf(objects)), QString());
+        const auto row = objects->fleet.find("prod-weu-01");
+        const fleet::Cluster before = objects->fleet.cluster(*row);
+        fleet::Cluster dark = before;
+        dark.agent.lastHeartbeat.unixSeconds -= 7200;
+        const std::vector<fleet::RowChange> changes{{*row, before, dark}};
+        objects->clock = objects->now();
+        objects->fleet = objects->fleet.withRows(changes);
+        QVERIFY(failures(resultOf(objects)).startsWith("placed | clusters placed: 8 | 7: "));
+    }
+
     void labelsAreEdited() {
         const auto result =
             resultOf(story("  placements: [web-frontend]\n  when: {labels: {prod-nolabel-01: "

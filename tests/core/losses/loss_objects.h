@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,14 @@ inline std::vector<fleet::Cluster> threeRegions() {
                 cluster(region + zone, {{"region", region}, {"zone", "zone-" + zone}}));
     }
     return clusters;
+}
+
+/// The placement is bound where it is picked now, and then this cluster falls silent.
+inline objects::Objects boundThenDark(ScheduleCase question, const std::string &name) {
+    question.bindings = boundBy(question);
+    std::ranges::find(question.clusters, name, &fleet::Cluster::name)->agent.lastHeartbeat =
+        secondsAgo(7200);
+    return objectsOf(question);
 }
 
 /// Clusters `c0`, `c1`, … of which as many share each host; of the regions the first is small.

@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QTest>
 
+#include "core/losses/fleet_state.h"
 #include "tests/core/losses/loss_objects.h"
 #include "tests/property.h"
 #include "tests/test_program.h"
@@ -40,6 +41,29 @@ private Q_SLOTS:
         QCOMPARE(effect.down, std::size_t{1});
         QVERIFY(story.isBelow());
         QCOMPARE(story.fewest(), std::size_t{2});
+    }
+
+    /// It is down before any loss, stays so when it "comes back", and "goes dark" changes nothing.
+    void whatIsDarkAlreadyDoesNotRun() {
+        const objects::Objects objects = boundThenDark(spreadOverRegions(), "a2");
+        for (const auto &[loss, name] : {std::pair(Loss::Leaves, "a1"),
+                                         {Loss::GoesDark, "a2"},
+                                         {Loss::ComesBack, "a2"},
+                                         {Loss::Evicted, "a1"}}) {
+            const losses::LossStory story = play(objects, {step(objects, loss, name)});
+            const losses::StepEffect &effect = story.steps.front();
+            QCOMPARE(effect.before, (Names{"b2", "c2"}));
+            QVERIFY(effect.lost.empty());
+            QCOMPARE(effect.after, (Names{"b2", "c2"}));
+            QCOMPARE(effect.down, std::size_t{1});
+            QVERIFY(story.isBelow());
+            QCOMPARE(story.fewest(), std::size_t{2});
+        }
+        losses::FleetState state(objects.fleet, kNow);
+        QVERIFY(!state.apply(step(objects, Loss::GoesDark, "a2")));
+        const losses::LossStory gone = play(objects, {step(objects, Loss::Leaves, "a2")});
+        QCOMPARE(gone.steps.front().after.size(), std::size_t{3}); // picked again elsewhere
+        QVERIFY(!gone.isBelow());
     }
 
     void whatLeavesIsPickedAgain() {

@@ -168,6 +168,23 @@ private Q_SLOTS:
         QVERIFY(story.isBelow()); // it comes back as it was
     }
 
+    void whatIsDarkAlreadySurvivesNothing() {
+        ScheduleCase question = pickN(3, threeRegions());
+        question.placement.policy->spreadConstraints = {hard("region", 1)};
+        const objects::Objects objects = boundThenDark(question, "a2");
+        const auto table = tableOf(objects, losses::domainsOf(objects.fleet, "region"));
+        const losses::SurvivalRow &row = table.rows.front();
+        QCOMPARE(row.held, std::size_t{3});
+        // Without region a the dark cluster is gone as well, and another is picked instead.
+        QCOMPARE(fates(table, Loss::Leaves), QStringLiteral("survives short short"));
+        QCOMPARE(fates(table, Loss::GoesDark), QStringLiteral("short short short"));
+        QCOMPARE(row.cells[0].left, std::uint32_t{2});
+        QCOMPARE(row.cells[1].left, std::uint32_t{1});
+        const objects::Objects all = boundThenDark(pickAll({cluster("a"), cluster("b")}), "a");
+        QCOMPARE(fates(tableOf(all, {*losses::parseDomain(all.fleet, "b")}), Loss::Leaves),
+                 QStringLiteral("falls")); // what holds it still does not run
+    }
+
     void fatesFollowThePolicy() {
         QCOMPARE(losses::fateOf(3, 3, 3), Fate::Survives);
         QCOMPARE(losses::fateOf(3, 3, 1), Fate::Short);

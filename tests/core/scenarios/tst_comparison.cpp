@@ -128,10 +128,22 @@ private Q_SLOTS:
         QCOMPARE(QString::fromStdString(outcomeText(web)), QStringLiteral("5 of 8, 3 dark"));
         QVERIFY(!web.isFulfilled);
         QVERIFY(web.removed.empty()); // nothing moves
-        QVERIFY(!web.survival);
+        // Where zone 1 leaves as well, others are picked for what is dark in it.
+        QCOMPARE(web.survival->survived, std::size_t{1});
         const scenarios::Outcome &ledger = outcomeOf(*comparison, "payments-ledger");
         QCOMPARE(QString::fromStdString(outcomeText(ledger)), QStringLiteral("0 of 3, 3 dark"));
         QVERIFY(comparison->isAnyShort());
+        // What reads the objects of a scenario sees what is dark in them.
+        const manifest::Objects &after = comparison->applied.front().objects;
+        const losses::LossStep other{Loss::Leaves, *losses::parseDomain(after.fleet, "zone=2")};
+        losses::LossQuestion loss;
+        loss.steps = {&other, 1};
+        const auto front =
+            std::ranges::find(after.placements, "web-frontend", &placement::Placement::name);
+        QVERIFY(losses::lose(after, *front, loss)->isBelow());
+        const auto again = scenarios::compare(after, {}, question);
+        QCOMPARE(QString::fromStdString(outcomeText(*again->lines.front().outcomes.front())),
+                 QString::fromStdString(outcomeText(*comparison->lines.front().outcomes.back())));
     }
 };
 
