@@ -268,7 +268,7 @@ Drift driftOf(const Own &own, const DriftOptions &options, const std::stop_token
         insight::questionOf(own.objects, placement, insight::optionsOf(planning)), stop);
     drift.isDeleting = planning.basis.isDeleting;
     if (planning.basis.hasSeveralLatest) {
-        drift.error = objects::severalLatestText(options.words);
+        drift.error = base::said(objects::severalLatestError(), options.words);
         return drift;
     }
     const auto fresh = planFresh(own.objects, placement, options.known, stop);

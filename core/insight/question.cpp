@@ -19,6 +19,8 @@ scheduling::PlanOptions optionsOf(const objects::Planning &planning) {
     scheduling::PlanOptions options;
     options.snapshotName = planning.snapshotName;
     options.now = planning.now;
+    if (planning.basis.hasSeveralLatest)
+        options.refusal = objects::severalLatestError();
     return options;
 }
 

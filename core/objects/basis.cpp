@@ -328,10 +328,11 @@ Evidence evidenceOf(std::span<const Binding *const> own, const placement::Placem
     return evidence;
 }
 
-std::string severalLatestText(const base::Phrases &words) {
-    return words.say(PHRASE("basis",
-                            "not exactly one policy snapshot is marked as the latest: the hub "
-                            "schedules nothing until one is"));
+base::Error severalLatestError() {
+    return base::errorOf(
+        base::ErrorCode::Invalid,
+        base::sentence(PHRASE("basis", "not exactly one policy snapshot is marked as the latest: "
+                                       "the hub schedules nothing until one is")));
 }
 
 std::string basisText(const Basis &basis, const base::Phrases &words) {
@@ -340,7 +341,7 @@ std::string basisText(const Basis &basis, const base::Phrases &words) {
         text += words.say(PHRASE("basis", "; it is being deleted: the hub takes it from its "
                                           "clusters and picks nothing"));
     if (basis.hasSeveralLatest)
-        text += "; " + severalLatestText(words);
+        text += "; " + base::said(severalLatestError(), words);
     if (basis.isByOwnClock)
         text += words.say(PHRASE("basis", "; heartbeats are judged by this computer's clock, "
                                           "because the hub's answers have no date"));

@@ -123,7 +123,7 @@ struct Basis {
 /// `holds 8 bindings of web-0, policy unchanged`.
 std::string basisText(const Basis &basis, const base::Phrases &words = {});
 /// Of one with several latest snapshots.
-std::string severalLatestText(const base::Phrases &words = {});
+base::Error severalLatestError();
 /// `maxSkew 1 → 2, tolerations`.
 std::string changesText(const std::vector<PolicyChange> &changes);
 /// `New`, `NewCount`, …: as documents have it.

@@ -71,6 +71,8 @@ base::Result<void> dispatch(Planning &planning) {
 }
 
 base::Result<Plan> planned(const PlanInput &input) {
+    if (input.options.refusal)
+        return tl::unexpected(*input.options.refusal);
     const fleet::Fleet &fleet = input.fleet;
     const placement::Placement &placement = input.placement;
     const auto snapshot = input.options.snapshotName.value_or(placement.name + "-0");

@@ -26,6 +26,7 @@ struct PlanOptions {
     std::optional<std::string> snapshotName; // default `<placement name>-0`
     std::optional<kube::Time> now;           // default: the newest heartbeat of the fleet
     int maxUnselected = 20;                  // unselected clusters that the decision list names
+    std::optional<base::Error> refusal = {}; // why the hub schedules nothing, whatever is asked
 };
 
 /// Steps done and total steps; called from the planning thread.

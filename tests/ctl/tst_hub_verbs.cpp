@@ -301,13 +301,13 @@ private Q_SLOTS:
         QByteArray second = snapshotJson("a");
         second.replace("\"web-0\"", "\"web-1\"");
         hub.list("clusterschedulingpolicysnapshots", {snapshotJson("a"), second});
-        for (const char *verb : {"plan", "drift"}) {
-            const CommandResult result =
-                runCommand({QString::fromLatin1(verb), "--context", "prod"});
+        const QString verbs = "plan,drift,explain a,lose a,rebalance,repair --goal placed";
+        for (const QString &verb : verbs.split(u',')) {
+            const auto result = runCommand(verb.split(u' ') + QStringList{"--context", "prod"});
             QVERIFY2(
                 result.status == 2 &&
                     result.err.contains("not exactly one policy snapshot is marked as the latest"),
-                verb + result.out + result.err);
+                verb.toUtf8() + result.out + result.err);
         }
     }
 

@@ -356,6 +356,29 @@ private Q_SLOTS:
                  result.out.constData());
     }
 
+    /// No object has the name that such an override gives it.
+    void anOverrideThatTheHubRefusesHasNoAnswer() {
+        QTemporaryDir folder;
+        const QString shop = write(folder, QStringLiteral("shop.yaml"), shopWithoutBinding());
+        const QString refused =
+            write(folder, QStringLiteral("refused.yaml"),
+                  "apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                  "kind: ClusterResourceOverride\nmetadata: {name: o}\nspec:\n"
+                  "  clusterResourceSelectors: [{group: '', version: v1, kind: Namespace, name: "
+                  "shop}]\n  policy: {overrideRules: [{jsonPatchOverrides: [{op: add, path: "
+                  "/metadata/name, value: hacked}]}]}\n");
+        const QString said = QStringLiteral("the hub refuses ClusterResourceOverride o");
+        for (const QStringList &verb :
+             {QStringList{"render"}, {"who", "Namespace/shop"}, {"diff", "--from", shop, "--to"}}) {
+            const QStringList files{"-f", shop, "-f", refused};
+            const bool isDiff = verb.front() == QLatin1String("diff");
+            const CommandResult result =
+                runCommand(isDiff ? verb + QStringList{shop, "--to", refused} : verb + files);
+            QVERIFY2(result.status == 2 && result.err.contains(said.toUtf8()),
+                     verb.join(u' ').toUtf8() + result.out + result.err);
+        }
+    }
+
     void saysWhoPutsAnObjectThere() {
         const CommandResult result =
             runCommand(QStringList{"who", "deployments.apps/web", "--cluster", "east"} +

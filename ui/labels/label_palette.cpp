@@ -29,7 +29,7 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr std::chrono::milliseconds kRecountDelay{30};
-constexpr std::chrono::milliseconds kRecountOfMany{150}; // the plan is painted first
+constexpr std::chrono::milliseconds kRecountOfMany{400}; // what is typed next comes first
 
 QString addedKey() {
     return QStringLiteral("labels/added");

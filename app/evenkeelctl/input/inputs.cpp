@@ -129,20 +129,29 @@ void sayRefused(const base::SourceSpan &where, const std::string &name,
                     options.hasHub() ? " --context " + options.access.context : ""));
 }
 
-/// Says which objects of rollouts no hub takes; false where there is any. What came from a hub is
-/// there.
-bool areRolloutsAccepted(const manifest::Objects &objects, const InputOptions &options,
-                         const std::string &hub) {
+/// Whether an answer stands on an object beside the placements.
+bool isStoodOn(const kube::Value &document, Uses uses) {
+    if (uses == Uses::Rollouts)
+        return api::rolloutKind(document).has_value();
+    const auto kind = api::objectKind(document);
+    return uses != Uses::Plans && uses != Uses::Everything && kind && api::isOverride(*kind);
+}
+
+/// Says which objects of rollouts, or which overrides, no hub takes; false where there is any. What
+/// came from a hub is there.
+bool areOthersAccepted(const manifest::Objects &objects, const InputOptions &options,
+                       const std::string &hub, Uses uses) {
     bool isGood = true;
     for (const objects::OtherObject &other : objects.others) {
         const bool isStored =
             (!hub.empty() && other.where.file == hub) || admission::isFromHub(other.document);
-        if (isStored || !api::rolloutKind(other.document))
+        if (isStored || !isStoodOn(other.document, uses))
             continue;
         for (const api::Finding &unknown :
              manifest::unknownFields(other.document, other.where.file))
             isGood = isAccepted(unknown, options.strictness) && isGood;
-        if (admission::validateRollout(other.document).isValid())
+        const auto verdict = admission::check(other.document);
+        if (!verdict || verdict->isValid())
             continue;
         sayRefused(other.where, kube::displayNameOf(kube::idOf(other.document)), options);
         isGood = false;
@@ -414,8 +423,7 @@ Loaded loadAll(const std::vector<std::string> &paths, const InputOptions &option
     for (const api::Finding &diagnostic : objects.diagnostics)
         loaded.isComplete = isAccepted(diagnostic, options) && loaded.isComplete;
     loaded.isComplete = areAccepted(objects, options, loaded.hub, uses) && loaded.isComplete;
-    if (uses == Uses::Rollouts)
-        loaded.isComplete = areRolloutsAccepted(objects, options, loaded.hub) && loaded.isComplete;
+    loaded.isComplete = areOthersAccepted(objects, options, loaded.hub, uses) && loaded.isComplete;
     loaded.isComplete = areKindsKnown(options) && loaded.isComplete;
     sayIgnored(objects, uses);
     return loaded;

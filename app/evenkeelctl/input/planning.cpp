@@ -88,8 +88,6 @@ bool sayAborted(const placement::Placement &placement, const std::string &aborte
 
 bool sayAborted(const std::vector<Planned> &plans) {
     return sayAborted(plans, &Planned::placement, [](const Planned &planned) {
-        if (planned.planning.basis.hasSeveralLatest)
-            return objects::severalLatestText();
         return planned.plan ? std::string() : planned.plan.error().message;
     });
 }
