@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -13,7 +14,6 @@
 
 #include "core/api/field_builders.h"
 #include "core/api/field_path.h"
-#include "core/base/matching.h"
 #include "core/kube/object_id.h"
 
 namespace evenkeel::pods {
@@ -179,6 +179,7 @@ Field controllerFields() {
 }
 
 constexpr std::int32_t kMostWeight = 100;
+constexpr std::int32_t kLastPort = 65535;
 
 bool isOneOf(std::string_view text, std::initializer_list<std::string_view> texts) {
     for (const std::string_view one : texts) {
@@ -262,6 +263,12 @@ void checkNodeTerm(const std::string &at, const NodeSelectorTerm &term, Findings
         checkNodeField(fmt::format("{}.matchFields[{}]", at, i), term.matchFields[i], findings);
 }
 
+void checkWeight(const std::string &at, std::int32_t weight, Findings &findings) {
+    if (weight <= 0 || weight > kMostWeight)
+        findings.push_back(refused(
+            at + ".weight", fmt::format("Invalid value: {}: must be in the range 1-100", weight)));
+}
+
 void checkNodeAffinity(const std::string &spec, const PodTemplate &pod, Findings &findings) {
     const std::string affinity = spec + ".affinity.nodeAffinity.";
     if (pod.requiredNodeTerms) {
@@ -277,12 +284,112 @@ void checkNodeAffinity(const std::string &spec, const PodTemplate &pod, Findings
         const PreferredNodeTerm &preferred = pod.preferredNodeTerms[i];
         const std::string at =
             fmt::format("{}preferredDuringSchedulingIgnoredDuringExecution[{}]", affinity, i);
-        if (preferred.weight <= 0 || preferred.weight > kMostWeight)
-            findings.push_back(
-                refused(at + ".weight", fmt::format("Invalid value: {}: must be in the range 1-100",
-                                                    preferred.weight)));
+        checkWeight(at, preferred.weight, findings);
         checkNodeTerm(at + ".preference", preferred.preference, findings);
     }
+}
+
+void checkPodTerm(const std::string &at, const PodAffinityTerm &term, Findings &findings) {
+    if (term.topologyKey.empty())
+        findings.push_back(refused(at + ".topologyKey", "Required value: can not be empty"));
+    else
+        for (const std::string &error : kube::qualifiedNameErrors(term.topologyKey))
+            findings.push_back(
+                refused(at + ".topologyKey", fmt::format("Invalid value: {}: {}",
+                                                         kube::quoted(term.topologyKey), error)));
+    if (term.labelSelector)
+        checkSelector(at + ".labelSelector", *term.labelSelector, findings);
+    if (term.namespaceSelector)
+        checkSelector(at + ".namespaceSelector", *term.namespaceSelector, findings);
+}
+
+void checkPodAffinity(const std::string &at, const PodAffinity &affinity, Findings &findings) {
+    for (std::size_t i = 0; i < affinity.required.size(); ++i)
+        checkPodTerm(fmt::format("{}.requiredDuringSchedulingIgnoredDuringExecution[{}]", at, i),
+                     affinity.required[i], findings);
+    for (std::size_t i = 0; i < affinity.preferred.size(); ++i) {
+        const std::string one =
+            fmt::format("{}.preferredDuringSchedulingIgnoredDuringExecution[{}]", at, i);
+        checkWeight(one, affinity.preferred[i].weight, findings);
+        checkPodTerm(one + ".podAffinityTerm", affinity.preferred[i].term, findings);
+    }
+}
+
+std::string quantityText(const Amount &amount) {
+    return kube::quoted(amount.millis == 0 ? fmt::format("{}", amount.units)
+                                           : fmt::format("{}m", amount.milliValue()));
+}
+
+/// What is wrong with the name of a resource that a container asks for; empty for nothing.
+std::string resourceNameFault(const std::string &name) {
+    const auto faults = kube::qualifiedNameErrors(name);
+    if (!faults.empty())
+        return faults.front();
+    if (name.find('/') == std::string::npos)
+        return isOneOf(name, {kCpu, kMemory, kEphemeralStorage}) || name.starts_with("hugepages-")
+                   ? std::string()
+                   : "must be a standard resource for containers";
+    return isScalarResource(name) ? std::string()
+                                  : "doesn't follow extended resource name standard";
+}
+
+void checkResources(const std::string &at, const Container &container, Findings &findings) {
+    const auto check = [&](const char *list, const ResourceList &amounts) {
+        for (const auto &[name, amount] : amounts) {
+            const std::string one = fmt::format("{}.{}.{}", at, list, name);
+            if (const std::string fault = resourceNameFault(name); !fault.empty())
+                findings.push_back(
+                    refused(one, fmt::format("Invalid value: {}: {}", kube::quoted(name), fault)));
+            if (amount < Amount{})
+                findings.push_back(refused(
+                    one, fmt::format("Invalid value: {}: must be greater than or equal to 0",
+                                     quantityText(amount))));
+        }
+    };
+    check("limits", container.limits);
+    check("requests", container.requests);
+    for (const auto &[name, limit] : container.limits) {
+        const Amount *request = findResource(container.requests, name);
+        if (request != nullptr && limit < *request)
+            findings.push_back(refused(
+                at + ".requests",
+                fmt::format("Invalid value: {}: must be less than or equal to {} limit of {}",
+                            quantityText(*request), name, quantityText(limit))));
+    }
+}
+
+void checkContainers(const std::string &field, const std::vector<Container> &containers,
+                     std::set<std::string> &names, Findings &findings) {
+    for (std::size_t i = 0; i < containers.size(); ++i) {
+        const Container &container = containers[i];
+        const std::string at = fmt::format("{}[{}]", field, i);
+        if (container.name.empty())
+            findings.push_back(refused(at + ".name", "Required value"));
+        else if (!names.insert(container.name).second)
+            findings.push_back(
+                refused(at + ".name", "Duplicate value: " + kube::quoted(container.name)));
+        else
+            for (const std::string &error : kube::dns1123LabelErrors(container.name))
+                findings.push_back(
+                    refused(at + ".name", fmt::format("Invalid value: {}: {}",
+                                                      kube::quoted(container.name), error)));
+        checkResources(at + ".resources", container, findings);
+        for (const HostPort &port : container.ports) {
+            if (port.port > kLastPort)
+                findings.push_back(refused(
+                    at + ".ports", fmt::format("Invalid value: {}: must be between 1 and 65535, "
+                                               "inclusive",
+                                               port.port)));
+        }
+    }
+}
+
+void checkContainers(const std::string &spec, const PodTemplate &pod, Findings &findings) {
+    std::set<std::string> names;
+    if (pod.containers.empty())
+        findings.push_back(refused(spec + ".containers", "Required value"));
+    checkContainers(spec + ".containers", pod.containers, names, findings);
+    checkContainers(spec + ".initContainers", pod.initContainers, names, findings);
 }
 
 void checkOperator(const std::string &at, const kube::Toleration &toleration, Findings &findings) {
@@ -329,50 +436,6 @@ void checkTolerations(const std::string &field, const std::vector<kube::Tolerati
                 at + ".effect", fmt::format("Unsupported value: {}: supported values: "
                                             "\"NoSchedule\", \"PreferNoSchedule\", \"NoExecute\"",
                                             kube::quoted(toleration.effect.text()))));
-    }
-}
-
-/// Objects of which the table has every member, but for these.
-bool isWhole(const Field &field, std::string_view member) {
-    constexpr std::array<std::string_view, 11> kWhole{"v1.Affinity",
-                                                      "v1.LabelSelector",
-                                                      "v1.LabelSelectorRequirement",
-                                                      "v1.NodeAffinity",
-                                                      "v1.NodeSelector",
-                                                      "v1.NodeSelectorRequirement",
-                                                      "v1.NodeSelectorTerm",
-                                                      "v1.PreferredSchedulingTerm",
-                                                      "v1.ResourceRequirements",
-                                                      "v1.Toleration",
-                                                      "v1.TopologySpreadConstraint"};
-    return std::ranges::find(kWhole, field.goType) != kWhole.end() &&
-           !isOneOf(member, {"podAffinity", "podAntiAffinity", "claims"});
-}
-
-bool isMisspelt(const Field &field, std::string_view member) {
-    constexpr std::size_t kSlips = 2; // no two fields of the API are as near
-    if (field.goType == "v1.ObjectMeta" || field.goType == "v1.Container")
-        return false;
-    std::vector<std::string_view> names;
-    for (const Field &child : field.children)
-        names.push_back(child.name);
-    return !base::nearName(member, names, kSlips).empty();
-}
-
-void findUnknown(const kube::Value &value, const Field &field, const api::FieldPath &at,
-                 Findings &findings) {
-    if (field.type == api::FieldType::List) {
-        for (std::size_t i = 0; i < value.items().size(); ++i)
-            findUnknown(value.items()[i], field.element(), at / i, findings);
-    }
-    if (field.type != api::FieldType::Object)
-        return;
-    for (const auto &[name, below] : value.members()) {
-        const api::FieldPath path = at / name;
-        if (const Field *child = field.child(name, api::ApiVersion::V1Beta1))
-            findUnknown(below, *child, path, findings);
-        else if (isWhole(field, name) || isMisspelt(field, name))
-            findings.push_back(refused(path.text(), "unknown field"));
     }
 }
 
@@ -432,14 +495,11 @@ Findings validateWorkload(const Workload &workload) {
     checkLabels(podMetadataField(workload.kind) + ".labels", pod.labels, findings);
     checkLabels(spec + ".nodeSelector", pod.nodeSelector, findings);
     checkNodeAffinity(spec, pod, findings);
+    checkPodAffinity(spec + ".affinity.podAffinity", pod.affinity, findings);
+    checkPodAffinity(spec + ".affinity.podAntiAffinity", pod.antiAffinity, findings);
     checkTolerations(spec + ".tolerations", pod.tolerations, findings);
+    checkContainers(spec, pod, findings);
     appendBelow(spec, validateConstraints(pod.constraints, pod.labels), findings);
-    return findings;
-}
-
-Findings unknownFields(const kube::Value &document, WorkloadKind kind) {
-    Findings findings;
-    findUnknown(document, workloadFields(kind), {}, findings);
     return findings;
 }
 

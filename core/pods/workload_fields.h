@@ -30,11 +30,12 @@ std::string podMetadataField(WorkloadKind kind);
 std::string podSpecField(WorkloadKind kind);
 
 /// The API server's findings when the workload is created, for fields that decide where pods go:
-/// replicas, selector, labels, nodeSelector, node affinity, tolerations and spread constraints (pod
-/// spec 1.1, 1.2; Kubernetes v1.34). Fields are whole paths.
+/// replicas, selector, labels, nodeSelector, affinity, tolerations, spread constraints, and the
+/// names, resources and host ports of containers (pod spec 1.1, 1.2; Kubernetes v1.34). Fields are
+/// whole paths.
 Findings validateWorkload(const Workload &workload);
-/// Members of the document that the API does not have, where they decide where pods go; of objects
-/// with many other members those that are almost one of them.
+/// Members of the document that the API does not have, in the objects that decide where pods go and
+/// in those around them (Kubernetes v1.34).
 Findings unknownFields(const kube::Value &document, WorkloadKind kind);
 /// Its warnings.
 Findings workloadWarnings(const Workload &workload);

@@ -67,6 +67,47 @@ private Q_SLOTS:
         row("schedulingGates: [{name: a}]", "schedulingGates: no pod is placed before");
         row("schedulerName: other", "schedulerName: its pods are placed by other");
         row("schedulerName: default-scheduler", "");
+        const auto term = [](const char *what) {
+            return QByteArray("affinity: {podAntiAffinity: "
+                              "{requiredDuringSchedulingIgnoredDuringExecution: [{") +
+                   what + "}]}}";
+        };
+        row(term("topologyKey: zone, labelSelector: {matchLabels: {app: x}}").constData(), "");
+        row(term("labelSelector: {matchLabels: {app: x}}").constData(),
+            "IgnoredDuringExecution[0].topologyKey: Required value");
+        row(term("topologyKey: zone, labelSelectors: {}").constData(),
+            "IgnoredDuringExecution[0].labelSelectors: unknown field");
+        row(term("topologyKey: zone, labelSelector: {matchlabels: {app: x}}").constData(),
+            "[0].labelSelector.matchlabels: unknown field");
+        row(term("topologyKey: zone, labelSelector: {matchExpressions: [{key: app, operator: Inn, "
+                 "values: [x]}]}")
+                .constData(),
+            "[0].labelSelector.matchExpressions[0].operator: Invalid value: \"Inn\"");
+        row("affinity: {podAntiAffinity: {requiredDuringScheduling: []}}",
+            "podAntiAffinity.requiredDuringScheduling: unknown field");
+        row("affinity: {podAffinity: {preferredDuringSchedulingIgnoredDuringExecution: [{weight: "
+            "101, podAffinityTerm: {topologyKey: zone}}]}}",
+            "IgnoredDuringExecution[0].weight: Invalid value: 101");
+        const auto init = [](const char *what) {
+            return QByteArray("initContainers: [{name: i, ") + what + "}]";
+        };
+        row(init("command: [a], resources: {requests: {cpu: 1m}, limits: {cpu: 2m}}").constData(),
+            "");
+        row(init("resource: {requests: {cpu: '1000'}}").constData(),
+            "initContainers[0].resource: unknown field");
+        row(init("resources: {requests: {cpu: '-1'}}").constData(),
+            "resources.requests.cpu: Invalid value: \"-1\": must be greater");
+        row(init("resources: {requests: {cpus: '100'}}").constData(),
+            "resources.requests.cpus: Invalid value: \"cpus\"");
+        row(init("resources: {requests: {cpu: 2}, limits: {cpu: 1}}").constData(),
+            "resources.requests: Invalid value: \"2\": must be less than or equal to cpu limit");
+        row(init("ports: [{containerPort: 80, hostPort: 99999}]").constData(),
+            "initContainers[0].ports: Invalid value: 99999");
+        row("initContainers: [{name: a}]", "initContainers[0].name: Duplicate value: \"a\"");
+        row("initcontainers: []", "spec.initcontainers: unknown field");
+        row("overheads: {cpu: 1}", "spec.overheads: unknown field");
+        row("", "spec.topologySpreadConstraints: unknown field",
+            plain + ", topologySpreadConstraints: []");
         row("", "`selector` does not match template `labels`",
             "replicas: 3, selector: {matchLabels: {app: z}}");
         row("", "spec.selector: Required value", "replicas: 3");
@@ -89,6 +130,21 @@ private Q_SLOTS:
             runCommand({"pods", "plan", "-f", "tests/data/pods/cluster.yaml", "-f", path});
         QCOMPARE(result.status == 2, !said.isEmpty());
         QVERIFY2(result.err.contains(said), result.err.constData());
+    }
+
+    void workloadsWithoutAGoodNameHaveNoAnswer() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath("w.yaml");
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("apiVersion: v1\nkind: Pod\nmetadata: {name: A_b}\n"
+                   "spec: {containers: [{name: a}]}\n");
+        file.close();
+        const CommandResult result =
+            runCommand({"pods", "plan", "-f", "tests/data/pods/cluster.yaml", "-f", path});
+        QCOMPARE(result.status, 2);
+        QVERIFY2(result.err.contains("metadata.name: Invalid value: \"A_b\""),
+                 result.err.constData());
     }
 
     void saysWhatStaysPending() {

@@ -14,6 +14,7 @@
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/terminal.h"
+#include "core/admission/object_meta.h"
 #include "core/api/field_path.h"
 #include "core/base/plain_text.h"
 #include "core/manifest/decode/component_args.h"
@@ -63,7 +64,10 @@ bool isPlaceable(const manifest::PodObjects &objects, std::size_t row) {
         std::ranges::move(pods::validateWorkload(workload), std::back_inserter(findings));
         for (const api::Finding &finding : findings)
             sayOf(finding.field.text() + ": " + finding.sentence);
-        isGood = findings.empty();
+        const auto faults = admission::metadataCreateErrors(document, admission::Scope::Namespaced);
+        for (const admission::SchemaError &fault : faults)
+            sayOf(fault.path.text() + ": " + fault.message);
+        isGood = findings.empty() && faults.empty();
     }
     const kube::Value *spec =
         api::findValue(document, api::FieldPath(pods::podSpecField(workload.kind)));
