@@ -280,7 +280,10 @@ base::Result<void> Editing::accepted(const Value &before, const Value &after) co
 }
 
 base::Result<void> Editing::accepted(const Value &fresh) const {
-    if (m_refused == Refused::Made || admission::isFromHub(fresh))
+    Value written = fresh;
+    if (api::objectKind(fresh) == api::ObjectKind::MemberCluster)
+        written.remove("status"); // people write it too: without one nothing is placed there
+    if (m_refused == Refused::Made || admission::isFromHub(written))
         return {};
     if (api::rolloutKind(fresh) == api::RolloutKind::Eviction)
         return tl::unexpected(evictionError());

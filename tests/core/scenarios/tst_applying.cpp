@@ -223,6 +223,36 @@ private Q_SLOTS:
                  QString());
     }
 
+    /// A cluster is written with its status, which does not make it the hub's own.
+    void clustersThatTheHubRefusesAreNotAdded_data() {
+        QTest::addColumn<QString>("metadata");
+        QTest::addColumn<QString>("spec");
+        QTest::addColumn<bool>("isRefused");
+        QTest::newRow("a good one") << "name: new" << "" << false;
+        QTest::newRow("name") << "name: A_b" << "" << true;
+        QTest::newRow("long name") << "name: " + QString(64, 'a') << "" << true;
+        QTest::newRow("label") << "name: new, labels: {'a b': c}" << "" << true;
+        QTest::newRow("value") << "name: new, labels: {a: " + QString(64, 'a') + "}" << "" << true;
+        QTest::newRow("taint") << "name: new"
+                               << ", taints: [{key: 'a b', effect: NoSchedule}]" << true;
+        QTest::newRow("read from a hub")
+            << "name: new, uid: u" << ", taints: [{key: 'a b', effect: NoSchedule}]" << false;
+    }
+    void clustersThatTheHubRefusesAreNotAdded() {
+        QFETCH(QString, metadata);
+        QFETCH(QString, spec);
+        QFETCH(bool, isRefused);
+        const auto scenario = scenarioOf(
+            "  - add: [{apiVersion: cluster.kubernetes-fleet.io/v1beta1, kind: MemberCluster, "
+            "metadata: {" +
+            metadata.toStdString() +
+            "}, spec: {identity: {kind: ServiceAccount, name: a, apiGroup: ''}" +
+            spec.toStdString() + "}, status: {agentStatus: []}}]\n");
+        const QString said = unfitText(scenarios::applied(scenario, story()));
+        QVERIFY2(isRefused ? said.startsWith("0: the hub refuses it: ") : said.isEmpty(),
+                 qPrintable(said));
+    }
+
     /// Of resources there are three names.
     void noOtherPropertiesOfResourcesAreSet() {
         const std::string misspelt = "{resources.kubernetes-fleet.io/availabel-cpu: '0'}";
