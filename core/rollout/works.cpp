@@ -63,6 +63,26 @@ bool isReported(const Binding &binding) {
            currentCondition(binding, "DiffReported") != nullptr;
 }
 
+/// Clusters that send no heartbeats any more give no answer, but where theirs is given by name
+/// (KubeFleet spec 1.2).
+std::vector<Behaviour> answersOf(const Readiness &readiness, const std::vector<Binding> &bindings,
+                                 const fleet::Fleet *fleet, kube::Time now) {
+    std::vector<Behaviour> behaviours = behavioursOf(readiness, bindings, fleet);
+    for (std::size_t i = 0; fleet != nullptr && i < bindings.size(); ++i) {
+        const std::string &name = bindings[i].targetCluster;
+        const auto cluster = fleet->find(name);
+        const bool isDark =
+            cluster && !fleet->agent(*cluster).lastHeartbeat.isZero() &&
+            fleet::hasFault(fleet->agent(*cluster), fleet::EligibilityFault::NoHeartbeat, now);
+        if (isDark && !readiness.clusters.contains(name)) {
+            behaviours[i].readyAfter.reset();
+            behaviours[i].failsAfter.reset();
+            behaviours[i].goneAfter.reset();
+        }
+    }
+    return behaviours;
+}
+
 } // namespace
 
 Works::Works(const Readiness &readiness, kube::Time start, SpecOf specOf)
@@ -82,13 +102,13 @@ std::size_t Works::enter(const Binding &binding, Behaviour behaviour) {
 
 void Works::begin(const std::vector<Binding> &bindings, const fleet::Fleet *fleet, bool isSettled,
                   Millis asking) {
-    const std::vector<Behaviour> behaviours = behavioursOf(m_readiness, bindings, fleet);
+    const std::vector<Behaviour> answers = answersOf(m_readiness, bindings, fleet, m_start);
     for (std::size_t i = 0; i < bindings.size(); ++i)
-        find(enter(bindings[i], behaviours[i]), bindings[i], isSettled, asking);
+        find(enter(bindings[i], answers[i]), bindings[i], isSettled, asking);
 }
 
 void Works::admit(const Binding &binding, const fleet::Fleet *fleet) {
-    enter(binding, behavioursOf(m_readiness, {binding}, fleet).front());
+    enter(binding, answersOf(m_readiness, {binding}, fleet, m_start).front());
 }
 
 void Works::take(Course &course, const Binding &binding) {

@@ -76,11 +76,47 @@ private Q_SLOTS:
         const CommandResult some = ask("prod-weu-01");
         QVERIFY2(some.out.contains("Bound"), some.out + some.err);
         QVERIFY2(some.out.contains("patches 1 bindings"), some.out.constData()); // the new one
-        QCOMPARE(some.out.count("not ready"), 1); // what is lost
+        QCOMPARE(some.out.count("not ready"), 1);                                // what is lost
         const CommandResult none = ask("no-such-label!=x");
         QVERIFY2(none.err.contains("no MemberCluster in the files to plan"), none.err.constData());
         QCOMPARE(none.out, QByteArray());
         QCOMPARE(none.status, 2);
+    }
+
+    /// A cluster that is dark reports nothing any more, but where a person says that it does.
+    void whatIsDarkDoesNotFinish() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("f.yaml"));
+        const auto ask = [&path](const QByteArray &heartbeat, const QStringList &more) {
+            write(path, cluster("a", "2026-03-01T12:00:00Z") + cluster("b", heartbeat) +
+                            binding("web-a", "a") + binding("web-b", "b"));
+            return runCommand(
+                QStringList{"rollout", "-f", path, "--as-is", "--now", "2026-03-01T12:00:00Z"} +
+                more);
+        };
+        const CommandResult all = ask("2026-03-01T11:59:00Z", {});
+        QVERIFY2(all.out.contains("Finishes after"), all.out + all.err);
+        const CommandResult dark = ask("2026-03-01T10:00:00Z", {});
+        QVERIFY2(dark.out.contains("never available: 1"), dark.out + dark.err);
+        const CommandResult said = ask("2026-03-01T10:00:00Z", {"--ready-after", "b=30s"});
+        QVERIFY2(said.out.contains("Finishes after"), said.out + said.err);
+    }
+
+    /// Without a stop there is nothing to resume.
+    void onlyWhatIsStoppedIsResumed() {
+        const auto ask = [](const QStringList &more) {
+            return runCommand(QStringList{"stages", "shop", "-f", "tests/data/rollout/staged.yaml",
+                                          "--strategy", "careful"} +
+                              more);
+        };
+        QVERIFY(ask({}).status < 2);
+        QVERIFY(ask({"--stop-at", "5s", "--resume-at", "1m"}).status < 2);
+        for (const QStringList &more : {QStringList{"--resume-at", "5m"},
+                                        QStringList{"--stop-at", "6m", "--resume-at", "5m"}}) {
+            const CommandResult result = ask(more);
+            QCOMPARE(result.status, 2);
+            QVERIFY2(result.err.contains("--resume-at: no run is stopped"), result.err.constData());
+        }
     }
 
     /// R9: without bindings, and with those that a plan changes, the plan comes first, as in the
@@ -233,6 +269,17 @@ private:
     static QByteArray strategy(const QByteArray &stage) {
         return head("ClusterStagedUpdateStrategy", "{name: s}") + "spec: {stages: [{" + stage +
                ", labelSelector: {}}]}\n";
+    }
+
+    static QByteArray cluster(const char *name, const QByteArray &heartbeat) {
+        return QByteArray("---\napiVersion: cluster.kubernetes-fleet.io/v1beta1\n"
+                          "kind: MemberCluster\nmetadata: {name: ") +
+               name +
+               "}\nspec: {identity: {kind: ServiceAccount, name: a, apiGroup: ''}}\n"
+               "status: {agentStatus: [{type: MemberAgent, lastReceivedHeartbeat: \"" +
+               heartbeat +
+               "\", conditions: [{type: Joined, status: \"True\"}, {type: Healthy, status: "
+               "\"True\"}]}]}\n";
     }
 
     /// A binding of the placement web, ready.

@@ -129,6 +129,14 @@ bool knowsStrategies(const objects::RolloutObjects &read, const StagesVerb &verb
     return areKnown;
 }
 
+/// Whether a run is stopped, or has not begun, at the moment at which it is to be resumed.
+bool resumesOne(const std::vector<RunReport> &reports, const StagesVerb &verb) {
+    const bool isStopped = verb.stopAt && verb.resumeAt && *verb.stopAt < *verb.resumeAt;
+    return !verb.resumeAt || isStopped || std::ranges::any_of(reports, [](const RunReport &report) {
+        return report.run.state != placement::RunState::Run;
+    });
+}
+
 int runStages(const StagesVerb &verb, Loaded &loaded) {
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans || !knowsClusters(loaded.objects, verb.pace) ||
@@ -140,6 +148,8 @@ int runStages(const StagesVerb &verb, Loaded &loaded) {
     if (reports.empty())
         return refuse("no staged update run in the files, and no staged strategy for a "
                       "placement with the External strategy");
+    if (!resumesOne(reports, verb))
+        return refuse("--resume-at: no run is stopped then; give --stop-at before it");
     isWhole = knowsRequests(reports, verb) && isWhole;
     putAnswer({[&] { return stagesText(reports, verb.output); },
                [&] { return stagesPage(reports); },
