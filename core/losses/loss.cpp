@@ -223,7 +223,9 @@ rollout::EvictionVerdict Player::judge(const std::string &cluster,
     const rollout::Eviction eviction{
         placement.name + "-" + cluster, 1, placement.name, cluster, {}};
     const bool isAlone = place && budget() == nullptr; // without a budget the others play no part
-    return rollout::judge(eviction, &placement,
+    // Evictions name ClusterResourcePlacements: of others the controller finds none.
+    const bool isFound = placement.kind == placement::PlacementKind::ClusterResourcePlacement;
+    return rollout::judge(eviction, isFound ? &placement : nullptr,
                           isAlone ? std::span(&m_bindings[*place], 1) : std::span(m_bindings),
                           budget());
 }

@@ -165,6 +165,19 @@ private Q_SLOTS:
         QCOMPARE(story.steps.back().left(), std::size_t{1});
     }
 
+    /// Evictions name ClusterResourcePlacements (KubeFleet spec 6.9).
+    void noEvictionTakesAResourcePlacement() {
+        objects::Objects objects = objectsOf(pickN(2, {cluster("a"), cluster("b")}));
+        placement::Placement &placement = objects.placements.edit().front();
+        placement.kind = placement::PlacementKind::ResourcePlacement;
+        placement.nameSpace = "web";
+        const losses::LossStory story = play(objects, {step(objects, Loss::Evicted, "a")});
+        const losses::StepEffect &effect = story.steps.back();
+        QCOMPARE(effect.after, effect.before);
+        QCOMPARE(effect.evictions.size(), std::size_t{1});
+        QVERIFY(!effect.evictions.front().verdict.isExecuted());
+    }
+
     void evictionsKeepToTheBudget() {
         const objects::Objects objects = objectsOf(pickN(2, {cluster("a"), cluster("b")}));
         rollout::DisruptionBudget budget{objects.placements.front().name, {}, {}};
