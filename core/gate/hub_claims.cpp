@@ -113,11 +113,18 @@ void checkApplied(const AppliedClaim &claim, const Evidence &evidence, Verdict &
     if (!live || !live->object)
         return verdict.fail(words.say(PHRASE("gate", "the hub takes it")),
                             live ? "" : live.error().message);
-    const hub::BroughtObject brought = hub::brought(&*live->object, claim.manifest, claim.bringing);
-    if (!brought)
-        return checkRefusal(claim, brought.error(), words, verdict);
-    if (!claim.refused.empty())
-        verdict.fail(claim.refused, words.say(PHRASE("gate", "the hub takes it")));
+    hub::BroughtObject brought = hub::brought(&*live->object, claim.manifest, claim.bringing);
+    if (!brought) {
+        checkRefusal(claim, brought.error(), words, verdict);
+        if (claim.refused.empty())
+            return;
+        brought = store::Outcome();
+        brought->object = live->object; // it stays as it is
+    } else {
+        if (!claim.refused.empty())
+            verdict.fail(claim.refused, words.say(PHRASE("gate", "the hub takes it")));
+        equalNames("conflicts", claim.conflicts, {}, words, verdict);
+    }
     equalNames("loses", claim.loses, brought->lost, words, verdict);
     if (claim.isChanged)
         verdict.equals("changed", *claim.isChanged ? "true" : "false",

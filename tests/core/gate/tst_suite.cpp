@@ -13,6 +13,7 @@
 
 #include "core/api/field_path.h"
 #include "core/manifest/manifest.h"
+#include "core/scenarios/deciding.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -250,6 +251,20 @@ private Q_SLOTS:
                "applied | the hub takes it | Conflict");
         holds(applied("as: server, fieldManager: ops, force: true").c_str());
         breaks(applied("refused: Conflict").c_str(), "applied | Conflict | the hub takes it");
+        // What it takes is in no conflict, and what it refuses stays as it is.
+        breaks(applied("conflicts: [x]").c_str(), "applied | conflicts: x | none");
+        holds(
+            applied("as: server, fieldManager: ops, refused: Conflict, changed: false, loses: [], "
+                    "fields: {spec.policy.numberOfClusters: 8}")
+                .c_str());
+        breaks(applied("as: server, fieldManager: ops, refused: Conflict, changed: true").c_str(),
+               "applied | changed: true | false");
+        breaks(applied("as: server, fieldManager: ops, refused: Conflict, loses: [x]").c_str(),
+               "applied | loses: x | none");
+        breaks(applied("as: server, fieldManager: ops, refused: Conflict, "
+                       "fields: {spec.policy.numberOfClusters: 5}")
+                   .c_str(),
+               "applied | spec.policy.numberOfClusters: 5 | 8");
         breaks("applied: {manifest: {apiVersion: v1, kind: Secret}, fields: {data: 1}}",
                "applied | the hub takes it | NoMatch");
         holds("drift: {agreement: Unwritten, held: [], waiting: []}"); // nothing is held
