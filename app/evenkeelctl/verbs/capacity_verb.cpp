@@ -8,6 +8,7 @@
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/base/plain_text.h"
 #include "core/losses/loss.h"
 #include "core/losses/steady_state.h"
 #include "core/objects/planning.h"
@@ -118,6 +119,19 @@ bool isGroupKeyKnown(const CapacityVerb &verb, const report::CapacityReport &rep
     return isKnown;
 }
 
+/// Nothing more fits where no scheduler picks, whatever room such a cluster reports.
+void leaveOutIneligible(const fleet::Fleet &fleet, kube::Time now,
+                        std::vector<capacity::ClusterRoom> &rooms) {
+    for (capacity::ClusterRoom &room : rooms) {
+        const auto why = fleet::ineligibility(fleet.agent(room.cluster), now);
+        if (!why || room.fits.value_or(0) == 0)
+            continue;
+        room.fits = 0;
+        printNotice(fmt::format("{}: its room is not counted: {}",
+                                base::printable(fleet.name(room.cluster)), *why));
+    }
+}
+
 int runCapacity(const CapacityVerb &verb, Loaded &loaded) {
     if (lacksClusters(loaded.objects, verb.planning) ||
         !isCostKnown(loaded.objects.fleet, verb.cost))
@@ -150,6 +164,7 @@ int runCapacity(const CapacityVerb &verb, Loaded &loaded) {
             report.shown[fleet::row(cluster)] = true;
     }
     report.rooms = capacity::roomsOf(loaded.objects.fleet, loads, verb.ask);
+    leaveOutIneligible(loaded.objects.fleet, verb.clock(loaded.objects), report.rooms);
     report.domains = capacity::roomsByDomain(loaded.objects.fleet, report.rooms, *key);
     putAnswer(
         {[&] { return capacityTables(report, verb.output); },
