@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
+#include <set>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -170,13 +172,16 @@ Planning planningOf(const Objects &objects, const Placement &placement, const Kn
     Basis &basis = planning.basis;
     basis = basisOf(objects, placement, own, snapshot);
     basis.isDeleting = placement.isDeleting();
-    std::size_t latest = 0;
-    std::size_t old = 0;
+    std::set<std::string_view> latest; // one may stand in several files
+    bool hasOld = false;
     for (const PolicySnapshot &one : objects.policySnapshots) {
-        if (belongsTo(one, placement))
-            ++(one.isLatest ? latest : old);
+        if (!belongsTo(one, placement))
+            continue;
+        hasOld = hasOld || !one.isLatest;
+        if (one.isLatest)
+            latest.insert(one.name);
     }
-    basis.hasSeveralLatest = latest > 1 || (latest == 0 && old > 0);
+    basis.hasSeveralLatest = latest.size() > 1 || (latest.empty() && hasOld);
     basis.isHeldUnknown = own.empty() && !objects.isHeldKnown(placement.nameSpace);
     basis.isByOwnClock =
         !known.now && objects.clock && objects.clockSource == ClockSource::Computer;

@@ -386,8 +386,6 @@ void checkContainers(const std::string &field, const std::vector<Container> &con
 
 void checkContainers(const std::string &spec, const PodTemplate &pod, Findings &findings) {
     std::set<std::string> names;
-    if (pod.containers.empty())
-        findings.push_back(refused(spec + ".containers", "Required value"));
     checkContainers(spec + ".containers", pod.containers, names, findings);
     checkContainers(spec + ".initContainers", pod.initContainers, names, findings);
 }

@@ -368,8 +368,9 @@ private Q_SLOTS:
                   "shop}]\n  policy: {overrideRules: [{jsonPatchOverrides: [{op: add, path: "
                   "/metadata/name, value: hacked}]}]}\n");
         const QString said = QStringLiteral("the hub refuses ClusterResourceOverride o");
-        for (const QStringList &verb :
-             {QStringList{"render"}, {"who", "Namespace/shop"}, {"diff", "--from", shop, "--to"}}) {
+        for (const QStringList &verb : {QStringList{"render"},
+                                        {"who", "Namespace/shop", "--cluster", "east"},
+                                        {"diff", "--from"}}) {
             const QStringList files{"-f", shop, "-f", refused};
             const bool isDiff = verb.front() == QLatin1String("diff");
             const CommandResult result =

@@ -127,7 +127,7 @@ private Q_SLOTS:
                  "character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for "
                  "validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')\n"
                  "spec.tolerations[0].operator: Unsupported value: \"Same\": supported values: "
-                 "\"Equal\", \"Exists\"\nspec.containers: Required value");
+                 "\"Equal\", \"Exists\"");
     }
 };
 

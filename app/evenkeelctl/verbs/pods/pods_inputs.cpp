@@ -75,6 +75,11 @@ bool isPlaceable(const manifest::PodObjects &objects, std::size_t row) {
         sayOf(why);
         isGood = false;
     }
+    // A form that is half filled in, as in the window, has none yet.
+    if (workload.podTemplate.containers.empty()) {
+        sayOf(pods::podSpecField(workload.kind) + ".containers: Required value");
+        isGood = false;
+    }
     if (workload.podTemplate.usesVolumeClaims)
         sayOf("the claims of its volumes are not looked at");
     return isGood;
