@@ -182,7 +182,7 @@ void JobRunner::collect() {
             putBackFrom(i + 1);
             throw;
         }
-        if (turn.hasExpired() && i + 1 < letters.size())
+        if (turn.hasExpired() && i + 2 < letters.size()) // the last, often the end, goes along
             return putBackFrom(i + 1);
     }
 }

@@ -63,6 +63,7 @@ private Q_SLOTS:
                      QStringLiteral("Fine 3 | cart 2/2 | pay/ledger 2/2 | shop/ledger 2/2"));
         const QModelIndex cart = m_list->model().index(m_list->model().rowOf(0));
         QVERIFY(cart.data(Qt::AccessibleTextRole).toString().startsWith(u"shop/cart"));
+        QVERIFY(cart.data(Qt::ToolTipRole).toString().startsWith(u"shop/cart, "));
     }
 
     void thePlacementThatLacksMostComesFirst() {
@@ -201,28 +202,6 @@ private Q_SLOTS:
         QVERIFY(
             huge.data(Qt::ToolTipRole).toString().contains(QStringLiteral("click on the mark")));
         QVERIFY(!huge.data(Qt::AccessibleTextRole).toString().contains(QLatin1Char('\n')));
-    }
-
-    /// A namespace stands before a name where another placement has the same name only.
-    void namesAreAsShortAsTheyAreClear() {
-        const auto inNamespace = [](const char *name, const char *nameSpace) {
-            return sample::placement(QLatin1String(name), 1)
-                .replace(QStringLiteral("kind: ClusterResourcePlacement"),
-                         QStringLiteral("kind: ResourcePlacement"))
-                .replace(
-                    QStringLiteral("metadata:\n"),
-                    QStringLiteral("metadata:\n  namespace: %1\n").arg(QLatin1String(nameSpace)));
-        };
-        const QString file = m_folder->filePath(QStringLiteral("namespaces.yaml"));
-        QVERIFY(sample::write(file, sample::fleet() + inNamespace("ledger", "payments") +
-                                        inNamespace("web", "one") + inNamespace("web", "two")));
-        m_workspace->open({file});
-        QTRY_COMPARE(texts(), QStringLiteral("Fine 3 | ledger 1/1 | one/web 1/1 | two/web 1/1"));
-        QVERIFY(m_list->model()
-                    .index(1)
-                    .data(Qt::ToolTipRole)
-                    .toString()
-                    .startsWith(QStringLiteral("payments/ledger, ")));
     }
 
     void aRolloutThatWaitsForAPersonIsTrouble() {
