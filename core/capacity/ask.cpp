@@ -199,7 +199,7 @@ std::optional<std::int64_t> fitsTogether(const std::optional<std::int64_t> &one,
 }
 
 std::vector<ClusterRoom> roomsOf(const fleet::Fleet &fleet, std::span<const Load> loads,
-                                 const Ask &ask) {
+                                 const Ask &ask, kube::Time now) {
     std::vector<ClusterRoom> rooms(fleet.size());
     for (std::uint32_t i = 0; i < rooms.size(); ++i) {
         rooms[i].cluster = ClusterIndex{i};
@@ -222,7 +222,8 @@ std::vector<ClusterRoom> roomsOf(const fleet::Fleet &fleet, std::span<const Load
     for (ClusterRoom &room : rooms) {
         room.isFull = std::ranges::any_of(
             room.free, [](const auto &entry) { return entry.second <= Amount{}; });
-        room.fits = fitsOf(room.free, ask);
+        room.fault = fleet::ineligibility(fleet.agent(room.cluster), now);
+        room.fits = room.fault && !ask.isEmpty() ? 0 : fitsOf(room.free, ask);
     }
     return rooms;
 }

@@ -54,15 +54,17 @@ struct ClusterRoom {
     std::vector<std::size_t> placements; // of the loads, after the plans
     pods::ResourceList free;             // empty where it reports nothing
     bool isFull = false;                 // a resource that it reports is used up or overdrawn
+    std::optional<std::string> fault;    // why no scheduler picks it
     /// How many more of an ask it has room for; nothing where that is not known.
     std::optional<std::int64_t> fits;
 
     bool operator==(const ClusterRoom &) const = default;
 };
 
-/// One for each cluster, by row. `fits` counts `ask`; without one it stays unknown.
+/// One for each cluster, by row. `fits` counts `ask`; without one it stays unknown. Nothing fits on
+/// a cluster that is not eligible at that time (KubeFleet spec 1.2), whatever room it reports.
 std::vector<ClusterRoom> roomsOf(const fleet::Fleet &fleet, std::span<const Load> loads,
-                                 const Ask &ask);
+                                 const Ask &ask, kube::Time now);
 
 /// The clusters of a domain together.
 struct DomainRoom {

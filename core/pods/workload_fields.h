@@ -34,9 +34,10 @@ std::string podSpecField(WorkloadKind kind);
 /// names, resources and host ports of containers (pod spec 1.1, 1.2; Kubernetes v1.34). Fields are
 /// whole paths.
 Findings validateWorkload(const Workload &workload);
-/// Members of the document that the API does not have, in the objects that decide where pods go and
-/// in those around them (Kubernetes v1.34).
-Findings unknownFields(const kube::Value &document, WorkloadKind kind);
+/// The same for a whole manifest: also its metadata, containers that are missing, and members that
+/// the API does not have in the objects that decide where pods go and in those around them
+/// (Kubernetes v1.34). A form that is half filled in has such faults.
+Findings validateManifest(const kube::Value &document, const Workload &workload);
 /// Its warnings.
 Findings workloadWarnings(const Workload &workload);
 

@@ -196,12 +196,11 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("run.yaml"));
         write(path, head("ClusterStagedUpdateRun", "{name: r}") +
-                        "spec: {placementName: nobody, stagedRolloutStrategyName: s}\n");
+                        "spec: {placementName: other, stagedRolloutStrategyName: s}\n");
         const CommandResult result = runCommand({"rollout", "-f", path});
-        QVERIFY2(
-            result.err.startsWith("staged update run \"r\": the placement \"nobody\" is not in "
-                                  "the files\n"),
-            result.err.constData());
+        QVERIFY2(result.err.startsWith("staged update run \"r\": the placement \"other\" is not in "
+                                       "the files\n"),
+                 result.err.constData());
     }
 
     /// `stages` plays what is asked for: such a run has no answer.
@@ -210,7 +209,7 @@ private Q_SLOTS:
         const QString path = folder.filePath(QStringLiteral("run.yaml"));
         write(path, binding("a", "jumpingcat") + binding("b", "smartfish") + strategy("name: a") +
                         head("ClusterStagedUpdateRun", "{name: r}") +
-                        "spec: {placementName: nobody, stagedRolloutStrategyName: s, state: "
+                        "spec: {placementName: other, stagedRolloutStrategyName: s, state: "
                         "Run}\n");
         QCOMPARE(runCommand({"stages", "-f", path, "--as-is"}).status, 2);
         QVERIFY(runCommand({"stages", "--strategy", "s", "-f", path, "--as-is"}).status < 2);

@@ -14,17 +14,21 @@
 
 namespace evenkeel::ui {
 
+void addKeys(QComboBox &chooser, std::span<const std::string_view> keys) {
+    const ShortLabelKeys shortKeys(std::vector<std::string_view>(keys.begin(), keys.end()));
+    for (const std::string_view key : keys) {
+        chooser.addItem(shortKeys.of(key), toQString(key));
+        chooser.setItemData(chooser.count() - 1, toQString(key), Qt::ToolTipRole);
+    }
+}
+
 void fillWithKeys(QComboBox &chooser, const QStringList &keys, const QString &wanted) {
     const QString before = chooser.currentData().toString();
     std::vector<std::string> texts;
     for (const QString &key : keys)
         texts.push_back(key.toStdString());
-    const ShortLabelKeys shortKeys(std::vector<std::string_view>(texts.begin(), texts.end()));
     chooser.clear();
-    for (const QString &key : keys) {
-        chooser.addItem(shortKeys.of(key.toStdString()), key);
-        chooser.setItemData(chooser.count() - 1, key, Qt::ToolTipRole);
-    }
+    addKeys(chooser, std::vector<std::string_view>(texts.begin(), texts.end()));
     chooser.setCurrentIndex(std::max(0, chooser.findData(keys.contains(wanted) ? wanted : before)));
 }
 

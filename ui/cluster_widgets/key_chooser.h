@@ -3,14 +3,19 @@
 
 #pragma once
 
+#include <span>
+#include <string_view>
+
 #include <QStringList>
 
 class QComboBox;
 
 namespace evenkeel::ui {
 
-/// Label keys, each as short as it is clear, with the whole key in its tooltip and as its data. The
-/// wanted one is chosen, or else what was chosen before.
+/// Adds label keys, each as short as it is clear, with the whole key in its tooltip and as its
+/// data.
+void addKeys(QComboBox &chooser, std::span<const std::string_view> keys);
+/// These keys alone. The wanted one is chosen, or else what was chosen before.
 void fillWithKeys(QComboBox &chooser, const QStringList &keys, const QString &wanted = {});
 
 } // namespace evenkeel::ui

@@ -21,6 +21,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
+#include "ui/cluster_widgets/key_chooser.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/domains/grid_view.h"
@@ -279,7 +280,6 @@ void DomainPanel::fillChoosers() {
     if (choices == m_choices)
         return; // a list that is open stays open
     m_choices = std::move(choices);
-    const ShortLabelKeys shortKeys(keys);
     for (QComboBox *chooser : {m_rowKey, m_columnKey}) {
         const std::string &wanted = chooser == m_rowKey ? m_keys.row : m_keys.column;
         const QSignalBlocker blocker(chooser);
@@ -288,10 +288,7 @@ void DomainPanel::fillChoosers() {
         // A topology key may be on no cluster at all; the grid then shows just "no <key>".
         if (!wanted.empty() && std::ranges::find(keys, wanted) == keys.end())
             chooser->addItem(toQString(wanted), toQString(wanted));
-        for (const std::string_view key : keys) {
-            chooser->addItem(shortKeys.of(key), toQString(key));
-            chooser->setItemData(chooser->count() - 1, toQString(key), Qt::ToolTipRole);
-        }
+        addKeys(*chooser, keys);
         chooser->setCurrentIndex(chooser->findData(toQString(wanted)));
         chooser->setToolTip(
             QStringLiteral("%1: %2").arg(chooser->accessibleName(), toQString(wanted)));

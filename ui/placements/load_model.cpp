@@ -113,7 +113,7 @@ std::shared_ptr<const LoadPicture> loadPictureOf(const LoadQuestion &question,
     picture->loads = question.loads;
     picture->key = question.key;
     picture->ask = question.ask;
-    auto rooms = capacity::roomsOf(fleet, picture->loads, question.ask);
+    auto rooms = capacity::roomsOf(fleet, picture->loads, question.ask, question.objects->now());
     if (stop.stop_requested())
         return nullptr;
     picture->domains = capacity::roomsByDomain(fleet, rooms, question.key);
@@ -122,9 +122,7 @@ std::shared_ptr<const LoadPicture> loadPictureOf(const LoadQuestion &question,
         LoadRow row{std::string(fleet.name(room.cluster)),
                     std::string(fleet.label(room.cluster, question.key).value_or("")),
                     std::move(room),
-                    {},
                     {}};
-        row.fault = fleet::ineligibility(fleet.agent(row.room.cluster), question.objects->now());
         for (const auto &[name, amount] : row.room.free)
             resources.insert(name);
         for (const std::size_t load : row.room.placements) {

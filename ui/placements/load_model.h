@@ -23,8 +23,7 @@ struct LoadRow {
     std::string name;
     std::string domain; // of the chosen key; empty without it
     capacity::ClusterRoom room;
-    std::vector<std::size_t> alone;   // placements of which it is the only cluster
-    std::optional<std::string> fault; // why it is not eligible
+    std::vector<std::size_t> alone; // placements of which it is the only cluster
 };
 
 /// What every cluster carries after the plans, and what it has left.

@@ -257,11 +257,11 @@ void LoadPanel::showBars() {
             {toQString(cluster.name), toQString(cluster.domain), figureOf(cluster),
              std::ranges::any_of(
                  on, [&](std::size_t load) { return m_picture->loads[load].placement == shown; }),
-             !cluster.fault,
+             !cluster.room.fault,
              toQString(cluster.name) + QLatin1Char('\n') + index.data(Qt::ToolTipRole).toString()});
-        if (cluster.fault)
+        if (cluster.room.fault)
             bars.back().tip +=
-                QLatin1Char('\n') + tr("not eligible: %1").arg(toQString(*cluster.fault));
+                QLatin1Char('\n') + tr("not eligible: %1").arg(toQString(*cluster.room.fault));
     }
     std::ranges::sort(bars, [](const LoadBar &one, const LoadBar &other) {
         if (one.domain.isEmpty() != other.domain.isEmpty())

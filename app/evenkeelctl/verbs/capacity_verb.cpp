@@ -9,6 +9,7 @@
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/base/plain_text.h"
+#include "core/base/some_names.h"
 #include "core/losses/loss.h"
 #include "core/losses/steady_state.h"
 #include "core/objects/planning.h"
@@ -119,17 +120,17 @@ bool isGroupKeyKnown(const CapacityVerb &verb, const report::CapacityReport &rep
     return isKnown;
 }
 
-/// Nothing more fits where no scheduler picks, whatever room such a cluster reports.
-void leaveOutIneligible(const fleet::Fleet &fleet, kube::Time now,
-                        std::vector<capacity::ClusterRoom> &rooms) {
-    for (capacity::ClusterRoom &room : rooms) {
-        const auto why = fleet::ineligibility(fleet.agent(room.cluster), now);
-        if (!why || room.fits.value_or(0) == 0)
-            continue;
-        room.fits = 0;
-        printNotice(fmt::format("{}: its room is not counted: {}",
-                                base::printable(fleet.name(room.cluster)), *why));
+/// Of clusters that report any room.
+void sayUncounted(const report::CapacityReport &report) {
+    std::vector<std::string> names;
+    for (const capacity::ClusterRoom &room : report.rooms) {
+        if (room.fault && !room.free.empty())
+            names.push_back(base::printable(report.fleet.name(room.cluster)));
     }
+    constexpr std::size_t kMostNames = 4;
+    if (!names.empty() && !report.ask.isEmpty())
+        printNotice("no room is counted where no scheduler picks: " +
+                    base::someNames(names, kMostNames));
 }
 
 int runCapacity(const CapacityVerb &verb, Loaded &loaded) {
@@ -163,8 +164,9 @@ int runCapacity(const CapacityVerb &verb, Loaded &loaded) {
         for (const fleet::ClusterIndex cluster : *meant)
             report.shown[fleet::row(cluster)] = true;
     }
-    report.rooms = capacity::roomsOf(loaded.objects.fleet, loads, verb.ask);
-    leaveOutIneligible(loaded.objects.fleet, verb.clock(loaded.objects), report.rooms);
+    report.rooms =
+        capacity::roomsOf(loaded.objects.fleet, loads, verb.ask, verb.clock(loaded.objects));
+    sayUncounted(report);
     report.domains = capacity::roomsByDomain(loaded.objects.fleet, report.rooms, *key);
     putAnswer(
         {[&] { return capacityTables(report, verb.output); },

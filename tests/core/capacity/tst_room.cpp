@@ -53,6 +53,12 @@ capacity::Ask ask(const char *text) {
     return capacity::parseAsk(text).value();
 }
 
+std::vector<capacity::ClusterRoom> roomsIn(const fleet::Fleet &fleet,
+                                           std::span<const capacity::Load> loads,
+                                           const capacity::Ask &ask) {
+    return capacity::roomsOf(fleet, loads, ask, fleet.newestHeartbeat());
+}
+
 } // namespace
 
 class TestRoom : public QObject {
@@ -64,7 +70,7 @@ private Q_SLOTS:
         fleet.add(clusterWith("a", "1", "4"));
         fleet.add(clusterWith("b", "1", "3500m"));
         const std::vector<capacity::Load> loads{{"web", {"a"}, {"b"}, ask("cpu=2")}};
-        const auto rooms = capacity::roomsOf(fleet, loads, ask("cpu=1500m"));
+        const auto rooms = roomsIn(fleet, loads, ask("cpu=1500m"));
         QCOMPARE(rooms[0].free.front().second.milliValue(), std::int64_t{6000});
         QCOMPARE(rooms[1].free.front().second.milliValue(), std::int64_t{1500});
         QCOMPARE(rooms[0].fits, std::optional<std::int64_t>(4));
@@ -81,7 +87,7 @@ private Q_SLOTS:
             fleet.add(clusterWith(name, "1", "4"));
         const std::vector<capacity::Load> loads{{"one", {}, names, ask("cpu=5e18")},
                                                 {"other", {}, names, ask("cpu=5e18")}};
-        const auto rooms = capacity::roomsOf(fleet, loads, ask("cpu=1"));
+        const auto rooms = roomsIn(fleet, loads, ask("cpu=1"));
         const auto domains = capacity::roomsByDomain(fleet, rooms, "zone");
         for (const auto &room : rooms) {
             QVERIFY(room.isFull);
@@ -97,7 +103,7 @@ private Q_SLOTS:
         for (const char *cpu : {"5E", "16Ei", "99999999999999999999", "1e30"})
             fleet.add(clusterWith("c" + std::to_string(fleet.size()), "1", cpu));
         fleet.add(clusterWith("less than nothing", "2", "-1e30"));
-        const auto rooms = capacity::roomsOf(fleet, {}, ask("cpu=1"));
+        const auto rooms = roomsIn(fleet, {}, ask("cpu=1"));
         const auto domains = capacity::roomsByDomain(fleet, rooms, "zone");
         constexpr std::int64_t kFive = 5'000'000'000'000'000'000;
         QCOMPARE(rooms[0].fits, std::optional(kFive));
@@ -115,7 +121,7 @@ private Q_SLOTS:
         fleet::Fleet fleet;
         fleet.add(clusterWith("a", "1", "16", "8Gi"));
         fleet.add(clusterWith("silent", "1", "16"));
-        const auto rooms = capacity::roomsOf(fleet, {}, ask("cpu=1,memory=3Gi"));
+        const auto rooms = roomsIn(fleet, {}, ask("cpu=1,memory=3Gi"));
         QCOMPARE(rooms[0].fits, std::optional<std::int64_t>(2));
         QVERIFY(!rooms[1].fits); // it reports no memory
         QCOMPARE(QString::fromStdString(capacity::fitsText(rooms[0].fits, false)),
@@ -124,11 +130,32 @@ private Q_SLOTS:
                  QStringLiteral("unknown"));
     }
 
+    /// It reports its room as before, and nothing is placed there.
+    void nothingFitsWhereNoSchedulerPicks() {
+        fleet::Fleet fleet;
+        constexpr std::int64_t kNow = 10'000;
+        for (const std::int64_t heartbeat : {kNow - 7200, kNow}) {
+            const bool isDark = heartbeat < kNow;
+            fleet::Cluster cluster =
+                clusterWith(isDark ? "dark" : "ready", "1", isDark ? "16" : "2");
+            cluster.agent = {
+                {heartbeat}, {0}, {0}, fleet::ConditionStatus::True, fleet::ConditionStatus::True,
+                true};
+            fleet.add(cluster);
+        }
+        const auto rooms = roomsIn(fleet, {}, ask("cpu=1"));
+        QVERIFY(rooms[0].fault && !rooms[1].fault);
+        QCOMPARE(rooms[0].fits, std::optional<std::int64_t>(0));
+        QCOMPARE(capacity::roomsByDomain(fleet, rooms, "zone").front().fits,
+                 std::optional<std::int64_t>(2));
+        QVERIFY(!roomsIn(fleet, {}, {})[0].fits);
+    }
+
     void usedUpClustersAreFull() {
         fleet::Fleet fleet;
         fleet.add(clusterWith("a", "1", "2"));
         const std::vector<capacity::Load> loads{{"web", {}, {"a"}, ask("cpu=2")}};
-        const auto rooms = capacity::roomsOf(fleet, loads, ask("cpu=1"));
+        const auto rooms = roomsIn(fleet, loads, ask("cpu=1"));
         QVERIFY(rooms[0].isFull);
         QCOMPARE(QString::fromStdString(capacity::fitsText(rooms[0].fits, rooms[0].isFull)),
                  QStringLiteral("full"));
@@ -141,7 +168,7 @@ private Q_SLOTS:
         fleet.add(clusterWith("c", "10", "3"));
         fleet.add(clusterWith("d", "", "9"));
         const std::vector<capacity::Load> loads{{"web", {}, {"a", "b"}, {}}};
-        const auto rooms = capacity::roomsOf(fleet, loads, ask("cpu=2"));
+        const auto rooms = roomsIn(fleet, loads, ask("cpu=2"));
         const auto domains = capacity::roomsByDomain(fleet, rooms, "zone");
         QCOMPARE(domains.size(), std::size_t{3});
         QCOMPARE(domains[0].value, std::string("2"));
@@ -188,7 +215,7 @@ private Q_SLOTS:
                         zones.size() == 1 && !zones.contains("") && zones == zonesOf(loads[j]);
                 }
             }
-            const auto rooms = capacity::roomsOf(fleet, loads, {});
+            const auto rooms = roomsIn(fleet, loads, {});
             std::size_t pairs = 0;
             for (const capacity::DomainRoom &domain : capacity::roomsByDomain(fleet, rooms, "zone"))
                 pairs += domain.pairs();
@@ -223,7 +250,7 @@ private Q_SLOTS:
                 for (const std::string &name : load.after)
                     free[name] -= millis;
             }
-            for (const capacity::ClusterRoom &room : capacity::roomsOf(fleet, loads, {})) {
+            for (const capacity::ClusterRoom &room : roomsIn(fleet, loads, {})) {
                 const std::string name(fleet.name(room.cluster));
                 HOLDS(room.free.front().second.milliValue() == free[name]);
                 HOLDS(room.isFull == (free[name] <= 0));

@@ -202,8 +202,8 @@ QString miscounted(const manifest::Objects &objects, std::size_t row, const Valu
     }
     if (const Value *fits = wanted->find("fits")) {
         const std::vector<capacity::Load> loads{{placement.name, {}, clusters, asks}};
-        const auto rooms =
-            capacity::roomsOf(objects.fleet, loads, *capacity::parseAsk(textOf(*wanted, "ask")));
+        const auto rooms = capacity::roomsOf(
+            objects.fleet, loads, *capacity::parseAsk(textOf(*wanted, "ask")), objects.now());
         std::vector<std::string> full;
         for (const capacity::ClusterRoom &room : rooms) {
             if (room.isFull)

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <iterator>
 
 #include <fmt/format.h>
 
@@ -14,7 +13,6 @@
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/terminal.h"
-#include "core/admission/object_meta.h"
 #include "core/api/field_path.h"
 #include "core/base/plain_text.h"
 #include "core/manifest/decode/component_args.h"
@@ -60,24 +58,15 @@ bool isPlaceable(const manifest::PodObjects &objects, std::size_t row) {
     };
     bool isGood = true;
     if (workload.uid.empty()) {
-        auto findings = pods::unknownFields(document, workload.kind);
-        std::ranges::move(pods::validateWorkload(workload), std::back_inserter(findings));
+        const auto findings = pods::validateManifest(document, workload);
         for (const api::Finding &finding : findings)
             sayOf(finding.field.text() + ": " + finding.sentence);
-        const auto faults = admission::metadataCreateErrors(document, admission::Scope::Namespaced);
-        for (const admission::SchemaError &fault : faults)
-            sayOf(fault.path.text() + ": " + fault.message);
-        isGood = findings.empty() && faults.empty();
+        isGood = findings.empty();
     }
     const kube::Value *spec =
         api::findValue(document, api::FieldPath(pods::podSpecField(workload.kind)));
     if (const std::string why = spec == nullptr ? "" : whyUnplaced(*spec); !why.empty()) {
         sayOf(why);
-        isGood = false;
-    }
-    // A form that is half filled in, as in the window, has none yet.
-    if (workload.podTemplate.containers.empty()) {
-        sayOf(pods::podSpecField(workload.kind) + ".containers: Required value");
         isGood = false;
     }
     if (workload.podTemplate.usesVolumeClaims)
