@@ -138,9 +138,9 @@ private Q_SLOTS:
             const bool isDark = heartbeat < kNow;
             fleet::Cluster cluster =
                 clusterWith(isDark ? "dark" : "ready", "1", isDark ? "16" : "2");
-            cluster.agent = {
-                {heartbeat}, {0}, {0}, fleet::ConditionStatus::True, fleet::ConditionStatus::True,
-                true};
+            cluster.agent.lastHeartbeat = cluster.agent.newestHeartbeat = {heartbeat};
+            cluster.agent.joined = cluster.agent.healthy = fleet::ConditionStatus::True;
+            cluster.agent.hasMemberAgent = true;
             fleet.add(cluster);
         }
         const auto rooms = roomsIn(fleet, {}, ask("cpu=1"));
