@@ -13,6 +13,7 @@
 #include "app/evenkeel/command_line.h"
 #include "app/evenkeel/render.h"
 #include "core/system/files.h"
+#include "core/system/threads.h"
 #include "ui/base/guarded_application.h"
 #include "ui/base/prose.h"
 #include "ui/desks/file_desk.h"
@@ -60,6 +61,7 @@ bool choosePlatform(int argc, char **argv) {
 int main(int argc, char **argv) {
     system::keepStandardStreams();
     system::letWritesFail();
+    system::runSoonAfterWaking();
     if (!choosePlatform(argc, argv)) {
         std::fputs("evenkeel: no display available; `evenkeel --render window -o FILE.png` renders "
                    "the window to a file\n",

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/system/programs.h"
+#include "core/system/threads.h"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdint>
 #include <cstring>
 #include <mutex>
 #include <set>
@@ -16,7 +18,10 @@
 #include <fcntl.h>
 #include <poll.h>
 #ifdef __linux__
+#include <sched.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
 #endif
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -312,6 +317,29 @@ std::vector<std::string_view> environment() {
     for (char **variable = environ; *variable != nullptr; ++variable)
         variables.emplace_back(*variable);
     return variables;
+}
+
+void runSoonAfterWaking() {
+#ifdef __linux__
+    // As sched_setattr(2) has it; the libraries of Debian 12 declare neither of both.
+    struct Attributes {
+        std::uint32_t size = sizeof(Attributes);
+        std::uint32_t policy = SCHED_OTHER;
+        std::uint64_t flags = 0;
+        std::int32_t nice = 0;
+        std::uint32_t priority = 0;
+        std::uint64_t turn = 0; // nanoseconds; the usual is 3 to 4 milliseconds
+        std::uint64_t deadline = 0;
+        std::uint64_t period = 0;
+    };
+    constexpr std::uint64_t kNotOfNewThreads = 1; // SCHED_FLAG_RESET_ON_FORK
+    constexpr std::uint64_t kTurn = 500'000;
+    Attributes attributes;
+    attributes.flags = kNotOfNewThreads;
+    attributes.nice = ::getpriority(PRIO_PROCESS, 0);
+    attributes.turn = kTurn;
+    ::syscall(SYS_sched_setattr, 0, &attributes, 0); // refused: all stays as it was
+#endif
 }
 
 } // namespace evenkeel::system

@@ -25,6 +25,7 @@
 #include <QProcess>
 #include <QSettings>
 
+#include "core/system/threads.h"
 #include "tests/bench/dump_text.h"
 #include "tests/bench/inventory_text.h"
 #include "tests/bench/window_scene.h"
@@ -427,5 +428,6 @@ int runBenchmarks(int argc, char **argv) {
 } // namespace evenkeel::bench
 
 int main(int argc, char **argv) {
+    evenkeel::system::runSoonAfterWaking();
     return evenkeel::bench::runBenchmarks(argc, argv);
 }

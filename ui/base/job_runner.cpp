@@ -23,8 +23,8 @@ namespace evenkeel::ui {
 
 namespace {
 
-/// How long deliveries keep the thread of the window from what a person does; a thousand plans may
-/// arrive at once.
+/// How long deliveries keep the thread of the window from what a person does, and how long it has
+/// peace from them then; a thousand plans may arrive at once.
 constexpr std::chrono::milliseconds kTurn{4};
 
 /// `evenkeel::ui::LossesPanel::lose()` of a lambda in it.
@@ -132,6 +132,7 @@ void JobRunner::work(const std::stop_token &quit) {
                   if (!fault.empty())
                       throw std::runtime_error(fault);
               }});
+        QMetaObject::invokeMethod(this, &JobRunner::collect, Qt::QueuedConnection);
     }
 }
 
@@ -153,7 +154,17 @@ void JobRunner::reportPercent(std::uint64_t job, int percent) {
 void JobRunner::scheduleCollection() {
     if (std::exchange(m_isCollectionScheduled, true))
         return;
-    QMetaObject::invokeMethod(this, &JobRunner::collect, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(this, &JobRunner::collectInTurn, Qt::QueuedConnection);
+}
+
+/// The first letter at once. Of many that come one by one, several together: each time that the
+/// thread of the window wakes costs more than most deliveries.
+void JobRunner::collectInTurn() {
+    const auto left = m_nextTurn - std::chrono::steady_clock::now();
+    if (left <= std::chrono::steady_clock::duration::zero())
+        return collect();
+    QTimer::singleShot(std::chrono::ceil<std::chrono::milliseconds>(left), Qt::PreciseTimer, this,
+                       &JobRunner::collect);
 }
 
 void JobRunner::collect() {
@@ -166,6 +177,7 @@ void JobRunner::collect() {
             percent = m_percent;
         m_isCollectionScheduled = false;
     }
+    m_nextTurn = std::chrono::steady_clock::now() + kTurn;
     if (percent && isNewest(percent->first))
         Q_EMIT progressed(percent->second);
     const QDeadlineTimer turn(kTurn);

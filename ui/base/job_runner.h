@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
@@ -71,6 +72,7 @@ private:
     void reportPercent(std::uint64_t job, int percent);
     void scheduleCollection();
     void dropAll();
+    void collectInTurn();
     void collect();
     void putBack(std::vector<Letter> letters);
     void finish(std::uint64_t job);
@@ -79,6 +81,7 @@ private:
     // Owned by the thread of this object.
     std::uint64_t m_newest = 0;
     bool m_isRunning = false;
+    std::chrono::steady_clock::time_point m_nextTurn; // of deliveries
 
     std::mutex m_mutex; // guards the eight below
     std::condition_variable_any m_wake;
