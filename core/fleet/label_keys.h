@@ -42,6 +42,8 @@ private:
         std::optional<StringId> key; // nothing: no cluster has it
         kube::SelectorOperator op;
         std::vector<StringId> values; // unknown texts left out
+
+        bool isMetBy(std::span<const LabelRef> labels) const;
     };
     std::vector<BoundRequirement> m_requirements;
 };

@@ -5,11 +5,9 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
 #include <memory>
-#include <mutex>
 
-#include "core/base/ranges.h"
+#include "core/base/gathered.h"
 #include "core/base/sentence.h"
 #include "core/fleet/cluster.h"
 #include "core/fleet/generate.h"
@@ -285,28 +283,13 @@ std::vector<ClusterIndex> matchingClusters(const Fleet &fleet, const ClusterFilt
         tests.push_back(terms.bind(term));
     std::vector<std::string> parts; // as names of clusters are
     std::ranges::transform(filter.nameParts, std::back_inserter(parts), lowered);
-    std::mutex mutex;
-    std::map<std::size_t, std::vector<ClusterIndex>> found; // by the first row that was looked at
-    const auto look = [&](std::size_t begin, std::size_t end) {
-        std::vector<ClusterIndex> own;
-        for (std::size_t row = begin; row < end; ++row) {
-            const auto cluster = static_cast<ClusterIndex>(row);
-            if (matcher.matches(fleet, cluster) && hasName(fleet.name(cluster), parts) &&
-                std::ranges::all_of(tests, [cluster](const Test &test) { return test(cluster); }))
-                own.push_back(cluster);
-        }
-        const std::lock_guard lock(mutex);
-        found.emplace(begin, std::move(own));
+    const auto matches = [&](std::size_t row) {
+        const auto cluster = static_cast<ClusterIndex>(row);
+        return matcher.matches(fleet, cluster) && hasName(fleet.name(cluster), parts) &&
+               std::ranges::all_of(tests, [cluster](const Test &test) { return test(cluster); });
     };
-    base::inRanges(fleet.size(), look, base::kFewestRows);
-    std::vector<ClusterIndex> clusters;
-    for (auto &[first, some] : found) {
-        if (clusters.empty())
-            clusters.swap(some);
-        else
-            clusters.insert(clusters.end(), some.begin(), some.end());
-    }
-    return clusters;
+    return base::gathered<ClusterIndex>(
+        fleet.size(), matches, [](std::size_t row) { return static_cast<ClusterIndex>(row); });
 }
 
 } // namespace evenkeel::query

@@ -357,9 +357,15 @@ void setLongestName(GridContent &content, std::span<const std::uint32_t> shown) 
     const auto length = [&fleet](std::uint32_t cluster) {
         return fleet.name(static_cast<fleet::ClusterIndex>(cluster)).size();
     };
-    content.longestName = content.shortName(shown.size() == fleet.size()
-                                                ? static_cast<std::uint32_t>(fleet.longestName())
-                                                : *std::ranges::max_element(shown, {}, length));
+    const auto longestOfAll = static_cast<std::uint32_t>(fleet.longestName());
+    std::uint32_t longest = shown.front();
+    for (const std::uint32_t cluster : shown) {
+        if (length(longest) == length(longestOfAll)) // none is longer
+            break;
+        if (length(cluster) > length(longest))
+            longest = cluster;
+    }
+    content.longestName = content.shortName(longest);
 }
 
 QString skewText(const QString &key, const spread::SpreadView &spread) {

@@ -7,6 +7,7 @@
 #include <numeric>
 #include <utility>
 
+#include "core/base/gathered.h"
 #include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {
@@ -68,13 +69,9 @@ NamedClusters::among(const ClusterRows &all, std::span<const fleet::ClusterIndex
     const std::vector<bool> isWanted = membersOf(some);
     if (isWanted.empty())
         return all;
-    std::vector<fleet::ClusterIndex> rows;
-    rows.reserve(some.size());
-    for (const fleet::ClusterIndex cluster : all) {
-        if (isWanted[fleet::row(cluster)])
-            rows.push_back(cluster);
-    }
-    return rows;
+    return base::gathered<fleet::ClusterIndex>(
+        all.size(), [&](std::size_t i) { return isWanted[fleet::row(all[i])]; },
+        [&all](std::size_t i) { return all[i]; });
 }
 
 bool NamedClusters::areSame(const ClusterRows &one, const ClusterRows &other) const {
