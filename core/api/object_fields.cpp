@@ -23,6 +23,13 @@ Field boolean(std::string name) {
     return plain(std::move(name), FieldType::Boolean, "bool");
 }
 
+/// A list of texts that server-side apply merges as a set.
+Field textSet(std::string name) {
+    Field field = textList(std::move(name), "");
+    field.listType = ListType::Set;
+    return field;
+}
+
 Field ownerReference() {
     return oneValue(object("", "v1.OwnerReference",
                            {text("apiVersion"), text("kind"), text("name"), text("uid"),
@@ -41,13 +48,11 @@ Field managedFields() {
 
 // What a person writes stands in front; what a hub adds stands as it writes it, by name.
 const Field &metadataTable() {
-    Field finalizers = textList("finalizers", "");
-    finalizers.listType = ListType::Set;
     static const Field table = object(
         "metadata", "v1.ObjectMeta",
         {text("name"), text("generateName"), text("namespace"), textMap("labels", ""),
          textMap("annotations", ""), keyedBy("uid", list("ownerReferences", ownerReference(), "")),
-         std::move(finalizers), timeField("creationTimestamp"),
+         textSet("finalizers"), timeField("creationTimestamp"),
          plain("deletionGracePeriodSeconds", FieldType::Integer, "int64"),
          timeField("deletionTimestamp"), plain("generation", FieldType::Integer, "int64"),
          list("managedFields", managedFields(), ""), text("resourceVersion"), text("selfLink"),

@@ -189,14 +189,13 @@ std::vector<report::Planned> reportedPlans(const std::vector<Planned> &plans) {
     return list;
 }
 
-Table summaryTable(const PlanReport &report) {
+Table summaryTable(const report::TextTable &table, const std::vector<Planned> &plans) {
     constexpr std::size_t kVerdict = 4; // column
-    return tableOf(report::summaryTable(report.subject), Blanks::Kept,
-                   [&report](std::size_t row, std::size_t column) {
-                       return column == 0          ? Style::Strong
-                              : column == kVerdict ? styleOf(report.plans[row])
-                                                   : Style::Plain;
-                   });
+    return tableOf(table, Blanks::Kept, [&plans](std::size_t row, std::size_t column) {
+        return column == 0          ? Style::Strong
+               : column == kVerdict ? styleOf(plans[row])
+                                    : Style::Plain;
+    });
 }
 
 std::string placedNames(const PlanReport &report) {

@@ -27,7 +27,7 @@ report::Planned reported(const Planned &planned);
 std::vector<report::Planned> reportedPlans(const std::vector<Planned> &plans);
 
 /// One line per placement.
-Table summaryTable(const PlanReport &report);
+Table summaryTable(const report::TextTable &table, const std::vector<Planned> &plans);
 /// `membercluster.cluster.kubernetes-fleet.io/NAME` of every cluster that holds a placement.
 std::string placedNames(const PlanReport &report);
 /// Picks, refusals by reason and a bar chart per topology key, placement by placement.

@@ -46,7 +46,8 @@ void print(const PlanReport &report) {
     if (format == Format::Name)
         sayBases(report.plans);
     if (format == Format::Table)
-        put(summaryTable(report).text(report.output.headers()));
+        put(summaryTable(report::summaryTable(report.subject), report.plans)
+                .text(report.output.headers()));
     else if (format == Format::Wide)
         widePlans(report, sink);
     else if (format == Format::Csv)
@@ -69,7 +70,8 @@ bool isSaved(const PlanVerb &verb, const Loaded &loaded, const std::vector<Plann
 
 /// Whether each plan can be written and forgotten as soon as it is made.
 bool isWrittenAtOnce(const PlanVerb &verb) {
-    return isData(verb.output.format) && verb.savedTo.empty() && verb.view.filter.empty();
+    return (isData(verb.output.format) || verb.output.format == Format::Table) &&
+           verb.savedTo.empty() && verb.view.filter.empty();
 }
 
 int answerStatus(const PlanVerb &verb, const Loaded &loaded, const std::vector<Planned> &plans) {
@@ -80,15 +82,40 @@ int answerStatus(const PlanVerb &verb, const Loaded &loaded, const std::vector<P
                                       : kAnswerIsNo);
 }
 
+void forgetMost(Planned &planned) {
+    planned.forgetReasons();
+    planned.forgetBindings();
+}
+
+/// A line for each placement, which is all that is kept of most plans.
+int summarizeAtOnce(const PlanVerb &verb, const Loaded &loaded) {
+    report::Subject part{loaded.objects.fleet, {}, {}, {}, {}, {}, {}};
+    report::TextTable table = report::summaryTable(part);
+    Looks looks;
+    looks.inOrder = [&part, &table](Planned &planned) {
+        const report::Planned one = reported(planned);
+        part.plans = {&one, 1};
+        table.rows.push_back(std::move(report::summaryTable(part).rows.front()));
+        forgetMost(planned);
+    };
+    const auto &plans = untilTheEnd(planLoaded(loaded, verb.planning, looks));
+    if (!plans)
+        return kUsage;
+    verb.view.sayUnknownColumns(loaded.objects.fleet);
+    put(summaryTable(table, *plans).text(verb.output.headers()));
+    return answerStatus(verb, loaded, *plans);
+}
+
 int writeAtOnce(const PlanVerb &verb, const Loaded &loaded) {
+    if (verb.output.format == Format::Table)
+        return summarizeAtOnce(verb, loaded);
     report::ListWriter list = listWriter("Plan", verb.output.format);
     const auto members = report::planMembers(loaded.objects.fleet);
     Looks looks;
     looks.atOnce = [&](Planned &planned) {
         planned.text = list.textOf(newDocument(
             "Plan", report::planItem(loaded.objects.fleet, reported(planned)), members));
-        planned.forgetReasons();
-        planned.forgetBindings();
+        forgetMost(planned);
     };
     looks.inOrder = [&list](Planned &planned) { list.add(std::exchange(planned.text, {})); };
     const auto plans = planLoaded(loaded, verb.planning, looks);
@@ -103,7 +130,7 @@ int runPlan(const PlanVerb &verb, Loaded &loaded) {
         return kUsage;
     if (isWrittenAtOnce(verb))
         return writeAtOnce(verb, loaded);
-    const std::optional<std::vector<Planned>> plans = planLoaded(loaded, verb.planning);
+    const auto &plans = untilTheEnd(planLoaded(loaded, verb.planning));
     if (!plans)
         return kUsage;
     const std::vector<report::Planned> reported = reportedPlans(*plans);

@@ -319,7 +319,7 @@ bool UnselectedObjects::isWanted(const Waiting &object, const Wanted &wanted) co
 }
 
 void UnselectedObjects::keepSelected(Objects &objects) {
-    const Wanted wanted = wantedBy(objects);
+    const Wanted wanted = m_waiting.empty() ? Wanted() : wantedBy(objects);
     std::vector<objects::OtherObject> merged;
     auto &others = objects.others.edit();
     std::size_t taken = 0;

@@ -267,15 +267,27 @@ std::vector<ResourceSelector> resourceSelectors(const placement::Placement &plac
     return selectors;
 }
 
+namespace {
+
+bool isReservedName(std::string_view name) {
+    return name.starts_with("kube-") || name.starts_with("fleet-");
+}
+
+} // namespace
+
 std::string reservedNamespace(const ResourceSelector &selector) {
     const std::string &name = selector.name;
-    const bool isReserved = name.starts_with("kube-") || name.starts_with("fleet-");
-    return isReserved && selector.takesNamespaceWhole() ? name : std::string();
+    return isReservedName(name) && selector.takesNamespaceWhole() ? name : std::string();
 }
 
 std::string selectorFault(const placement::Placement &placement) {
-    for (const ResourceSelector &selector : resourceSelectors(placement)) {
-        if (const std::string name = reservedNamespace(selector); !name.empty())
+    const Value *spec = placement::present(placement.document, "spec");
+    if (spec == nullptr)
+        return {};
+    for (const Value &item : placement::itemsOf(*spec, "resourceSelectors")) {
+        if (!isReservedName(placement::textOf(item, "name"))) // most are not
+            continue;
+        if (const std::string name = reservedNamespace(selectorOf(item)); !name.empty())
             return fmt::format("the resource selectors are invalid, and the hub schedules nothing: "
                                "namespace {} is not allowed to propagate",
                                name);

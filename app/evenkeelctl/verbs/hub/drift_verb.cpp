@@ -206,7 +206,7 @@ void print(const DriftVerb &verb, const Loaded &loaded, const std::vector<Drift>
 }
 
 int runDrift(const DriftVerb &verb) {
-    Loaded loaded = load(verb.input, Uses::Everything);
+    Loaded &loaded = untilTheEnd(load(verb.input, Uses::Everything));
     auto drifts = driftsIn(verb, loaded);
     if (!drifts)
         return kUsage;
