@@ -876,8 +876,8 @@
         <translation>; Heartbeats werden nach der Uhr dieses Computers beurteilt, weil die Antworten des Hubs kein Datum haben</translation>
     </message>
     <message>
-        <source>; it is being deleted: the hub takes it from its clusters and picks nothing</source>
-        <translation>; es wird gelöscht: Der Hub nimmt es von seinen Clustern und wählt keinen</translation>
+        <source>it is being deleted: the hub takes it from its clusters and picks nothing</source>
+        <translation>es wird gelöscht: Der Hub nimmt es von seinen Clustern und wählt keinen</translation>
     </message>
     <message>
         <source>not exactly one policy snapshot is marked as the latest: the hub schedules nothing until one is</source>
@@ -13784,6 +13784,10 @@
     <message>
         <source>No cluster passes the filters, yet PickAll reports success with 0 clusters.</source>
         <translation>Kein Cluster besteht die Filter, doch PickAll meldet Erfolg mit 0 Clustern.</translation>
+    </message>
+    <message>
+        <source>Nothing is scheduled: {}.</source>
+        <translation>Nichts wird eingeplant: {}.</translation>
     </message>
     <message>
         <source>numberOfClusters is 0: the placement is removed from every cluster and reports success.</source>

@@ -353,6 +353,30 @@ private Q_SLOTS:
         }
     }
 
+    /// KubeFleet's scheduler does nothing for it but to take it from its clusters.
+    void whatIsBeingDeletedHasNoAnswer() {
+        const QString fleet = QStringLiteral(SOURCE_DIR "/resources/samples/gate/fleet.yaml");
+        const QString file = write(
+            QStringLiteral("deleting.yaml"),
+            placement("{placementType: PickAll}")
+                    .replace("name: web}", "name: web, deletionTimestamp: '2026-03-01T12:00:00Z', "
+                                           "finalizers: [kubernetes-fleet.io/scheduler-cleanup]}") +
+                "---\napiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\nmetadata: {name: "
+                "t}\nspec:\n  expect: {placed: {atLeast: 1}}\n");
+        for (const char *verb :
+             {"plan", "explain eu-1", "lose eu-1", "survive --key region", "drift", "rebalance",
+              "repair --goal placed", "rollout", "test --keep", "test", "check"}) {
+            const CommandResult result = runCommand(QString::fromLatin1(verb).split(u' ') +
+                                                    QStringList{"-f", fleet, "-f", file});
+            const bool isOfGate = QByteArray(verb) == "test" || QByteArray(verb) == "check";
+            QVERIFY2(result.status == (isOfGate ? 1 : 2) &&
+                         (result.out + result.err)
+                             .contains("it is being deleted: the hub takes it "
+                                       "from its clusters"),
+                     verb + (": " + result.out) + result.err);
+        }
+    }
+
     void theManPageHasARowForEveryVerb() {
         QFile page(QStringLiteral(SOURCE_DIR "/packaging/man/evenkeelctl.1"));
         QVERIFY(page.open(QIODevice::ReadOnly));
