@@ -301,7 +301,7 @@ private Q_SLOTS:
         QByteArray second = snapshotJson("a");
         second.replace("\"web-0\"", "\"web-1\"");
         hub.list("clusterschedulingpolicysnapshots", {snapshotJson("a"), second});
-        const QString verbs = "plan,drift,explain a,lose a,rebalance";
+        const QString verbs = "plan,drift,explain a,lose a,rebalance,repair --goal placed";
         for (const QString &verb : verbs.split(u',')) {
             const auto result = runCommand(verb.split(u' ') + QStringList{"--context", "prod"});
             QVERIFY2(
