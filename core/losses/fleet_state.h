@@ -12,14 +12,19 @@ namespace evenkeel::losses {
 
 /// What steps have done to the clusters of a fleet so far.
 class FleetState {
+/// Whether KubeFleet takes the cluster for one that is not connected: by its heartbeats, because it
+/// has not joined, or because it is unhealthy for long (KubeFleet spec 1.2). What is bound there
+/// does not run.
+bool isDisconnected(const fleet::AgentState &agent, kube::Time now);
+
 public:
     explicit FleetState(const fleet::Fleet &whole, kube::Time now);
 
     /// The fleet as KubeFleet sees it.
     const fleet::Fleet &fleet() const { return m_fleet; }
     std::string_view nameOf(fleet::ClusterIndex cluster) const { return m_whole.name(cluster); }
-    /// Whether the cluster of that name is in the fleet and sends heartbeats; one that sent none
-    /// before any step is as dark as one that a step made so.
+    /// Whether the cluster of that name is in the fleet and connected; one that was not before any
+    /// step is as dark as one that a step made so.
     bool isUp(std::string_view cluster) const;
 
     /// Whether that changes anything.
