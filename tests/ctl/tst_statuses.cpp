@@ -377,6 +377,23 @@ private Q_SLOTS:
         }
     }
 
+    /// Whatever happens, at least none is placed: no test.
+    void whatIsNotPlacedIsKeptAsItIs() {
+        const QString alone = write("kept.yaml", placement("{placementType: PickAll}"));
+        const CommandResult none = runCommand({"test", "--keep", "-f", alone});
+        QVERIFY2(none.status == 2 && none.err.contains("no MemberCluster"), none.out + none.err);
+        const QString fleet = QStringLiteral(SOURCE_DIR "/resources/samples/gate/fleet.yaml");
+        const QString nowhere =
+            write("nowhere.yaml",
+                  placement("{placementType: PickAll, affinity: {clusterAffinity: "
+                            "{requiredDuringSchedulingIgnoredDuringExecution: "
+                            "{clusterSelectorTerms: [{labelSelector: {matchLabels: {a: b}}}]}}}}"));
+        const CommandResult kept = runCommand({"test", "--keep", "-f", fleet, "-f", nowhere});
+        QVERIFY2(kept.status == 0 && kept.out.contains("placed: 0"), kept.out + kept.err);
+        const QString tests = write("tests.yaml", kept.out);
+        QCOMPARE(runCommand({"test", "-f", fleet, "-f", nowhere, "-f", tests}).status, 0);
+    }
+
     void theManPageHasARowForEveryVerb() {
         QFile page(QStringLiteral(SOURCE_DIR "/packaging/man/evenkeelctl.1"));
         QVERIFY(page.open(QIODevice::ReadOnly));
