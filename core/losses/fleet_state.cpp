@@ -65,6 +65,16 @@ bool FleetState::apply(const LossStep &step) {
     return isChanged;
 }
 
+std::optional<base::Sentence> FleetState::apply(std::span<const LossStep> steps) {
+    for (const LossStep &step : steps) {
+        if (!apply(step) && step.loss == Loss::ComesBack)
+            return base::sentence(PHRASE("losses", "nothing of {} was lost before, so nothing "
+                                                   "comes back"),
+                                  step.domain.title());
+    }
+    return std::nullopt;
+}
+
 void FleetState::rebuild() {
     std::vector<fleet::RowChange> edited, gone;
     for (std::uint32_t i = 0; i < m_clusters.size(); ++i) {

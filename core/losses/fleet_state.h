@@ -3,20 +3,22 @@
 
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "core/base/sentence.h"
 #include "core/losses/loss.h"
 
 namespace evenkeel::losses {
 
-/// What steps have done to the clusters of a fleet so far.
-class FleetState {
 /// Whether KubeFleet takes the cluster for one that is not connected: by its heartbeats, because it
 /// has not joined, or because it is unhealthy for long (KubeFleet spec 1.2). What is bound there
 /// does not run.
 bool isDisconnected(const fleet::AgentState &agent, kube::Time now);
 
+/// What steps have done to the clusters of a fleet so far.
+class FleetState {
 public:
     explicit FleetState(const fleet::Fleet &whole, kube::Time now);
 
@@ -29,6 +31,8 @@ public:
 
     /// Whether that changes anything.
     bool apply(const LossStep &step);
+    /// Applies them in turn. What is wrong where one brings back what was not lost before.
+    std::optional<base::Sentence> apply(std::span<const LossStep> steps);
 
 private:
     enum class Presence : std::uint8_t { Up, Dark, Gone };

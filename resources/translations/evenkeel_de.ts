@@ -12617,8 +12617,16 @@
         <translation>nach einem Verlust wird nichts neu geplant</translation>
     </message>
     <message>
-        <source>nothing of {} was lost before, so nothing comes back</source>
-        <translation>von {} ging vorher nichts verloren, also kommt nichts zurück</translation>
+        <source>an empty selector matches everything; leave it out</source>
+        <translation>ein leerer Selektor trifft auf alles zu; weglassen</translation>
+    </message>
+    <message>
+        <source>mayLose and keeps contradict each other: nothing meets both</source>
+        <translation>mayLose und keeps widersprechen sich: Nichts erfüllt beides</translation>
+    </message>
+    <message>
+        <source>mayLose and keeps say the same here, that nothing is lost; leave one of them out</source>
+        <translation>mayLose und keeps sagen hier dasselbe, dass nichts verloren geht; eines davon weglassen</translation>
     </message>
     <message>
         <source>no cluster reports {}</source>
@@ -14172,6 +14180,10 @@
 </context>
 <context>
     <name>losses</name>
+    <message>
+        <source>nothing of {} was lost before, so nothing comes back</source>
+        <translation>von {} ging vorher nichts verloren, also kommt nichts zurück</translation>
+    </message>
     <message>
         <source>{} domains make too many pairs; take a label with at most {} values</source>
         <translation>{} Domänen ergeben zu viele Paare; ein Label mit höchstens {} Werten nehmen</translation>

@@ -394,6 +394,18 @@ private Q_SLOTS:
         QCOMPARE(runCommand({"test", "-f", fleet, "-f", nowhere, "-f", tests}).status, 0);
     }
 
+    /// What was not lost does not come back, as in tests.
+    void whatWasNotLostDoesNotComeBack() {
+        const QString fleet = QStringLiteral(SOURCE_DIR "/resources/samples/gate/fleet.yaml");
+        const QString web = write("back.yaml", placement("{placementType: PickAll}"));
+        const QStringList files{"-f", fleet, "-f", web};
+        const CommandResult idle = runCommand(QStringList{"lose", "back:eu-1"} + files);
+        QVERIFY2(idle.status == 2 && idle.err.contains("nothing of eu-1 was lost before"),
+                 idle.out + idle.err);
+        QVERIFY(runCommand(QStringList{"lose", "dark:eu-1", "back:eu-1"} + files).status < 2);
+        QVERIFY(runCommand(QStringList{"lose", "evict:eu-1", "--back"} + files).status < 2);
+    }
+
     void theManPageHasARowForEveryVerb() {
         QFile page(QStringLiteral(SOURCE_DIR "/packaging/man/evenkeelctl.1"));
         QVERIFY(page.open(QIODevice::ReadOnly));

@@ -78,7 +78,8 @@ private Q_SLOTS:
                                   "100%}}",
                                   "keeps: 0", "keeps: 0%", "mayLose: 100%", "mayLose: {atLeast: 0}",
                                   "domains: {zone: 0}", "skew: {zone: {atLeast: 0}}",
-                                  "placed: {atLeast: 0%}", "survives: {key: zone, runs: 0}"})
+                                  "placed: {atLeast: 0%}", "survives: {key: zone, runs: 0}",
+                                  "fields: {spec.policy.numberOfClusters: {atLeast: 0}}"})
             QTest::newRow(claim) << QString::fromLatin1("spec:\n  expect: {%1}\n").arg(claim)
                                  << "holds whatever happens, so nothing can be wrong";
         QTest::newRow("when without anything")
