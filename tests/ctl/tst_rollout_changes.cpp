@@ -79,6 +79,11 @@ private Q_SLOTS:
               "Work fleet-member-eu-1/gone: It goes", "MemberCluster eu-2: spec.identity changes"})
             QVERIFY2(result.out.contains(said + rest), wholeOf(result));
         QCOMPARE(result.out.count("[not-examined]"), 4);
+        const QString before = m_base->folder() + "/";
+        const CommandResult diff =
+            m_change->run({"diff", "--from", before + "fleet.yaml", "--from", before + "placements",
+                           "--to", "fleet.yaml", "--to", "placements", "-o", "github"});
+        QCOMPARE(diff.out.count("not-examined"), 4);
         // The defaults are no change.
         m_change->replace("fleet.yaml",
                           "name: agent-eu-3, namespace: fleet-system, apiGroup: \"\"}",
