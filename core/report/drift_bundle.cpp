@@ -17,6 +17,7 @@
 
 #include "core/kube/quantity.h"
 #include "core/manifest/manifest.h"
+#include "core/objects/policy_hash.h"
 #include "core/report/answer_parts.h"
 
 namespace evenkeel::report {
@@ -148,7 +149,6 @@ private:
                 name = m_visit(name, Role::Key);
             return;
         }
-        if (value.isObject() && key == "namespaces") { // of a cluster, with the Works they are of
         if (value.isObject() && key == "properties") {
             for (auto &[name, content] : value.members()) {
                 name = m_visit(name, Role::Key);
@@ -166,6 +166,7 @@ private:
             }
             return;
         }
+        if (value.isObject() && key == "namespaces") { // of a cluster, with the Works they are of
             for (auto &[name, work] : value.members()) {
                 name = m_visit(name, Role::Namespace);
                 if (work.isString())
@@ -189,7 +190,6 @@ private:
             value = Value::string(m_visit(value.text(), roleOf(place)));
     }
 
-    void labels(Value &map) {
     /// Names and certificates may stand where a number does.
     void property(Value &content) {
         Value *value = content.isObject() ? content.find("value") : nullptr;
@@ -197,6 +197,7 @@ private:
             *value = Value::string(m_visit(value->text(), Role::Label));
     }
 
+    void labels(Value &map) {
         for (auto &[key, value] : map.members()) {
             const Role role = key == "kubernetes-fleet.io/parent-CRP" ? Role::Placement
                               : isFleetKey(key)                       ? Role::Text
@@ -242,7 +243,6 @@ void stripStatus(Value &status) {
         std::ranges::for_each(clusters->items(), stripStatus);
 }
 
-/// What plans do not read, and what would give names away.
 /// What KubeFleet writes itself: of other annotations nobody knows what they say.
 bool isReadAnnotation(std::string_view key) {
     return std::ranges::any_of(
@@ -254,6 +254,7 @@ bool isReadAnnotation(std::string_view key) {
         });
 }
 
+/// What plans do not read, and what would give names away.
 void strip(Value &object) {
     if (Value *status = object.find("status"))
         stripStatus(*status);
@@ -330,9 +331,9 @@ const std::string *Pseudonyms::nameOf(std::string_view name) const {
 }
 
 std::string Pseudonyms::textOf(std::string_view text, Role role) const {
-    if (role == Role::Message)
     if (role == Role::Free)
         return {};
+    if (role == Role::Message)
         return messageOf(text);
     if (role == Role::Text) {
         const std::string *name = nameOf(text);
@@ -374,6 +375,10 @@ Value Pseudonyms::of(const Value &object) const {
     strip(result);
     const Visit replace = [this](const std::string &text, Role role) { return textOf(text, role); };
     Walk(replace).object(result, {});
+    if (objects::fitsItsHash(object).value_or(false)) {
+        Value &spec = kube::memberIn(result, "spec");
+        spec.set("policyHash", Value::string(objects::policyHash(kube::memberOf(spec, "policy"))));
+    }
     return result;
 }
 
