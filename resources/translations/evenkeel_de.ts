@@ -13786,16 +13786,16 @@
         <translation>numberOfClusters auf {} senken</translation>
     </message>
     <message>
+        <source>Nothing is scheduled: {}.</source>
+        <translation>Nichts wird eingeplant: {}.</translation>
+    </message>
+    <message>
         <source>The scheduling cycle aborts and is not retried; nothing is scheduled, and the status does not show it: {}.</source>
         <translation>Der Scheduling-Lauf bricht ab und wird nicht wiederholt; nichts wird eingeplant, und der Status zeigt es nicht: {}.</translation>
     </message>
     <message>
         <source>No cluster passes the filters, yet PickAll reports success with 0 clusters.</source>
         <translation>Kein Cluster besteht die Filter, doch PickAll meldet Erfolg mit 0 Clustern.</translation>
-    </message>
-    <message>
-        <source>Nothing is scheduled: {}.</source>
-        <translation>Nichts wird eingeplant: {}.</translation>
     </message>
     <message>
         <source>numberOfClusters is 0: the placement is removed from every cluster and reports success.</source>
