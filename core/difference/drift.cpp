@@ -19,6 +19,7 @@
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
 #include "core/objects/cycle.h"
+#include "core/objects/refusal.h"
 
 namespace evenkeel::difference {
 
@@ -267,8 +268,8 @@ Drift driftOf(const Own &own, const DriftOptions &options, const std::stop_token
     drift.chance = insight::orderChance(
         insight::questionOf(own.objects, placement, insight::optionsOf(planning)), stop);
     drift.isDeleting = planning.basis.isDeleting;
-    if (planning.basis.hasSeveralLatest) {
-        drift.error = base::said(objects::severalLatestError(), options.words);
+    if (const auto refusal = objects::refusalOf(planning.basis)) {
+        drift.error = base::said(*refusal, options.words);
         return drift;
     }
     const auto fresh = planFresh(own.objects, placement, options.known, stop);

@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include "core/base/some_names.h"
+#include "core/manifest/read/file_texts.h"
 
 namespace evenkeel::dumps {
 
@@ -474,12 +475,15 @@ GitAnswer git(const GitCall &call, const std::stop_token &stop) {
          {"git", "--no-pager", "--no-replace-objects", "-c", "protocol.allow=never", "-c",
           "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"})
         command.arguments.emplace_back(word);
+    // Files of a change may be those of a repository: it does not say what was before. One that is
+    // named and lies in no work tree is meant.
+    if (call.folder.empty() || manifest::nearestFolderWith(".git", call.folder + "/.")) {
+        command.arguments.emplace_back("-c");
+        command.arguments.emplace_back("safe.bareRepository=explicit");
+    }
     if (!call.folder.empty()) {
         command.arguments.emplace_back("-C");
         command.arguments.push_back(call.folder);
-    } else { // files of a change may be those of a repository: it does not say what was before
-        command.arguments.emplace_back("-c");
-        command.arguments.emplace_back("safe.bareRepository=explicit");
     }
     command.arguments.insert(command.arguments.end(), call.arguments.begin(), call.arguments.end());
     command.input = call.input;

@@ -47,22 +47,28 @@ api::Finding problemOf(base::Sentence words, const std::string &file) {
     return api::findingAt({file, 0, 0}, std::move(words));
 }
 
-/// Parts of every dump: texts without a date and without clusters, where others are dumps.
+/// Parts of every dump: texts without a date and without clusters, where others are dumps. Of an
+/// empty one it is not known what it was to be.
 std::vector<DumpText> takeCommon(std::vector<DumpSource> &dumps) {
     std::vector<DumpSource> own;
     std::vector<DumpText> common;
+    bool areEmpty = true; // those that are no parts
     for (DumpSource &source : dumps) {
         bool isCommon = !source.date;
+        bool isEmpty = !source.date;
         for (const DumpText &each : source.date ? std::vector<DumpText>() : source.texts) {
             const auto text = each.read();
+            isEmpty = isEmpty && text && text->find(':') == std::string::npos;
             isCommon = isCommon && text && text->find(kCluster) == std::string::npos;
         }
-        if (isCommon)
+        if (isCommon && !isEmpty) {
             common.insert(common.end(), source.texts.begin(), source.texts.end());
-        else
-            own.push_back(source);
+            continue;
+        }
+        own.push_back(source);
+        areEmpty = areEmpty && isEmpty;
     }
-    if (own.empty())
+    if (areEmpty)
         return {};
     dumps = std::move(own);
     return common;

@@ -14,6 +14,7 @@
 #include "core/api/gate_tables.h"
 #include "core/base/some_names.h"
 #include "core/fleet/label_keys.h"
+#include "core/gate/term.h"
 
 namespace evenkeel::gate {
 
@@ -93,6 +94,32 @@ void findEmptyMembers(const Spot &claim, manifest::Diagnostics &problems) {
         else if (member.first == "failure")
             findEmptyMembers(spot, problems);
     }
+}
+
+/// Both are about the clusters that hold it: where none may be lost, one of them says it all.
+void findRepeatedLoss(const Spot &expect, manifest::Diagnostics &problems) {
+    const auto keeps = expect.find("keeps");
+    const auto mayLose = expect.find("mayLose");
+    if (!keeps || !mayLose)
+        return;
+    manifest::Diagnostics said; // already
+    const auto kept = readBound(*keeps, Alone::AtLeast, said);
+    const auto lost = readBound(*mayLose, Alone::AtMost, said);
+    if (!kept || !lost)
+        return;
+    const bool keepsAll = kept->atLeast && kept->atLeast->isPercent && kept->atLeast->number >= 100;
+    const bool losesNone = lost->atMost && lost->atMost->number == 0;
+    if (!keepsAll && !losesNone)
+        return;
+    const bool isContradiction =
+        (keepsAll && lost->atLeast && lost->atLeast->number > 0) ||
+        (losesNone && kept->atMost && kept->atMost->isPercent && kept->atMost->number < 100);
+    problems.push_back(mayLose->problem(
+        isContradiction
+            ? sentence(
+                  PHRASE("gate", "mayLose and keeps contradict each other: nothing meets both"))
+            : sentence(PHRASE("gate", "mayLose and keeps say the same here, that nothing is lost; "
+                                      "leave one of them out"))));
 }
 
 } // namespace
@@ -184,6 +211,7 @@ std::vector<Claim> readClaims(const Spot &expect, manifest::Diagnostics &problem
             claims.push_back({member.first, spot.where(), std::move(*check),
                               lossesAsked(spot, member.first), spot.path});
     }
+    findRepeatedLoss(expect, problems);
     if (const auto cycle = expect.number("cycle")) {
         // The scores and filters of another cycle than the last.
         for (Claim &claim : claims)
@@ -218,6 +246,11 @@ std::optional<kube::Requirements> readSelector(const Spot &spot, manifest::Diagn
     auto selector = kube::parseSelector(spot.value.text());
     if (!selector) {
         problems.push_back(spot.problem(sentenceOf(selector.error())));
+        return std::nullopt;
+    }
+    if (selector->empty()) {
+        problems.push_back(spot.problem(
+            sentence(PHRASE("gate", "an empty selector matches everything; leave it out"))));
         return std::nullopt;
     }
     return std::move(*selector);

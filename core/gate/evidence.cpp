@@ -122,14 +122,8 @@ base::Result<void> Evidence::lose() {
     if (!story)
         return tl::unexpected(story.error());
     losses::FleetState state(m_fleet, *story->standing.options.now);
-    for (const losses::LossStep &step : m_steps) {
-        if (!state.apply(step) && step.loss == losses::Loss::ComesBack)
-            return tl::unexpected(base::errorOf(
-                base::ErrorCode::Invalid,
-                base::sentence(PHRASE("gate", "nothing of {} was lost before, so nothing comes "
-                                              "back"),
-                               step.domain.title())));
-    }
+    if (auto idle = state.apply(m_steps))
+        return tl::unexpected(base::errorOf(base::ErrorCode::Invalid, std::move(*idle)));
     m_fleet = state.fleet();
     m_before = {story->standing.clusters.begin(), story->standing.clusters.end()};
     m_clusters = story->steps.back().after;

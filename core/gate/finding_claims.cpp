@@ -174,7 +174,9 @@ std::optional<Check> readFields(const Spot &spot, manifest::Diagnostics &problem
     for (const Value::Member &member : spot.value.members()) {
         FieldClaim claim{member.first, {}, member.second};
         manifest::Diagnostics noBound;
-        claim.bound = readBound(spot.member(member), Alone::Exactly, noBound);
+        claim.bound = member.second.isObject()
+                          ? readLimits(spot.member(member), Alone::Exactly, noBound)
+                          : readBound(spot.member(member), Alone::Exactly, noBound);
         if (!api::hasIndexes(member.first))
             problems.push_back(spot.member(member).problem(sentence(
                 PHRASE("gate", "{} is no path: brackets hold a number, as [0]"), member.first)));

@@ -11,6 +11,7 @@
 #include "core/insight/plan_facts.h"
 #include "core/kube/quantity.h"
 #include "core/objects/planning.h"
+#include "core/objects/refusal.h"
 #include "core/scheduling/plugins/cluster_affinity.h"
 
 namespace evenkeel::insight {
@@ -19,8 +20,7 @@ scheduling::PlanOptions optionsOf(const objects::Planning &planning) {
     scheduling::PlanOptions options;
     options.snapshotName = planning.snapshotName;
     options.now = planning.now;
-    if (planning.basis.hasSeveralLatest)
-        options.refusal = objects::severalLatestError();
+    options.refusal = objects::refusalOf(planning.basis);
     return options;
 }
 

@@ -64,6 +64,12 @@ void checkNumber(const LintSubject &subject, Findings &findings) {
 void checkAbort(const LintSubject &subject, Findings &findings) {
     if (subject.plan || subject.plan.error().code == base::ErrorCode::Cancelled)
         return;
+    if (const auto &refusal = subject.question.options.refusal) { // there is no cycle
+        findings.add(subject.words().say(PHRASE("lint", "Nothing is scheduled: {}."),
+                                         base::said(*refusal, subject.words())),
+                     "spec.policy");
+        return;
+    }
     findings.add(subject.words().say(
                      PHRASE("lint", "The scheduling cycle aborts and is not retried; nothing is "
                                     "scheduled, and the status does not show it: {}."),

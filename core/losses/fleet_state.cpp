@@ -3,6 +3,8 @@
 
 #include "core/losses/fleet_state.h"
 
+#include <algorithm>
+
 namespace evenkeel::losses {
 
 namespace {
@@ -15,6 +17,12 @@ const kube::Taint kTaint{"evenkeel.dev/what-if", "", "NoSchedule"};
 
 } // namespace
 
+bool isDisconnected(const fleet::AgentState &agent, kube::Time now) {
+    return std::ranges::any_of(fleet::kEligibilityFaults, [&](fleet::EligibilityFault fault) {
+        return fault != fleet::EligibilityFault::Left && fleet::hasFault(agent, fault, now);
+    });
+}
+
 FleetState::FleetState(const fleet::Fleet &whole, kube::Time now)
     : m_whole(whole), m_fleet(whole), m_now(now), m_clusters(whole.size()) {}
 
@@ -25,7 +33,7 @@ bool FleetState::isUp(std::string_view cluster) const {
 
 bool FleetState::isUp(ClusterIndex cluster) const {
     return m_clusters[fleet::row(cluster)].presence == Presence::Up &&
-           !fleet::hasFault(m_whole.agent(cluster), fleet::EligibilityFault::NoHeartbeat, m_now);
+           !isDisconnected(m_whole.agent(cluster), m_now);
 }
 
 bool FleetState::apply(const LossStep &step) {
@@ -55,6 +63,16 @@ bool FleetState::apply(const LossStep &step) {
     if (isChanged)
         rebuild();
     return isChanged;
+}
+
+std::optional<base::Sentence> FleetState::apply(std::span<const LossStep> steps) {
+    for (const LossStep &step : steps) {
+        if (!apply(step) && step.loss == Loss::ComesBack)
+            return base::sentence(PHRASE("losses", "nothing of {} was lost before, so nothing "
+                                                   "comes back"),
+                                  step.domain.title());
+    }
+    return std::nullopt;
 }
 
 void FleetState::rebuild() {

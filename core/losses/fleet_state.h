@@ -3,12 +3,19 @@
 
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "core/base/sentence.h"
 #include "core/losses/loss.h"
 
 namespace evenkeel::losses {
+
+/// Whether KubeFleet takes the cluster for one that is not connected: by its heartbeats, because it
+/// has not joined, or because it is unhealthy for long (KubeFleet spec 1.2). What is bound there
+/// does not run.
+bool isDisconnected(const fleet::AgentState &agent, kube::Time now);
 
 /// What steps have done to the clusters of a fleet so far.
 class FleetState {
@@ -18,12 +25,14 @@ public:
     /// The fleet as KubeFleet sees it.
     const fleet::Fleet &fleet() const { return m_fleet; }
     std::string_view nameOf(fleet::ClusterIndex cluster) const { return m_whole.name(cluster); }
-    /// Whether the cluster of that name is in the fleet and sends heartbeats; one that sent none
-    /// before any step is as dark as one that a step made so.
+    /// Whether the cluster of that name is in the fleet and connected; one that was not before any
+    /// step is as dark as one that a step made so.
     bool isUp(std::string_view cluster) const;
 
     /// Whether that changes anything.
     bool apply(const LossStep &step);
+    /// Applies them in turn. What is wrong where one brings back what was not lost before.
+    std::optional<base::Sentence> apply(std::span<const LossStep> steps);
 
 private:
     enum class Presence : std::uint8_t { Up, Dark, Gone };

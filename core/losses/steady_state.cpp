@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/insight/question.h"
+#include "core/losses/fleet_state.h"
 #include "core/rollout/scheduled_bindings.h"
 
 namespace evenkeel::losses {
@@ -188,8 +189,7 @@ ClusterNames darkOf(const fleet::Fleet &fleet, const ClusterNames &clusters, kub
     ClusterNames dark;
     std::ranges::copy_if(clusters, std::inserter(dark, dark.end()), [&](const std::string &name) {
         const auto cluster = fleet.find(name);
-        return cluster &&
-               fleet::hasFault(fleet.agent(*cluster), fleet::EligibilityFault::NoHeartbeat, now);
+        return cluster && isDisconnected(fleet.agent(*cluster), now);
     });
     return dark;
 }

@@ -46,7 +46,7 @@ struct SurvivalCell {
 struct SurvivalRow {
     const placement::Placement *placement = nullptr;
     std::optional<std::size_t> asked; // nothing for PickAll
-    std::size_t held = 0;             // of these clusters, those without heartbeats do not run it
+    std::size_t held = 0;             // of these clusters, those not connected do not run it
     std::string error;                // why KubeFleet aborts scheduling before any loss
     std::vector<SurvivalCell> cells;  // by domain
 

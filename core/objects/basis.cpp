@@ -11,6 +11,7 @@
 
 #include "core/base/names.h"
 #include "core/objects/planning.h"
+#include "core/objects/refusal.h"
 
 namespace evenkeel::objects {
 
@@ -335,13 +336,19 @@ base::Error severalLatestError() {
                                        "the hub schedules nothing until one is")));
 }
 
+std::optional<base::Error> refusalOf(const Basis &basis) {
+    if (basis.isDeleting) // KubeFleet spec 3.1
+        return base::errorOf(
+            base::ErrorCode::Invalid,
+            base::sentence(PHRASE("basis", "it is being deleted: the hub takes it "
+                                           "from its clusters and picks nothing")));
+    return basis.hasSeveralLatest ? std::optional(severalLatestError()) : std::nullopt;
+}
+
 std::string basisText(const Basis &basis, const base::Phrases &words) {
     std::string text = startText(basis, words);
-    if (basis.isDeleting)
-        text += words.say(PHRASE("basis", "; it is being deleted: the hub takes it from its "
-                                          "clusters and picks nothing"));
-    if (basis.hasSeveralLatest)
-        text += "; " + base::said(severalLatestError(), words);
+    if (const auto refusal = refusalOf(basis))
+        text += "; " + base::said(*refusal, words);
     if (basis.isByOwnClock)
         text += words.say(PHRASE("basis", "; heartbeats are judged by this computer's clock, "
                                           "because the hub's answers have no date"));

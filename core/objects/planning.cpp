@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "core/base/number.h"
+#include "core/objects/policy_hash.h"
 #include "core/placement/policy_text.h"
 
 namespace evenkeel::objects {
@@ -110,7 +111,11 @@ void comparePolicies(const Objects &objects, const Placement &placement,
         asStored(isInSnapshot ? policyOf(*snapshot) : opened->policy, placement);
     const std::optional<Policy> after = asStored(placement.policy, placement);
     basis.changes = policyChanges(before, after);
-    if (!isSameSnapshot(before, after)) {
+    // The hub compares hashes: one that is of another policy is that of none that is here.
+    if (isInSnapshot && fitsItsHash(snapshot->document) == false) {
+        basis.policy = PolicyState::NewSnapshot;
+        basis.changes.push_back({"policyHash", {}, {}});
+    } else if (!isSameSnapshot(before, after)) {
         basis.policy = PolicyState::NewSnapshot;
         basis.isRespelled = isRespelled(before, after);
     } else if (!basis.changes.empty()) {

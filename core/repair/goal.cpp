@@ -16,6 +16,7 @@
 #include "core/kube/labels.h"
 #include "core/losses/loss.h"
 #include "core/objects/planning.h"
+#include "core/objects/refusal.h"
 #include "core/scheduling/reach.h"
 
 namespace evenkeel::repair {
@@ -256,6 +257,10 @@ base::Result<void> GoalCheck::addTestFailures(std::shared_ptr<const objects::Obj
 
 base::Result<Outcome> GoalCheck::after(const Step &step, const std::stop_token &stop) const {
     Outcome outcome;
+    if (const auto refusal = objects::refusalOf(m_planning.basis)) { // whatever is edited
+        outcome.failures.push_back({"error", {}, base::said(*refusal, m_words), {}, {}, {}, {}});
+        return outcome;
+    }
     auto edited = std::make_shared<objects::Objects>(*m_objects);
     if (step.changesFleet())
         edited->fleet = applied(step, m_objects->fleet);

@@ -207,8 +207,8 @@ base::Result<Repair> repair(const GoalCheck &check, const Allowed &allowed, cons
         return tl::unexpected(now.error());
     repair.now = std::move(now->failures);
     repair.isReached = repair.now.empty();
-    repair.isComplete = repair.isReached;
-    const std::size_t mostCost = repair.isReached ? 0 : limits.mostEdits * dearest(moves);
+    repair.isComplete = repair.isReached || question.options.refusal;
+    const std::size_t mostCost = repair.isComplete ? 0 : limits.mostEdits * dearest(moves);
     for (std::size_t cost = 1; cost <= mostCost && !search.isStopped(); ++cost) {
         repair.atLeast = cost;
         search.tryLevel(cost);

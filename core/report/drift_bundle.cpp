@@ -15,7 +15,9 @@
 
 #include <fmt/format.h>
 
+#include "core/kube/quantity.h"
 #include "core/manifest/manifest.h"
+#include "core/objects/policy_hash.h"
 #include "core/report/answer_parts.h"
 
 namespace evenkeel::report {
@@ -34,7 +36,8 @@ constexpr std::string_view kBundleBegin =
 ///
 /// Replaced are the names of objects and namespaces, the labels and taints of clusters (keys of
 /// Kubernetes, KubeFleet and Azure stay, their values do not), and all of these in messages.
-/// Numbers, properties of KubeFleet and the words of the API stay.
+/// Numbers, properties of KubeFleet and the words of the API stay; what people and other programs
+/// wrote does not, as nobody knows what it says.
 class Pseudonyms {
 public:
     explicit Pseudonyms(std::span<const kube::Value> objects);
@@ -48,10 +51,11 @@ public:
         Placement,
         Namespace,
         Object,
-        Key,   // of a label, a taint or a property
-        Label, // the value of a label or a taint
-        Text,  // a word of the API, or a reference
-        Message
+        Key,     // of a label, a taint or a property
+        Label,   // the value of a label or a taint
+        Text,    // a word of the API, or a reference
+        Message, // of the scheduler
+        Free     // anybody's words
     };
 
 private:
@@ -140,9 +144,26 @@ private:
             labels(value);
             return;
         }
-        if (value.isObject() && (key == "annotations" || key == "properties")) {
+        if (value.isObject() && key == "annotations") {
             for (auto &[name, content] : value.members())
                 name = m_visit(name, Role::Key);
+            return;
+        }
+        if (value.isObject() && key == "properties") {
+            for (auto &[name, content] : value.members()) {
+                name = m_visit(name, Role::Key);
+                property(content);
+            }
+            return;
+        }
+        if (value.isObject() && key == "resourceUsage") {
+            for (auto &[list, quantities] : value.members()) {
+                if (!quantities.isObject())
+                    continue;
+                for (auto &[resource, quantity] : quantities.members())
+                    resource = resource.find('/') == resource.npos ? resource
+                                                                   : m_visit(resource, Role::Key);
+            }
             return;
         }
         if (value.isObject() && key == "namespaces") { // of a cluster, with the Works they are of
@@ -169,6 +190,13 @@ private:
             value = Value::string(m_visit(value.text(), roleOf(place)));
     }
 
+    /// Names and certificates may stand where a number does.
+    void property(Value &content) {
+        Value *value = content.isObject() ? content.find("value") : nullptr;
+        if (value != nullptr && value->isString() && !kube::Quantity::parse(value->text()))
+            *value = Value::string(m_visit(value->text(), Role::Label));
+    }
+
     void labels(Value &map) {
         for (auto &[key, value] : map.members()) {
             const Role role = key == "kubernetes-fleet.io/parent-CRP" ? Role::Placement
@@ -191,7 +219,7 @@ private:
         if (member == "placementName")
             return Role::Placement;
         if (member.ends_with("SnapshotName") || member.ends_with("StrategyName") ||
-            member == "clusterResourceOverrideSnapshots" ||
+            member == "clusterResourceOverrideSnapshots" || member == "approvalRequestName" ||
             member == "applicableClusterResourceOverrides")
             return Role::Object; // also where it is not in the bundle
         if (member == "topologyKey" || member == "sortingLabelKey" ||
@@ -199,7 +227,9 @@ private:
             return Role::Key;
         if (place.isRuleValue && !place.isProperty && (member == "values" || member == "value"))
             return Role::Label;
-        return member == "reason" || member == "message" ? Role::Message : Role::Text;
+        if (member == "message" || member == "description")
+            return Role::Free;
+        return member == "reason" ? Role::Message : Role::Text;
     }
 
     const Visit &m_visit;
@@ -213,6 +243,17 @@ void stripStatus(Value &status) {
         std::ranges::for_each(clusters->items(), stripStatus);
 }
 
+/// What KubeFleet writes itself: of other annotations nobody knows what they say.
+bool isReadAnnotation(std::string_view key) {
+    return std::ranges::any_of(
+        std::array<std::string_view, 6>{"number-of-clusters", "CRP-generation", "resource-hash",
+                                        "number-of-resource-snapshots", "previous-binding-state",
+                                        "subindex-of-resource-snapshot"},
+        [key](std::string_view name) {
+            return isFleetKey(key) && key.substr(key.find('/') + 1) == name;
+        });
+}
+
 /// What plans do not read, and what would give names away.
 void strip(Value &object) {
     if (Value *status = object.find("status"))
@@ -224,7 +265,7 @@ void strip(Value &object) {
         metadata->remove(member);
     if (Value *annotations = metadata->find("annotations"))
         std::erase_if(annotations->members(),
-                      [](const auto &one) { return !isFleetKey(one.first); });
+                      [](const auto &one) { return !isReadAnnotation(one.first); });
     if (Value *finalizers = metadata->find("finalizers"))
         std::erase_if(finalizers->items(),
                       [](const Value &one) { return !isFleetKey(one.text()); });
@@ -250,8 +291,8 @@ std::optional<std::string_view> snapshotSuffix(std::string_view name, std::strin
 Pseudonyms::Pseudonyms(std::span<const Value> objects) {
     std::array<std::set<std::string>, kRoles> found;
     const Visit collect = [&found](const std::string &text, Role role) {
-        const bool isKept = text.empty() || role == Role::Text || role == Role::Message ||
-                            (role == Role::Key && isPlatformKey(text));
+        const bool isKept =
+            text.empty() || indexOf(role) >= kRoles || (role == Role::Key && isPlatformKey(text));
         if (!isKept)
             found.at(indexOf(role)).insert(text);
         return text;
@@ -290,6 +331,8 @@ const std::string *Pseudonyms::nameOf(std::string_view name) const {
 }
 
 std::string Pseudonyms::textOf(std::string_view text, Role role) const {
+    if (role == Role::Free)
+        return {};
     if (role == Role::Message)
         return messageOf(text);
     if (role == Role::Text) {
@@ -332,6 +375,10 @@ Value Pseudonyms::of(const Value &object) const {
     strip(result);
     const Visit replace = [this](const std::string &text, Role role) { return textOf(text, role); };
     Walk(replace).object(result, {});
+    if (objects::fitsItsHash(object).value_or(false)) {
+        Value &spec = kube::memberIn(result, "spec");
+        spec.set("policyHash", Value::string(objects::policyHash(kube::memberOf(spec, "policy"))));
+    }
     return result;
 }
 

@@ -238,7 +238,7 @@ Members<Outcome> outcomeMembers() {
             {"wanted", &Outcome::wanted},
             {"fulfilled", &Outcome::isFulfilled},
             {"clusters", &Outcome::clusters, "That hold it and run."},
-            {"dark?", &Outcome::dark, "That hold it and send no heartbeats."},
+            {"dark?", &Outcome::dark, "That hold it and are not connected."},
             {"added", &Outcome::added, "Against the objects as they are."},
             {"removed", &Outcome::removed},
             {"error?", &Outcome::error, "Why KubeFleet does not schedule."},

@@ -204,8 +204,31 @@ void readMember(const Value::Member &member, const Spot &spot, Step &step,
     }
 }
 
+/// Who writes a member means something to happen.
+void refuseEmpty(const Value::Member &member, const Spot &spot, manifest::Diagnostics &problems) {
+    const auto isEmpty = [](const Value &value) {
+        return (value.isString() && value.text().empty()) ||
+               (value.isObject() && value.members().empty()) ||
+               (value.isArray() && value.items().empty());
+    };
+    if (isEmpty(member.second)) {
+        problems.push_back(
+            spot.problem(sentence(PHRASE("gate", "nothing happens; leave {} out"), member.first)));
+        return;
+    }
+    if (member.first != "labels" && member.first != "taints" && member.first != "properties")
+        return;
+    for (const Value::Member &cluster : member.second.members()) {
+        if (isEmpty(cluster.second))
+            problems.push_back(spot.member(cluster).problem(
+                sentence(PHRASE("gate", "nothing happens; leave {} out"), cluster.first)));
+    }
+}
+
 void readInto(const Spot &spot, Step &step, manifest::Diagnostics &problems) {
     for (const Value::Member &member : spot.value.members()) {
+        if (member.first != "name")
+            refuseEmpty(member, spot.member(member), problems);
         const auto loss = std::ranges::find(kLossMembers, member.first,
                                             &std::pair<std::string_view, Loss>::first);
         if (loss != kLossMembers.end())

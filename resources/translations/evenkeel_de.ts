@@ -876,8 +876,8 @@
         <translation>; Heartbeats werden nach der Uhr dieses Computers beurteilt, weil die Antworten des Hubs kein Datum haben</translation>
     </message>
     <message>
-        <source>; it is being deleted: the hub takes it from its clusters and picks nothing</source>
-        <translation>; es wird gelöscht: Der Hub nimmt es von seinen Clustern und wählt keinen</translation>
+        <source>it is being deleted: the hub takes it from its clusters and picks nothing</source>
+        <translation>es wird gelöscht: Der Hub nimmt es von seinen Clustern und wählt keinen</translation>
     </message>
     <message>
         <source>not exactly one policy snapshot is marked as the latest: the hub schedules nothing until one is</source>
@@ -12617,8 +12617,16 @@
         <translation>nach einem Verlust wird nichts neu geplant</translation>
     </message>
     <message>
-        <source>nothing of {} was lost before, so nothing comes back</source>
-        <translation>von {} ging vorher nichts verloren, also kommt nichts zurück</translation>
+        <source>an empty selector matches everything; leave it out</source>
+        <translation>ein leerer Selektor trifft auf alles zu; weglassen</translation>
+    </message>
+    <message>
+        <source>mayLose and keeps contradict each other: nothing meets both</source>
+        <translation>mayLose und keeps widersprechen sich: Nichts erfüllt beides</translation>
+    </message>
+    <message>
+        <source>mayLose and keeps say the same here, that nothing is lost; leave one of them out</source>
+        <translation>mayLose und keeps sagen hier dasselbe, dass nichts verloren geht; eines davon weglassen</translation>
     </message>
     <message>
         <source>no cluster reports {}</source>
@@ -13778,6 +13786,10 @@
         <translation>numberOfClusters auf {} senken</translation>
     </message>
     <message>
+        <source>Nothing is scheduled: {}.</source>
+        <translation>Nichts wird eingeplant: {}.</translation>
+    </message>
+    <message>
         <source>The scheduling cycle aborts and is not retried; nothing is scheduled, and the status does not show it: {}.</source>
         <translation>Der Scheduling-Lauf bricht ab und wird nicht wiederholt; nichts wird eingeplant, und der Status zeigt es nicht: {}.</translation>
     </message>
@@ -14168,6 +14180,10 @@
 </context>
 <context>
     <name>losses</name>
+    <message>
+        <source>nothing of {} was lost before, so nothing comes back</source>
+        <translation>von {} ging vorher nichts verloren, also kommt nichts zurück</translation>
+    </message>
     <message>
         <source>{} domains make too many pairs; take a label with at most {} values</source>
         <translation>{} Domänen ergeben zu viele Paare; ein Label mit höchstens {} Werten nehmen</translation>

@@ -29,6 +29,9 @@ private Q_SLOTS:
         QVERIFY2(result.err.contains("nothing was applied: 1 removal is not ticked"), result.err);
         QCOMPARE(hub.run(kReally + QStringList{"--remove", "web:a"}).status, 1);
         QCOMPARE(hub.writes(), 0);
+        const CommandResult commands = hub.run({"--remove", "web:a", "-o", "commands"});
+        QVERIFY2(commands.status == 2 && commands.err.contains("--remove: is for --yes"),
+                 commands.out + commands.err);
     }
 
     /// Bindings that move while the dry run goes on: what is ticked is read again before writing.

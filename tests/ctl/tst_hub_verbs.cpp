@@ -301,7 +301,7 @@ private Q_SLOTS:
         QByteArray second = snapshotJson("a");
         second.replace("\"web-0\"", "\"web-1\"");
         hub.list("clusterschedulingpolicysnapshots", {snapshotJson("a"), second});
-        const QString verbs = "plan,drift,explain a,lose a,rebalance";
+        const QString verbs = "plan,drift,explain a,lose a,rebalance,repair --goal placed";
         for (const QString &verb : verbs.split(u',')) {
             const auto result = runCommand(verb.split(u' ') + QStringList{"--context", "prod"});
             QVERIFY2(
@@ -546,6 +546,11 @@ private Q_SLOTS:
         const QJsonObject document =
             QJsonDocument::fromJson(runCommand({"contexts", "-o", "json"}).out).object();
         QCOMPARE(document[u"items"][0][u"server"].toString(), QString("https://hub:443"));
+        // kubectl takes a file that is not there for an empty one.
+        hub.answer("config", "{\"contexts\": null}");
+        const CommandResult none = runCommand({"contexts", "--kubeconfig", "nosuch.yaml"});
+        QVERIFY2(none.status == 2 && none.err.contains("no context in nosuch.yaml"),
+                 none.out + none.err);
     }
 
     void aContextIsTested() {

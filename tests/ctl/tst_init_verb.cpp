@@ -226,6 +226,35 @@ private Q_SLOTS:
         QVERIFY(!repository.has("evenkeel.yaml"));
     }
 
+    /// What is not behind the gate once is not once it is mended.
+    void aFileWithAFaultIsBehindTheGate() {
+        const SampleRepository repository;
+        addFleet(repository);
+        addPlacements(repository);
+        const QByteArray web = SampleRepository(kGateSample).content("placements/web.yaml");
+        repository.write("shop.yaml", web + "  bad: [\n");
+        repository.write("base/web.yaml", web + "\tbad: 1\n");
+        repository.write("base/kustomization.yaml", "resources: [web.yaml]\n");
+        repository.write("broken/kustomization.yaml",
+                         "apiVersion: kustomize.config.k8s.io\nres: [");
+        repository.write("old.yaml", QByteArray(web).replace("apiVersion:", "apiversion:"));
+        repository.write("tools/tsconfig.json", "{\n  // strict\n  \"strict\": true\n}\n");
+        const CommandResult init = repository.run({"init"});
+        QVERIFY2(init.status == 0 && init.err.contains("shop.yaml:") &&
+                     init.err.contains("base/web.yaml:") && init.err.contains("tsconfig.json:") &&
+                     init.out.contains("Files with faults are behind the gate") &&
+                     init.out.contains("not behind the gate: tools/tsconfig.json."),
+                 wholeOf(init));
+        const QByteArray settings = repository.content("evenkeel.yaml");
+        QVERIFY2(
+            settings.contains("files: [fleet.yaml, old.yaml, shop.yaml, placements]\n  kustomize: "
+                              "[base, broken]\n"),
+            settings);
+        const CommandResult check = repository.run({"check"});
+        QVERIFY2(check.status == 2 || check.status == 1, wholeOf(check));
+        QVERIFY2(wholeOf(check).contains("shop.yaml:"), wholeOf(check));
+    }
+
     void overlaysAreBuiltAndTemplatesNamed() {
         const SampleRepository repository;
         addFleet(repository);

@@ -336,6 +336,12 @@ private Q_SLOTS:
         QVERIFY2(all.status == 1 && all.out.contains("../evenkeel.yaml:1:1: error: ") &&
                      all.out.contains("[settings-not-applied]"),
                  wholeOf(all));
+        m_repository->write("placements/evenkeel.yaml", "apiVersion: evenkeel.dev/v1alpha1\nkind: "
+                                                        "CheckSettings\nspec: {failOn: error}\n");
+        const CommandResult nested = checkBelow({});
+        QVERIFY2(nested.out.contains("../evenkeel.yaml:1:1: warning: ") &&
+                     nested.out.contains("[settings-not-applied]"),
+                 wholeOf(nested));
     }
 
     // --- exceptions --------------------------------------------------------------------------

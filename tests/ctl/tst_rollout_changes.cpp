@@ -79,6 +79,11 @@ private Q_SLOTS:
               "Work fleet-member-eu-1/gone: It goes", "MemberCluster eu-2: spec.identity changes"})
             QVERIFY2(result.out.contains(said + rest), wholeOf(result));
         QCOMPARE(result.out.count("[not-examined]"), 4);
+        const QString before = m_base->folder() + "/";
+        const CommandResult diff =
+            m_change->run({"diff", "--from", before + "fleet.yaml", "--from", before + "placements",
+                           "--to", "fleet.yaml", "--to", "placements", "-o", "github"});
+        QCOMPARE(diff.out.count("not-examined"), 4);
         // The defaults are no change.
         m_change->replace("fleet.yaml",
                           "name: agent-eu-3, namespace: fleet-system, apiGroup: \"\"}",
@@ -149,8 +154,8 @@ private Q_SLOTS:
         const CommandResult result = m_change->run({"check", "--base", m_base->folder()});
         QVERIFY2(result.status == 1 && result.out.contains("[refused-change]"), wholeOf(result));
         const CommandResult plan = m_change->run({"plan", "-f", "fleet.yaml", "-f", "placements"});
-        QVERIFY2(plan.out.contains("it is being deleted: the hub takes it from its clusters and "
-                                   "picks nothing"),
+        QVERIFY2(plan.status == 2 && plan.err.contains("it is being deleted: the hub takes it from "
+                                                       "its clusters and picks nothing"),
                  wholeOf(plan));
     }
 

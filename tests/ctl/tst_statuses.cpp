@@ -353,6 +353,59 @@ private Q_SLOTS:
         }
     }
 
+    /// KubeFleet's scheduler does nothing for it but to take it from its clusters.
+    void whatIsBeingDeletedHasNoAnswer() {
+        const QString fleet = QStringLiteral(SOURCE_DIR "/resources/samples/gate/fleet.yaml");
+        const QString file = write(
+            QStringLiteral("deleting.yaml"),
+            placement("{placementType: PickAll}")
+                    .replace("name: web}", "name: web, deletionTimestamp: '2026-03-01T12:00:00Z', "
+                                           "finalizers: [kubernetes-fleet.io/scheduler-cleanup]}") +
+                "---\napiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\nmetadata: {name: "
+                "t}\nspec:\n  expect: {placed: {atLeast: 1}}\n");
+        for (const char *verb :
+             {"plan", "explain eu-1", "lose eu-1", "survive --key region", "drift", "rebalance",
+              "repair --goal placed", "rollout", "test --keep", "test", "check"}) {
+            const CommandResult result = runCommand(QString::fromLatin1(verb).split(u' ') +
+                                                    QStringList{"-f", fleet, "-f", file});
+            const bool isOfGate = QByteArray(verb) == "test" || QByteArray(verb) == "check";
+            QVERIFY2(result.status == (isOfGate ? 1 : 2) &&
+                         (result.out + result.err)
+                             .contains("it is being deleted: the hub takes it "
+                                       "from its clusters"),
+                     verb + (": " + result.out) + result.err);
+        }
+    }
+
+    /// Whatever happens, at least none is placed: no test.
+    void whatIsNotPlacedIsKeptAsItIs() {
+        const QString alone = write("kept.yaml", placement("{placementType: PickAll}"));
+        const CommandResult none = runCommand({"test", "--keep", "-f", alone});
+        QVERIFY2(none.status == 2 && none.err.contains("no MemberCluster"), none.out + none.err);
+        const QString fleet = QStringLiteral(SOURCE_DIR "/resources/samples/gate/fleet.yaml");
+        const QString nowhere =
+            write("nowhere.yaml",
+                  placement("{placementType: PickAll, affinity: {clusterAffinity: "
+                            "{requiredDuringSchedulingIgnoredDuringExecution: "
+                            "{clusterSelectorTerms: [{labelSelector: {matchLabels: {a: b}}}]}}}}"));
+        const CommandResult kept = runCommand({"test", "--keep", "-f", fleet, "-f", nowhere});
+        QVERIFY2(kept.status == 0 && kept.out.contains("placed: 0"), kept.out + kept.err);
+        const QString tests = write("tests.yaml", kept.out);
+        QCOMPARE(runCommand({"test", "-f", fleet, "-f", nowhere, "-f", tests}).status, 0);
+    }
+
+    /// What was not lost does not come back, as in tests.
+    void whatWasNotLostDoesNotComeBack() {
+        const QString fleet = QStringLiteral(SOURCE_DIR "/resources/samples/gate/fleet.yaml");
+        const QString web = write("back.yaml", placement("{placementType: PickAll}"));
+        const QStringList files{"-f", fleet, "-f", web};
+        const CommandResult idle = runCommand(QStringList{"lose", "back:eu-1"} + files);
+        QVERIFY2(idle.status == 2 && idle.err.contains("nothing of eu-1 was lost before"),
+                 idle.out + idle.err);
+        QVERIFY(runCommand(QStringList{"lose", "dark:eu-1", "back:eu-1"} + files).status < 2);
+        QVERIFY(runCommand(QStringList{"lose", "evict:eu-1", "--back"} + files).status < 2);
+    }
+
     void theManPageHasARowForEveryVerb() {
         QFile page(QStringLiteral(SOURCE_DIR "/packaging/man/evenkeelctl.1"));
         QVERIFY(page.open(QIODevice::ReadOnly));

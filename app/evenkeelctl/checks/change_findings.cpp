@@ -434,7 +434,7 @@ void addRefusedUpdates(const ChangedObjects &objects,
                        report::FindingReport &report) {
     std::set<kube::ObjectId> said;
     for (const PlacementDifference &change : changes) {
-        if (change.change == difference::Kind::Failed)
+        if (change.change == difference::Kind::Failed && !change.basis) // it was not even planned
             said.insert(change.object);
     }
     std::map<kube::ObjectId, const kube::Value *> before;

@@ -89,6 +89,12 @@ void addOtherSettings(const InputOptions &named, CheckRun &run) {
     }
     const fs::path applied = fs::path(run.folder) / kSettingsFile;
     std::error_code problem; // then it is taken for the same
+    const std::string own = run.folder.empty() ? "." : run.folder;
+    const auto outer = manifest::nearestFolderWith(kSettingsFile, own + "/.", problem);
+    if (run.hasSettings && outer && manifest::isWithin(*outer, manifest::reachOf(own), problem)) {
+        const std::string file = (fs::proximate(*outer, problem) / kSettingsFile).string();
+        others.try_emplace(plainPath(file), base::SourceSpan{file, 1, 1});
+    }
     if (run.hasSettings)
         std::erase_if(others, [&](const auto &other) {
             return plainPath(other.first) == plainPath(applied.string()) ||

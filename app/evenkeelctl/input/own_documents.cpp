@@ -120,6 +120,10 @@ bool savePlan(const std::string &file, const InputOptions &input, const Loaded &
                             basisOf(input, contents), coveredBy(input, contents)}));
     if (!written)
         printNotice(written.error().message);
+    else if (contents != nullptr)
+        printNotice(fmt::format("{} has of the hub what plans start from; the hub's overrides, "
+                                "budgets, evictions, staged strategies and runs are not in it",
+                                file));
     return written.has_value();
 }
 

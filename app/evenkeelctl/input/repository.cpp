@@ -14,6 +14,7 @@
 #include "core/api/gate_tables.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_choice.h"
+#include "core/manifest/read/file_texts.h"
 
 namespace evenkeel::ctl {
 
@@ -46,6 +47,7 @@ public:
 private:
     Folder folderAt(const fs::path &path);
     void lookInto(const fs::path &path, Folder &folder);
+    bool noteFault(const fs::path &path, const api::Finding &fault);
     void noteKustomization(const fs::path &path);
     bool bringsFleet(const std::string &path) const;
     bool bringsFleet(const std::string &path, std::set<std::string> &seen) const;
@@ -63,6 +65,12 @@ std::string plainName(const fs::path &path) {
     return name.empty() ? "." : name;
 }
 
+/// A fault costs the objects of a file: whether it was to have some tells its text.
+bool meansObjects(const fs::path &path) {
+    const auto text = manifest::readFile(path.string());
+    return !text || text->find("apiVersion") != std::string::npos;
+}
+
 bool isHidden(const std::string &name) {
     return name.starts_with('.') || name == "node_modules";
 }
@@ -74,6 +82,10 @@ Folder Search::folderAt(const fs::path &path) {
     for (fs::directory_iterator entry(path.empty() ? "." : path, problem);
          !problem && entry != fs::end(entry); entry.increment(problem))
         entries.push_back(entry->path().filename());
+    if (problem) {
+        m_found.faults.push_back(api::findingAt({plainName(path), 0, 0}, {problem.message()}));
+        m_found.unread.push_back(plainName(path));
+    }
     std::ranges::sort(entries);
     if (isKustomization(path.empty() ? "." : path.string())) {
         noteKustomization(path);
@@ -105,13 +117,20 @@ void Search::lookInto(const fs::path &path, Folder &folder) {
             const std::string &version = kube::memberOf(object, "apiVersion").text();
             const bool isSettings = version == api::kOwnVersion &&
                                     kube::memberOf(object, "kind").text() == api::kCheckSettings;
-            hasObjects = hasObjects || (!version.empty() && !isSettings);
+            const bool lacksVersion = version.empty() &&
+                                      kube::memberOf(object, "kind").isString() &&
+                                      kube::memberOf(object, "metadata").isObject();
+            hasObjects = hasObjects || (!version.empty() && !isSettings) || lacksVersion;
             m_found.clusters += kind == api::ObjectKind::MemberCluster ? 1U : 0U;
             m_found.placements += kind && api::isPlacement(*kind) ? 1U : 0U;
             if (kind)
                 m_fleetFiles.insert(plainName(path));
         },
         problems);
+    const auto fault =
+        std::ranges::find(problems, api::Level::Error, [](const auto &one) { return one.level; });
+    if (fault != problems.end())
+        hasObjects = noteFault(path, *fault) || hasObjects;
     if (std::ranges::any_of(problems, manifest::isTemplate)) {
         m_found.templates.push_back(plainName(path));
         folder.isWhole = false;
@@ -119,6 +138,20 @@ void Search::lookInto(const fs::path &path, Folder &folder) {
         folder.files.push_back(path.filename().string());
         folder.hasObjects = true;
     }
+}
+
+/// Whether the file is to have objects: then it is behind the gate, which says what is wrong with
+/// it until it is mended, and so is what is built of it.
+bool Search::noteFault(const fs::path &path, const api::Finding &fault) {
+    m_found.faults.push_back(fault);
+    if (!meansObjects(path)) {
+        m_found.unread.push_back(plainName(path));
+        return false;
+    }
+    m_fleetFiles.insert(plainName(path));
+    if (path.filename().stem() == "kustomization")
+        m_kustomizations[plainName(path.parent_path())].insert(plainName(path));
+    return true;
 }
 
 void Search::noteKustomization(const fs::path &path) {

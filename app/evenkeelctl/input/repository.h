@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "core/manifest/manifest.h"
+
 namespace evenkeel::ctl {
 
 /// What the current folder and those below it hold for a fleet.
@@ -14,6 +16,8 @@ struct Repository {
     std::vector<std::string> files;     // files and folders with objects that are read as they are
     std::vector<std::string> kustomize; // folders to be built, which no other one builds on
     std::vector<std::string> templates; // of Helm or Go: a command has to render them
+    manifest::Diagnostics faults;       // why files and folders give nothing
+    std::vector<std::string> unread;    // those of them that are no manifests and stay out
     std::size_t clusters = 0;
     std::size_t placements = 0;
 };

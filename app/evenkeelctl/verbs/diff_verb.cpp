@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <utility>
 
@@ -13,6 +14,7 @@
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/responsible_changes.h"
 #include "app/evenkeelctl/checks/strategy_findings.h"
+#include "app/evenkeelctl/checks/unexamined_changes.h"
 #include "app/evenkeelctl/input/change_sides.h"
 #include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/planning.h"
@@ -23,6 +25,7 @@
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/difference/arriving.h"
 #include "core/difference/difference_text.h"
+#include "core/manifest/read/file_choice.h"
 #include "core/scenarios/applying.h"
 #include "core/scenarios/comparison.h"
 
@@ -160,6 +163,38 @@ void addShortages(const ChangedObjects &objects, const Changes &changes,
     }
 }
 
+void forEachDocument(const std::vector<std::string> &paths, const InputOptions &input,
+                     const std::function<void(const Document &)> &take) {
+    manifest::Diagnostics said; // when the sides were read
+    for (const std::string &path : paths) {
+        manifest::readPath(
+            path, input.choice(),
+            [&take](kube::Value object, const base::SourceSpan &where) {
+                forEachItem(std::move(object), where.file, take);
+            },
+            said);
+    }
+}
+
+/// What the change does that no rule judges.
+void addUnexamined(const ChangeSides &input, const BaseTree *tree, const DiffVerb &verb,
+                   report::FindingReport &report) {
+    if (verb.paths.from.empty())
+        return;
+    UnexaminedChanges unexamined;
+    forEachDocument(verb.paths.to, verb.input,
+                    [&](const Document &document) { unexamined.lookAfter(document); });
+    InputOptions before = verb.input;
+    before.reach = verb.paths.reachBefore;
+    forEachDocument(verb.paths.from, before, [&](const Document &document) {
+        base::SourceSpan where = document.where();
+        if (tree != nullptr)
+            where.file = tree->here(where.file);
+        unexamined.lookBefore(document, std::move(where));
+    });
+    unexamined.addFindings(input.after.objects, report);
+}
+
 /// As `check --base` has them.
 report::FindingReport findingsOf(const DiffAnswer &answer, const ChangeSides &input,
                                  const BaseTree *tree, const DiffVerb &verb) {
@@ -183,6 +218,7 @@ report::FindingReport findingsOf(const DiffAnswer &answer, const ChangeSides &in
     if (answer.arrivals)
         addArrivalFindings(objects, *answer.arrivals, report);
     addChances(objects.after, answer.changes, report);
+    addUnexamined(input, tree, verb, report);
     const ChangeFinders finders(objects.before, objects.after, holderOf(input), known);
     placeAtChanges(
         {objects.before, objects.after, tree, known,

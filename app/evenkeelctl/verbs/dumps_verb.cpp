@@ -19,7 +19,7 @@ using dumps::Moment;
 constexpr const char *kDumpsFooter =
     R"(A file is dated by its name (fleet-2026-02-16.yaml, 20260216T0630), else by the folder that it is
 in, else by the newest heartbeat in it, else by when it was written. Files with one date in their
-names are one dump. A file without a date and without clusters is part of every dump. Each dump is
+names are one dump. A file without a date and without clusters is part of every dump, but an empty one. Each dump is
 planned as it stands, on the bindings in it; its clock is its newest heartbeat.
 
 Examples:

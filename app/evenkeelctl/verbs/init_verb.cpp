@@ -195,6 +195,13 @@ void sayNext(const Repository &repository, const std::vector<SetupFile> &files) 
         put(fmt::format("\nTemplates are not read: {}. Name the command that renders them, and "
                         "what it reads, under `render` in evenkeel.yaml.\n",
                         listed(repository.templates)));
+    if (!repository.unread.empty())
+        put(fmt::format("\nNot read, and not behind the gate: {}. Put what is a manifest under "
+                        "`files` in evenkeel.yaml.\n",
+                        listed(repository.unread)));
+    if (repository.faults.size() > repository.unread.size())
+        put("\nFiles with faults are behind the gate, so `check` fails until they are mended. Put "
+            "what is no manifest under `exclude` in evenkeel.yaml.\n");
     std::vector<std::string> paths;
     for (const SetupFile &file : files)
         paths.push_back(file.path);
@@ -203,6 +210,7 @@ void sayNext(const Repository &repository, const std::vector<SetupFile> &files) 
 
 int runInit(const InitVerb &verb) {
     Repository repository = lookAround();
+    sayFindings(repository.faults);
     if (!hasFleet(repository))
         return kUsage;
     put(fmt::format("{}, {} in {}\n", base::counted(repository.clusters, "cluster"),

@@ -10,6 +10,7 @@
 #include "app/evenkeelctl/input/rollout_files.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/losses/fleet_state.h"
 #include "core/losses/loss_text.h"
 #include "core/report/loss_report.h"
 
@@ -71,6 +72,11 @@ std::optional<std::vector<losses::LossStep>> stepsOf(const manifest::Objects &ob
         if (!clusters)
             return std::nullopt;
         steps.push_back({verb.loss, losses::Domain{{}, verb.where, std::move(*clusters)}});
+    }
+    losses::FleetState state(objects.fleet, verb.clock(objects));
+    if (const auto idle = state.apply(steps)) {
+        printNotice(idle->english);
+        return std::nullopt;
     }
     const std::size_t lost = steps.size();
     for (std::size_t i = 0; verb.comesBack && i < lost; ++i)

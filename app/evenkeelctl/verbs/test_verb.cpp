@@ -87,6 +87,8 @@ bool print(const SuiteResult &result, const Loaded &loaded, const TestVerb &verb
 
 /// Prints tests that expect the plans to stay as they are.
 int printKept(const Loaded &loaded, const TestVerb &verb) {
+    if (lacksClusters(loaded.objects, {}))
+        return kUsage;
     objects::Known known;
     known.now = verb.now;
     const auto tests =

@@ -165,6 +165,15 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(witness));
     }
 
+    /// Files of a commit may be those of a repository, which would say what was before.
+    void aRepositoryAmongTheFilesOfOneIsNone() {
+        writeHistory();
+        runScript("git clone -q --bare . ../own && cp -r ../own inner");
+        QCOMPARE(read(m_folder->filePath("own")), "2026-02-01 1\n2026-02-02 2\n2026-02-04 1");
+        QVERIFY2(read(repository() + "/inner").contains("safe.bareRepository"),
+                 qPrintable(read(repository() + "/inner")));
+    }
+
     /// git itself would wait for ever.
     void aPipeInPlaceOfASettingIsSaid() {
         writeHistory();

@@ -150,6 +150,19 @@ private Q_SLOTS:
         QVERIFY(read().contains("the dump is left out: it has no objects"));
     }
 
+    /// Nobody knows what such a file was to be: no part of every dump.
+    void emptyFilesWithoutADateAreLeftOut() {
+        write("2026-02-01.yaml", fleetText({"a"}));
+        write("latest.yaml", "");
+        write("values.yaml", "replicas: 1\n");
+        const std::vector<std::string> paths{m_folder->path().toStdString()};
+        const dumps::Series series = dumps::readSeries(dumps::sourcesOf(paths));
+        QCOMPARE(series.dumps.size(), std::size_t{1});
+        QCOMPARE(series.leftOut.size(), std::size_t{1});
+        QVERIFY(series.leftOut.front().ends_with("latest.yaml"));
+        QVERIFY(!series.isWhole);
+    }
+
     /// What a reading leaves that failed is left out, and said in every format.
     void emptyFilesOfADateAreLeftOut_data() {
         QTest::addColumn<QString>("text");

@@ -78,9 +78,25 @@ private Q_SLOTS:
                                   "100%}}",
                                   "keeps: 0", "keeps: 0%", "mayLose: 100%", "mayLose: {atLeast: 0}",
                                   "domains: {zone: 0}", "skew: {zone: {atLeast: 0}}",
-                                  "placed: {atLeast: 0%}", "survives: {key: zone, runs: 0}"})
+                                  "placed: {atLeast: 0%}", "survives: {key: zone, runs: 0}",
+                                  "fields: {spec.policy.numberOfClusters: {atLeast: 0}}"})
             QTest::newRow(claim) << QString::fromLatin1("spec:\n  expect: {%1}\n").arg(claim)
                                  << "holds whatever happens, so nothing can be wrong";
+        for (const char *both :
+             {"mayLose: 0, keeps: 100%", "mayLose: 2, keeps: 100%", "mayLose: 0, keeps: 2"})
+            QTest::newRow(both) << QString::fromLatin1("spec:\n  expect: {%1}\n").arg(both)
+                                << "spec.expect.mayLose: mayLose and keeps say the same here, that "
+                                   "nothing is lost; leave one of them out";
+        QTest::newRow("a contradiction")
+            << "spec:\n  expect: {mayLose: {atLeast: 1}, keeps: 100%}\n"
+            << "mayLose and keeps contradict each other: nothing meets both";
+        QTest::newRow("an empty selector")
+            << "spec:\n  selector: ''\n  expect: {placed: 3}\n"
+            << "t.yaml:5:13: spec.selector: an empty selector matches everything; leave it out";
+        for (const char *step : {"labels: {}", "lose: ''", "labels: {c1: {}}", "clusters: []"})
+            QTest::newRow(step)
+                << QString::fromLatin1("spec:\n  when: {%1}\n  expect: {placed: 3}\n").arg(step)
+                << "nothing happens; leave ";
         QTest::newRow("when without anything")
             << "spec:\n  when: []\n  expect: {placed: 3}\n"
             << "t.yaml:5:9: spec.when: nothing happens; leave when out";

@@ -66,6 +66,33 @@ private Q_SLOTS:
         QVERIFY(!gone.isBelow());
     }
 
+    /// An agent that has not joined or is unhealthy for long is as good as none (KubeFleet
+    /// spec 1.2).
+    void whatIsNotConnectedDoesNotRun() {
+        const auto lost = [](const auto &edit) {
+            ScheduleCase question = spreadOverRegions();
+            question.bindings = boundBy(question);
+            edit(std::ranges::find(question.clusters, "a2", &fleet::Cluster::name)->agent);
+            const objects::Objects objects = objectsOf(question);
+            return play(objects, {step(objects, Loss::Leaves, "a1")});
+        };
+        using fleet::ConditionStatus;
+        const losses::LossStory unjoined =
+            lost([](fleet::AgentState &agent) { agent.joined = ConditionStatus::NotTrue; });
+        QCOMPARE(unjoined.steps.front().before, (Names{"b2", "c2"}));
+        QVERIFY(unjoined.isBelow());
+        const losses::LossStory unhealthy = lost([](fleet::AgentState &agent) {
+            agent.healthy = ConditionStatus::NotTrue;
+            agent.healthyTransition = secondsAgo(7200);
+        });
+        QCOMPARE(unhealthy.steps.front().before, (Names{"b2", "c2"}));
+        const losses::LossStory lately = lost([](fleet::AgentState &agent) {
+            agent.healthy = ConditionStatus::NotTrue;
+            agent.healthyTransition = secondsAgo(60);
+        });
+        QCOMPARE(lately.steps.front().before, (Names{"a2", "b2", "c2"}));
+    }
+
     void whatLeavesIsPickedAgain() {
         const objects::Objects objects = objectsOf(spreadOverRegions());
         const losses::LossStory story = play(objects, {step(objects, Loss::Leaves, "region=a")});

@@ -78,10 +78,18 @@ metadata:
 spec:
   identity: {kind: ServiceAccount, name: fleet-member-agent-prod-eus-01, namespace: fleet-system}
   taints: [{key: acme.example/customer, value: globex, effect: NoSchedule}]
+status:
+  conditions: [{type: Healthy, status: 'False', reason: Down, message: ask initech about rack 7}]
+  properties: {k8s.io/cluster-entrypoint: {value: 'https://initech', observationTime: '2026-01-01T00:00:00Z'}}
+  resourceUsage: {capacity: {globex.example/gpu: '1', cpu: '5'}}
 ---
 apiVersion: placement.kubernetes-fleet.io/v1beta1
 kind: ClusterResourcePlacement
-metadata: {name: payments, generation: 1, finalizers: [globex.example/held]}
+metadata:
+  name: payments
+  generation: 1
+  finalizers: [globex.example/held]
+  annotations: {kubernetes-fleet.io/owner: initech}
 spec:
   resourceSelectors:
   - {group: '', version: v1, kind: Namespace, name: ledger}
@@ -137,6 +145,15 @@ kind: ClusterStagedUpdateStrategy
 metadata: {name: calm}
 spec: {stages: [{name: all, labelSelector: {}, sortingLabelKey: acme.example/wave}]}
 ---
+apiVersion: placement.kubernetes-fleet.io/v1beta1
+kind: ClusterStagedUpdateRun
+metadata: {name: payrun}
+spec: {placementName: payments, stagedRolloutStrategyName: calm}
+status:
+  stagesStatus:
+  - stageName: all
+    afterStageTaskStatus: [{type: Approval, approvalRequestName: payrun-after-all}]
+---
 apiVersion: v1
 kind: Secret
 metadata: {name: token, namespace: ledger}
@@ -183,13 +200,13 @@ private Q_SLOTS:
         const auto hidden = bundleOf(kSecretive, BundleNames::Pseudonyms);
         QVERIFY(hidden.has_value());
         for (const char *name : {"prod-eus-01", "payments", "ledger", "globex", "acme", "eastus",
-                                 "token", "Globex", "ledger-patch-0"}) {
+                                 "token", "Globex", "ledger-patch-0", "payrun", "initech"}) {
             QVERIFY2(name == std::string("token") || plain->text.find(name) != std::string::npos,
                      name);
             QVERIFY2(hidden->text.find(name) == std::string::npos, hidden->text.c_str());
         }
         for (const char *kept : {"topology.kubernetes.io/region", "cluster-1", "placement-1-0",
-                                 "NoSchedule", "kind: DriftList"})
+                                 "NoSchedule", "kind: DriftList", "cpu"})
             QVERIFY2(hidden->text.find(kept) != std::string::npos, hidden->text.c_str());
     }
 

@@ -421,6 +421,8 @@ void checkApply(ApplyVerb &verb, const CLI::App &) {
         throw CLI::ValidationError("--delete", "is not in a saved plan; delete without --plan");
     if (verb.isDryRun && verb.isReal)
         throw CLI::ValidationError("--yes", "writes; leave out --dry-run");
+    if (!verb.removals.empty() && verb.output.format == Format::Commands)
+        throw CLI::ValidationError("--remove", "is for --yes; leave it out with -o commands");
     if (verb.isReal && verb.output.format == Format::Commands)
         throw CLI::ValidationError("-o commands", "writes nothing; leave out --yes");
     if (verb.isReal && verb.allowed != verb.input.access.context)

@@ -68,6 +68,10 @@ int listContexts(const ContextsVerb &verb) {
     const auto contexts = hub::contexts(verb.access.kubeconfig);
     if (!contexts)
         return refuse(said(contexts.error()));
+    // kubectl takes a file that is not there for an empty one.
+    if (contexts->empty())
+        return refuse("no context in " +
+                      (verb.access.kubeconfig.empty() ? "the kubeconfig" : verb.access.kubeconfig));
     if (verb.output.format == Format::Name) {
         for (const hub::Context &context : *contexts)
             put(context.name + "\n");

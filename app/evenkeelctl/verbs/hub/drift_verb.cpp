@@ -95,11 +95,9 @@ std::string driftText(const std::vector<Drift> &drifts, const OutputOptions &out
     text += table.text(output.headers());
     for (const Drift &drift : drifts) {
         if (drift.changes.empty() && drift.deviations.empty() && !drift.rollout && !drift.chance &&
-            drift.waiting.empty() && !drift.isDeleting)
+            drift.waiting.empty())
             continue;
         text += fmt::format("\n{}\n", base::printable(fullNameOf(drift.object)));
-        if (drift.isDeleting)
-            text += "  it is being deleted: the hub decides nothing more for it\n";
         if (drift.chance)
             text += fmt::format("  {}\n", base::printable(objects::chanceText(*drift.chance)));
         Table changes({"", "", ""});
