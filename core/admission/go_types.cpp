@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "core/api/field_trail.h"
+#include "core/base/names.h"
 #include "core/base/number.h"
 #include "core/kube/object_id.h"
 #include "core/kube/time.h"
@@ -26,21 +27,8 @@ using api::FieldTrail;
 using kube::Value;
 
 std::string_view jsonName(const Value &value) {
-    switch (value.kind()) {
-    case Value::Kind::Null:
-        return "null";
-    case Value::Kind::Bool:
-        return "bool";
-    case Value::Kind::Number:
-        return "number";
-    case Value::Kind::String:
-        return "string";
-    case Value::Kind::Array:
-        return "array";
-    case Value::Kind::Object:
-        break;
-    }
-    return "object";
+    return base::nameIn<Value::Kind::Object>(
+        value.kind(), {"null", "bool", "number", "string", "array", "object"});
 }
 
 bool fitsInteger(const std::string &text, int bits) {

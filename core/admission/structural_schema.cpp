@@ -28,21 +28,10 @@ using api::FieldTrail;
 using kube::Value;
 
 std::string_view typeName(const Value &value) {
-    switch (value.kind()) {
-    case Value::Kind::Null:
-        return "null";
-    case Value::Kind::Bool:
-        return "boolean";
-    case Value::Kind::Number:
+    if (value.isNumber())
         return parseNumber(value.text()).isInteger() ? "integer" : "number";
-    case Value::Kind::String:
-        return "string";
-    case Value::Kind::Array:
-        return "array";
-    case Value::Kind::Object:
-        break;
-    }
-    return "object";
+    return base::nameIn<Value::Kind::Object>(
+        value.kind(), {"null", "boolean", "number", "string", "array", "object"});
 }
 
 std::string_view schemaTypeName(api::FieldType type) {

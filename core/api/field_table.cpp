@@ -4,6 +4,7 @@
 #include "core/api/field_table.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "core/api/field_builders.h"
@@ -68,27 +69,14 @@ const Field *Field::child(std::string_view childName, ApiVersion version) const 
 }
 
 const Field &fieldTable(ObjectKind kind) {
-    static const Field clusterPlacement = placementTable("v1beta1.ClusterResourcePlacement");
-    static const Field placement = placementTable("v1beta1.ResourcePlacement");
-    static const Field memberCluster = object(
-        "", "v1beta1.MemberCluster", {memberClusterSpecField(), memberClusterStatusField()}, "");
-    static const Field clusterOverride =
-        object("", "v1beta1.ClusterResourceOverride", {clusterResourceOverrideSpecField()}, "");
-    static const Field override =
-        object("", "v1beta1.ResourceOverride", {resourceOverrideSpecField()}, "");
-    switch (kind) {
-    case ObjectKind::ClusterResourcePlacement:
-        return clusterPlacement;
-    case ObjectKind::ResourcePlacement:
-        return placement;
-    case ObjectKind::ClusterResourceOverride:
-        return clusterOverride;
-    case ObjectKind::ResourceOverride:
-        return override;
-    case ObjectKind::MemberCluster:
-        break;
-    }
-    return memberCluster;
+    static const std::array tables{
+        placementTable("v1beta1.ClusterResourcePlacement"),
+        placementTable("v1beta1.ResourcePlacement"),
+        object("", "v1beta1.MemberCluster", {memberClusterSpecField(), memberClusterStatusField()},
+               ""),
+        object("", "v1beta1.ClusterResourceOverride", {clusterResourceOverrideSpecField()}, ""),
+        object("", "v1beta1.ResourceOverride", {resourceOverrideSpecField()}, "")};
+    return tables.at(static_cast<std::size_t>(kind));
 }
 
 const Field *findField(const Field &table, std::string_view path, ApiVersion version) {

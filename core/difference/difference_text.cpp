@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/base/some_names.h"
 
 namespace evenkeel::difference {
@@ -82,19 +83,13 @@ std::string kindText(const PlacementDifference &difference, const base::Phrases 
 }
 
 std::string heldText(const PlacementDifference &difference, const base::Phrases &words) {
-    switch (difference.heldFrom) {
-    case HeldFrom::Hub:
-        return words.say(PHRASE("difference", "on the hub's bindings"));
-    case HeldFrom::Before:
-        return words.say(PHRASE("difference", "on the bindings of the first files"));
-    case HeldFrom::After:
-        return words.say(PHRASE("difference", "on the bindings of the second files"));
-    case HeldFrom::Plan:
-        return words.say(PHRASE("difference", "on the picks of the first files"));
-    case HeldFrom::Nowhere:
-        break;
-    }
-    return {};
+    return base::phraseIn<HeldFrom::Plan>(
+        words, difference.heldFrom,
+        {{},
+         {PHRASE("difference", "on the hub's bindings")},
+         {PHRASE("difference", "on the bindings of the first files")},
+         {PHRASE("difference", "on the bindings of the second files")},
+         {PHRASE("difference", "on the picks of the first files")}});
 }
 
 /// `−eu-1, short by 1`.

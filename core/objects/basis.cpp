@@ -252,17 +252,9 @@ void compareConstraints(const Policy &before, const Policy &after, Changes &chan
 
 /// The empty structs, and absence as a word.
 std::string affinityText(const Policy &policy) {
-    switch (policy.emptyAffinity) {
-    case EmptyAffinity::Affinity:
-        return "{}";
-    case EmptyAffinity::ClusterAffinity:
-        return "{clusterAffinity: {}}";
-    case EmptyAffinity::RequiredTerms:
-        return "{clusterAffinity: {required…: {clusterSelectorTerms: []}}}";
-    case EmptyAffinity::None:
-        break;
-    }
-    return "absent";
+    return std::string(base::nameIn<EmptyAffinity::RequiredTerms>(
+        policy.emptyAffinity, {"absent", "{}", "{clusterAffinity: {}}",
+                               "{clusterAffinity: {required…: {clusterSelectorTerms: []}}}"}));
 }
 
 bool hasTerms(const Policy &policy) {

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/report/page.h"
 
 namespace evenkeel::report {
@@ -139,20 +140,9 @@ std::string axis(const Seconds &scale, double y) {
 }
 
 /// The class in the page's style, and the word of the title.
-const char *lookOf(const rollout::Span &span) {
-    switch (span.phase) {
-    case rollout::Phase::Waiting:
-        return "waiting";
-    case rollout::Phase::Applying:
-        return "applying";
-    case rollout::Phase::Ready:
-        return "ready";
-    case rollout::Phase::Failed:
-        return "failed";
-    case rollout::Phase::BeingRemoved:
-        break;
-    }
-    return "removed";
+std::string_view lookOf(const rollout::Span &span) {
+    return base::nameIn<rollout::Phase::BeingRemoved>(
+        span.phase, {"waiting", "applying", "ready", "failed", "removed"});
 }
 
 std::string rowOf(const SpanRow &row, double y, const Seconds &scale) {

@@ -9,6 +9,7 @@
 
 #include "core/api/gate_tables.h"
 #include "core/base/matching.h"
+#include "core/base/names.h"
 #include "core/base/sentence.h"
 #include "core/kube/object_id.h"
 #include "core/kube/value.h"
@@ -365,19 +366,13 @@ namespace {
 constexpr std::size_t kShownParts = 8;
 
 std::string lossText(const NamedLoss &loss, const base::Phrases &words) {
-    switch (loss.loss) {
-    case losses::Loss::GoesDark:
-        return words.say(PHRASE("gate", "{} is dark"), loss.domain);
-    case losses::Loss::Leaves:
-        return words.say(PHRASE("gate", "{} is lost"), loss.domain);
-    case losses::Loss::Tainted:
-        return words.say(PHRASE("gate", "{} is tainted"), loss.domain);
-    case losses::Loss::Evicted:
-        return words.say(PHRASE("gate", "{} is evicted"), loss.domain);
-    case losses::Loss::ComesBack:
-        break;
-    }
-    return words.say(PHRASE("gate", "{} is back"), loss.domain);
+    return base::phraseIn<Loss::ComesBack>(words, loss.loss,
+                                           {{PHRASE("gate", "{} is dark")},
+                                            {PHRASE("gate", "{} is lost")},
+                                            {PHRASE("gate", "{} is tainted")},
+                                            {PHRASE("gate", "{} is evicted")},
+                                            {PHRASE("gate", "{} is back")}},
+                                           loss.domain);
 }
 
 std::string fieldText(const std::string &path, const kube::Value &value,

@@ -10,6 +10,7 @@
 
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/table.h"
+#include "core/base/names.h"
 #include "core/insight/why/why_text.h"
 #include "core/report/answer_parts.h"
 
@@ -26,15 +27,7 @@ using insight::Why;
 constexpr std::size_t kShownPicks = 40;
 
 Style styleOf(Outcome outcome) {
-    switch (outcome) {
-    case Outcome::Passed:
-        return Style::Good;
-    case Outcome::Refused:
-        return Style::Bad;
-    case Outcome::NotReached:
-        return Style::Faint;
-    }
-    return Style::Plain;
+    return base::valueIn<Outcome::NotReached>(outcome, {Style::Good, Style::Bad, Style::Faint});
 }
 
 std::string filtersText(const Why &why) {

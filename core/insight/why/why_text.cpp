@@ -278,33 +278,20 @@ std::string termSentence(const AffinityTerm &term, const Phrases &words) {
 }
 
 std::string filterName(scheduling::Filter filter, const Phrases &words) {
-    switch (filter) {
-    case scheduling::Filter::ClusterAffinity:
-        return words.say(PHRASE("why", "required affinity"));
-    case scheduling::Filter::ClusterEligibility:
-        return words.say(PHRASE("why", "eligibility"));
-    case scheduling::Filter::NamespaceAffinity:
-        return words.say(PHRASE("why", "namespace"));
-    case scheduling::Filter::TaintToleration:
-        return words.say(PHRASE("why", "taints"));
-    case scheduling::Filter::TopologySpreadConstraints:
-        return words.say(PHRASE("why", "topology spread"));
-    case scheduling::Filter::None:
-        break;
-    }
-    return words.say(PHRASE("why", "none"));
+    return base::phraseIn<scheduling::Filter::TopologySpreadConstraints>(
+        words, filter,
+        {{PHRASE("why", "none")},
+         {PHRASE("why", "required affinity")},
+         {PHRASE("why", "eligibility")},
+         {PHRASE("why", "namespace")},
+         {PHRASE("why", "taints")},
+         {PHRASE("why", "topology spread")}});
 }
 
 std::string outcomeName(Outcome outcome, const Phrases &words) {
-    switch (outcome) {
-    case Outcome::Passed:
-        return words.say(PHRASE("why", "passed"));
-    case Outcome::Refused:
-        return words.say(PHRASE("why", "refused"));
-    case Outcome::NotReached:
-        break;
-    }
-    return words.say(PHRASE("why", "not reached"));
+    return base::phraseIn<Outcome::NotReached>(
+        words, outcome,
+        {{PHRASE("why", "passed")}, {PHRASE("why", "refused")}, {PHRASE("why", "not reached")}});
 }
 
 std::string_view standingName(Standing standing) {
