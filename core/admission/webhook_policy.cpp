@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -13,6 +12,9 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/admission/webhook_rules.h"
 #include "core/kube/labels.h"
@@ -43,21 +45,20 @@ struct PolicyPaths {
     api::FieldPath tolerations = policy / "tolerations";
 };
 
+std::string joined(const std::vector<std::string> &texts) {
+    return fmt::format("{}", fmt::join(texts, "; "));
+}
+
 void checkFixedNames(const Value &policy, const api::FieldPath &names, Messages &messages) {
     std::set<std::string> seen;
     std::size_t index = 0;
     for (const Value &item : placement::itemsOf(policy, "clusterNames")) {
         const api::FieldPath path = names / index++;
         const std::string &name = item.text();
-        std::string joined;
-        for (const std::string &text : kube::dns1123SubdomainErrors(name)) {
-            joined += (joined.empty() ? "" : "; ") + text;
-        }
-        if (!joined.empty()) {
+        if (const auto errors = kube::dns1123SubdomainErrors(name); !errors.empty())
             messages.add("PickFixed cluster name " + name +
-                             " is not a valid member name: " + joined,
+                             " is not a valid member name: " + joined(errors),
                          path); // W7
-        }
         if (name.size() > kLongestLabelName) {
             messages.add("PickFixed cluster name " + name + " cannot have length exceeding 63",
                          path); // W8
@@ -397,14 +398,6 @@ using kube::Quantity;
 constexpr std::string_view kResourcePrefix = "resources.kubernetes-fleet.io/";
 constexpr std::array<std::string_view, 3> kCapacityTypes{"allocatable", "available", "total"};
 constexpr std::array<std::string_view, 6> kOperators{"Gt", "Ge", "Eq", "Ne", "Lt", "Le"};
-
-std::string joined(const std::vector<std::string> &texts) {
-    std::string result;
-    for (const std::string &text : texts) {
-        result += (result.empty() ? "" : "; ") + text;
-    }
-    return result;
-}
 
 std::optional<std::string> qualifiedNameError(std::string_view what, std::string_view name) {
     const std::vector<std::string> errors = kube::qualifiedNameErrors(name);

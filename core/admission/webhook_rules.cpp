@@ -13,6 +13,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/admission/defaults.h"
 #include "core/kube/labels.h"
@@ -225,15 +226,6 @@ Messages ruleErrors(const Value &spec) {
 
 constexpr std::size_t kLongestName = 63;
 
-std::string printSelectorTerm(const Value &selector, const kube::LabelSelector &labels) {
-    return "{Group:" + placement::textOf(selector, "group") +
-           " Version:" + placement::textOf(selector, "version") +
-           " Kind:" + placement::textOf(selector, "kind") +
-           " Name:" + placement::textOf(selector, "name") +
-           " LabelSelector:" + kube::printSelector(labels) +
-           " SelectionScope:" + placement::textOf(selector, "selectionScope") + "}";
-}
-
 bool selectsByNamespace(const Value &spec) {
     return std::ranges::any_of(placement::itemsOf(spec, "resourceSelectors"),
                                [](const Value &selector) {
@@ -254,7 +246,7 @@ Going checkResourceSelector(const Value &selector, bool isScopeFree, const api::
         const kube::LabelSelector labelSelector = placement::labelSelectorOf(*labels);
         if (!placement::textOf(selector, "name").empty()) {
             messages.add("the labelSelector and name fields are mutually exclusive in selector " +
-                             printSelectorTerm(selector, labelSelector),
+                             Selectors(api::ObjectKind::ClusterResourceOverride).print(selector),
                          path); // W2
         }
         if (const auto compiled = kube::compileSelector(labelSelector); !compiled) {
@@ -350,11 +342,10 @@ std::string Messages::text() const {
     if (m_messages.size() == 1) {
         return m_messages.front().text;
     }
-    std::string joined;
-    for (const Message &message : m_messages) {
-        joined += (joined.empty() ? "" : ", ") + message.text;
-    }
-    return "[" + joined + "]";
+    std::vector<std::string_view> texts;
+    for (const Message &message : m_messages)
+        texts.push_back(message.text);
+    return fmt::format("[{}]", fmt::join(texts, ", "));
 }
 
 api::FieldPath selectorFault(const Value &selector, const api::FieldPath &path) {

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "core/base/names.h"
+#include "core/base/plain_text.h"
 #include "core/hub/process.h"
 #include "core/kube/time.h"
 
@@ -94,13 +95,6 @@ constexpr std::array kSigns{
     Sign{"(badrequest)", Trouble::Refused},
     Sign{"(invalid)", Trouble::Refused},
 };
-
-std::string lowerCase(std::string_view words) {
-    std::string lower(words);
-    std::ranges::transform(lower, lower.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return lower;
-}
 
 /// A line as long as people read; a longer one is cut.
 std::string shortLine(std::string_view line) {
@@ -272,7 +266,7 @@ bool Problem::isOfConnection() const {
 
 Trouble troubleIn(std::string_view words) {
     // Warnings of other origin may stand before the line that says why it failed.
-    for (const std::string &text : {lowerCase(lastLine(words)), lowerCase(words)}) {
+    for (const std::string &text : {base::lowerCase(lastLine(words)), base::lowerCase(words)}) {
         const auto sign = std::ranges::find_if(
             kSigns, [&text](const Sign &one) { return text.find(one.words) != std::string::npos; });
         if (sign != kSigns.end())

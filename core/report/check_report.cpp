@@ -366,17 +366,9 @@ Page checkPage(const CheckReport &report, const CheckSubject &subject, const bas
     return page;
 }
 
-namespace {
-
 using gate::CaseResult;
 using gate::Failure;
 using gate::SuiteResult;
-
-std::string failurePlace(const base::SourceSpan &where) {
-    return where.line == 0 ? where.file : fmt::format("{}:{}", where.file, where.line);
-}
-
-} // namespace
 
 Members<SuiteResult> testMembers() {
     const auto placementOf = [](const CaseResult &one) {
@@ -524,7 +516,7 @@ TextTable failureTable(const SuiteResult &result, const base::Phrases &words) {
     for (const CaseResult &one : result.cases) {
         for (const Failure &failure : one.failures)
             table.rows.push_back({one.title(), failure.claim, failure.wanted, failure.found,
-                                  failure.why, failurePlace(failure.where)});
+                                  failure.why, whereText(failure.where)});
     }
     return table;
 }
