@@ -82,9 +82,8 @@ const Field &fieldTable(ObjectKind kind) {
 const Field *findField(const Field &table, std::string_view path, ApiVersion version) {
     const Field *field = &table;
     while (field != nullptr && !path.empty()) {
-        while (field->type == FieldType::List || field->type == FieldType::Map) {
+        while (field->type == FieldType::List || field->type == FieldType::Map)
             field = &field->element();
-        }
         const std::size_t dot = path.find('.');
         field = field->child(path.substr(0, dot), version);
         path = dot == std::string_view::npos ? std::string_view{} : path.substr(dot + 1);
@@ -115,35 +114,29 @@ std::optional<ObjectKind> objectKind(const kube::Value &object) {
         if (kind == "ResourceOverride")
             return ObjectKind::ResourceOverride;
     }
-    if (group == kClusterGroup && kind == "MemberCluster") {
+    if (group == kClusterGroup && kind == "MemberCluster")
         return ObjectKind::MemberCluster;
-    }
     return std::nullopt;
 }
 
 std::optional<RolloutKind> rolloutKind(const kube::Value &object) {
-    if (groupOf(memberText(object, "apiVersion")) != kPlacementGroup) {
+    if (groupOf(memberText(object, "apiVersion")) != kPlacementGroup)
         return std::nullopt;
-    }
     const std::string_view kind = memberText(object, "kind");
-    if (kind == "ClusterStagedUpdateStrategy" || kind == "StagedUpdateStrategy") {
+    if (kind == "ClusterStagedUpdateStrategy" || kind == "StagedUpdateStrategy")
         return RolloutKind::StagedStrategy;
-    }
-    if (kind == "ClusterStagedUpdateRun" || kind == "StagedUpdateRun") {
+    if (kind == "ClusterStagedUpdateRun" || kind == "StagedUpdateRun")
         return RolloutKind::StagedRun;
-    }
-    if (kind == "ClusterResourcePlacementEviction") {
+    if (kind == "ClusterResourcePlacementEviction")
         return RolloutKind::Eviction;
-    }
     return kind == "ClusterResourcePlacementDisruptionBudget"
                ? std::optional(RolloutKind::DisruptionBudget)
                : std::nullopt;
 }
 
 const Field *tableOf(const kube::Value &object) {
-    if (const auto kind = objectKind(object)) {
+    if (const auto kind = objectKind(object))
         return &fieldTable(*kind);
-    }
     const auto kind = rolloutKind(object);
     return kind ? &fieldTable(*kind) : nullptr;
 }

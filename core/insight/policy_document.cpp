@@ -61,20 +61,18 @@ Value encoded(const placement::ClusterSelectorTerm &term) {
         value.set("labelSelector", encoded(*term.labelSelector));
     if (term.propertySelector) {
         Value expressions = Value::array();
-        for (const placement::PropertyRequirement &requirement : *term.propertySelector) {
+        for (const placement::PropertyRequirement &requirement : *term.propertySelector)
             expressions.items().push_back(
                 Value::object({{"name", Value::string(requirement.name)},
                                {"operator", Value::string(requirement.op)},
                                {"values", texts(requirement.values)}}));
-        }
         value.set("propertySelector",
                   Value::object({{"matchExpressions", std::move(expressions)}}));
     }
-    if (term.propertySorter) {
+    if (term.propertySorter)
         value.set("propertySorter",
                   Value::object({{"name", Value::string(term.propertySorter->name)},
                                  {"sortOrder", Value::string(term.propertySorter->sortOrder)}}));
-    }
     return value;
 }
 

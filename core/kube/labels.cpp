@@ -264,10 +264,9 @@ std::string printSelector(const LabelSelector &selector) {
     for (const auto &[key, value] : selector.matchLabels)
         text += key + ": " + value + ",";
     text += "},MatchExpressions:[]LabelSelectorRequirement{";
-    for (const LabelSelectorRequirement &expression : selector.matchExpressions) {
+    for (const LabelSelectorRequirement &expression : selector.matchExpressions)
         text += "LabelSelectorRequirement{Key:" + expression.key + ",Operator:" + expression.op +
                 ",Values:[" + joined(expression.values, " ") + "],},";
-    }
     return text + "},}";
 }
 

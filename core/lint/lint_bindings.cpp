@@ -117,7 +117,7 @@ void checkPickedAgain(const LintSubject &subject, Findings &findings) {
         if (binding.isDeleting && index && picked.contains(*index))
             clusters.push_back(binding.targetCluster);
     }
-    if (!clusters.empty()) {
+    if (!clusters.empty())
         findings.add(
             clusters.size() == 1
                 ? subject.words().say(
@@ -128,7 +128,6 @@ void checkPickedAgain(const LintSubject &subject, Findings &findings) {
                                      "picked again; taint a cluster before evicting it."),
                       clusters.size()),
             "", clusters);
-    }
 }
 
 /// KubeFleet spec 3.6: a bound cluster counts however unhealthy it is.
@@ -167,7 +166,7 @@ void checkDouble(const LintSubject &subject, Findings &findings) {
         if (count > 1)
             clusters.push_back(cluster);
     }
-    if (!clusters.empty()) {
+    if (!clusters.empty())
         findings.add(
             clusters.size() == 1
                 ? subject.words().say(PHRASE(
@@ -179,7 +178,6 @@ void checkDouble(const LintSubject &subject, Findings &findings) {
                              "counts as a cluster, and the rollout fails until only one is left."),
                       clusters.size()),
             "", clusters);
-    }
 }
 
 /// KubeFleet spec 1.4: names of bindings are cut, and end in random digits. Sorted by name, names
@@ -216,7 +214,7 @@ void checkAlike(const LintSubject &subject, Findings &findings) {
     std::set<std::string> alike;
     addCutAlike(subject.placed, alike);
     addContinued(subject.placed, alike);
-    if (!alike.empty()) {
+    if (!alike.empty())
         findings.add(
             subject.words().say(
                 PHRASE("lint",
@@ -224,7 +222,6 @@ void checkAlike(const LintSubject &subject, Findings &findings) {
                        "binding names decides their order in the status and in a rollout."),
                 alike.size()),
             "", {alike.begin(), alike.end()});
-    }
 }
 
 constexpr RuleCheck kBindingRules[] = {

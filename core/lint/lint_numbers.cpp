@@ -74,22 +74,20 @@ void checkAbort(const LintSubject &subject, Findings &findings) {
 void checkPickAll(const LintSubject &subject, Findings &findings) {
     const bool isEmpty = subject.policy.placementType == placement::PlacementType::PickAll &&
                          subject.plan && subject.placed.empty() && !subject.fleet().isEmpty();
-    if (isEmpty) {
+    if (isEmpty)
         findings.add(
             subject.words().say(PHRASE(
                 "lint",
                 "No cluster passes the filters, yet PickAll reports success with 0 clusters.")),
             "spec.policy");
-    }
 }
 
 void checkZero(const LintSubject &subject, Findings &findings) {
-    if (subject.isRanked() && subject.policy.numberOfClusters == 0) {
+    if (subject.isRanked() && subject.policy.numberOfClusters == 0)
         findings.add(
             subject.words().say(PHRASE("lint", "numberOfClusters is 0: the placement is removed "
                                                "from every cluster and reports success.")),
             "spec.policy.numberOfClusters");
-    }
 }
 
 // --- ties --------------------------------------------------------------------------------------
@@ -132,10 +130,9 @@ void checkTies(const LintSubject &subject, Findings &findings) {
             : words.say(PHRASE("lint", "{} is ahead of {} clusters by name alone: with equal "
                                        "scores the larger name wins, compared byte by byte"),
                         winner, tied.size());
-    if (isOdd) {
+    if (isOdd)
         sentence += words.say(PHRASE("lint", ", so that {} counts as larger than {}"), winner,
                               tied.front());
-    }
     findings.add(sentence + ".", "spec.policy", std::move(tied));
 }
 
@@ -194,12 +191,11 @@ void checkFixedList(const LintSubject &subject, Findings &findings) {
     const auto &names = subject.policy.clusterNames;
     if (subject.policy.placementType != placement::PlacementType::PickFixed)
         return;
-    if (names.empty()) {
+    if (names.empty())
         findings.add(subject.words().say(PHRASE(
                          "lint", "PickFixed without clusterNames does nothing: clusters that hold "
                                  "the placement keep it, and the status is not updated.")),
                      "spec.policy.clusterNames");
-    }
     std::set<std::string> seen;
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (seen.insert(names[i]).second)

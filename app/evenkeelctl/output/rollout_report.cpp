@@ -140,10 +140,9 @@ std::string bindingsText(const RolloutReport &report, const OutputOptions &outpu
 
 std::string timelineText(const RolloutReport &report, const OutputOptions &output) {
     Table table({right("SECOND"), "CLUSTER", "EVENT"});
-    for (const rollout::TimelineEvent &event : report.timeline.events) {
+    for (const rollout::TimelineEvent &event : report.timeline.events)
         table.add({std::to_string(event.second), report.timeline.lanes[event.lane].cluster,
                    std::string(nameOf(event.event))});
-    }
     return table.isEmpty() ? std::string() : "\n" + table.text(output.headers(), kIndent);
 }
 

@@ -110,10 +110,9 @@ std::string filterTable(const Why &why, const Phrases &words) {
     std::string text =
         fmt::format("\n| {} | {} | {} |\n|---|---|---|\n", words.say(PHRASE("why", "Filter")),
                     words.say(PHRASE("why", "Outcome")), words.say(PHRASE("why", "Reason")));
-    for (const FilterStep &step : why.filters) {
+    for (const FilterStep &step : why.filters)
         text += fmt::format("| {} | {} | {} |\n", filterName(step.filter, words),
                             outcomeName(step.outcome, words), markdownText(step.reason));
-    }
     return text;
 }
 
@@ -250,12 +249,11 @@ std::string whySentence(const Why &why, const Phrases &words) {
 }
 
 std::string termSentence(const SpreadTerm &term, const Phrases &words) {
-    if (!term.domain) {
+    if (!term.domain)
         return words.say(
             PHRASE("why", "{}: the cluster has no such label, so it counts in no domain and scores "
                           "0."),
             term.topologyKey);
-    }
     const std::int64_t skew = term.largest - term.smallest;
     std::string text = words.say(
         PHRASE("why", "{}={} has {}, the emptiest domain {}, the fullest {}: one more {}"),

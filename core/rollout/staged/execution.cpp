@@ -145,16 +145,15 @@ void StageUpdate::visit(ClusterProgress &cluster, const Binding *binding) {
                                                cluster.cluster, m_stage.name)));
         return;
     }
-    if (binding == nullptr) {
+    if (binding == nullptr)
         m_faults.push_back(
             aborted(fmt::format("{}the binding for cluster `{}` in stage `{}` is not found in the "
                                 "toBeUpdatedBindings map",
                                 kUnexpected, cluster.cluster, m_stage.name)));
-    } else if (isStarted(cluster)) {
+    else if (isStarted(cluster))
         follow(cluster, *binding);
-    } else {
+    else
         start(cluster, *binding);
-    }
 }
 
 void StageUpdate::remember() {
@@ -354,11 +353,10 @@ MaybeFault checkCluster(Work &work, const StageProgress &stage, const Binding &b
         return std::nullopt;
     }
     if (healthOf(binding, 0, work.input.now).isFailed ||
-        isCurrently(binding, "DiffReported", ConditionStatus::False)) {
+        isCurrently(binding, "DiffReported", ConditionStatus::False))
         return retried(fmt::format("the cluster updating encountered an error at stage `{}`, "
                                    "updateRun := `{}`",
                                    stage.name, work.run.name));
-    }
     return std::nullopt;
 }
 
