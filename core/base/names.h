@@ -38,4 +38,13 @@ std::string phraseIn(const Phrases &words, decltype(kLast) value, const Phrase (
     return words.sayWith(phrase.context, phrase.english, fmt::make_format_args(args...));
 }
 
+/// The first sentence of one and the second of any other count, which is its first argument.
+template <typename Count, typename... Args>
+std::string sayOf(const Phrases &words, const Count &count, const char *contextOfOne,
+                  fmt::format_string<const Args &...> one, const char *context,
+                  fmt::format_string<const Count &, const Args &...> other, const Args &...args) {
+    return count == 1 ? words.say(contextOfOne, one, args...)
+                      : words.say(context, other, count, args...);
+}
+
 } // namespace evenkeel::base

@@ -170,15 +170,14 @@ std::string stayingText(const PlacementDifference &difference, const base::Phras
     const std::size_t count = difference.staying.size();
     if (count == 0)
         return {};
-    return count == 1 ? words.say(PHRASE("difference",
-                                         "1 cluster stays only because it holds the placement: "
-                                         "the policy would refuse it today, and its next change "
-                                         "other than of numberOfClusters removes it."))
-                      : words.say(PHRASE("difference",
-                                         "{} clusters stay only because they hold the placement: "
-                                         "the policy would refuse them today, and its next change "
-                                         "other than of numberOfClusters removes them."),
-                                  count);
+    return base::sayOf(
+        words, count,
+        PHRASE("difference",
+               "1 cluster stays only because it holds the placement: the policy would refuse it "
+               "today, and its next change other than of numberOfClusters removes it."),
+        PHRASE("difference",
+               "{} clusters stay only because they hold the placement: the policy would refuse "
+               "them today, and its next change other than of numberOfClusters removes them."));
 }
 
 /// A sentence without its end.
@@ -249,8 +248,8 @@ Totals totalsOf(std::span<const PlacementDifference> differences) {
 
 std::string totalsText(const Totals &totals, const base::Phrases &words) {
     const std::size_t count = totals.same + totals.changed + totals.failed;
-    std::string text = count == 1 ? words.say(PHRASE("difference", "1 placement"))
-                                  : words.say(PHRASE("difference", "{} placements"), count);
+    std::string text = base::sayOf(words, count, PHRASE("difference", "1 placement"),
+                                   PHRASE("difference", "{} placements"));
     text += ": " + words.say(PHRASE("difference", "{} changed, {} unchanged"), totals.changed,
                              totals.same);
     if (totals.failed > 0)

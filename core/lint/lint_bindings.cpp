@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/lint/lint_subject.h"
 #include "core/objects/planning.h"
 
@@ -58,12 +59,11 @@ void checkUnfit(const LintSubject &subject, Findings &findings) {
         return;
     const base::Phrases &words = subject.words();
     Finding &finding =
-        findings.add(clusters.size() == 1
-                         ? words.say(PHRASE("lint", "1 cluster holds the placement but would not "
-                                                    "be picked now; any policy change removes it."))
-                         : words.say(PHRASE("lint", "{} clusters hold the placement but would not "
-                                                    "be picked now; any policy change removes it."),
-                                     clusters.size()),
+        findings.add(base::sayOf(words, clusters.size(),
+                                 PHRASE("lint", "1 cluster holds the placement but would not be "
+                                                "picked now; any policy change removes it."),
+                                 PHRASE("lint", "{} clusters hold the placement but would not be "
+                                                "picked now; any policy change removes it.")),
                      "spec.policy", clusters);
     if (const auto policy = tolerating(subject, rows))
         finding.fixes = {{words.say(PHRASE("lint", "Tolerate their taints")), policyEdit(*policy)}};
@@ -119,14 +119,11 @@ void checkPickedAgain(const LintSubject &subject, Findings &findings) {
     }
     if (!clusters.empty())
         findings.add(
-            clusters.size() == 1
-                ? subject.words().say(
-                      PHRASE("lint", "1 cluster whose binding is being deleted is immediately "
-                                     "picked again; taint a cluster before evicting it."))
-                : subject.words().say(
-                      PHRASE("lint", "{} clusters whose binding is being deleted are immediately "
-                                     "picked again; taint a cluster before evicting it."),
-                      clusters.size()),
+            base::sayOf(subject.words(), clusters.size(),
+                        PHRASE("lint", "1 cluster whose binding is being deleted is immediately "
+                                       "picked again; taint a cluster before evicting it."),
+                        PHRASE("lint", "{} clusters whose binding is being deleted are immediately "
+                                       "picked again; taint a cluster before evicting it.")),
             "", clusters);
 }
 
@@ -143,14 +140,11 @@ void checkUnhealthy(const LintSubject &subject, Findings &findings) {
     if (clusters.empty() || !subject.isRanked())
         return;
     findings.add(
-        clusters.size() == 1
-            ? subject.words().say(
-                  PHRASE("lint", "1 cluster counts as placed although it is not eligible; the "
-                                 "scheduler never replaces a bound cluster."))
-            : subject.words().say(
-                  PHRASE("lint", "{} clusters count as placed although they are not eligible; the "
-                                 "scheduler never replaces a bound cluster."),
-                  clusters.size()),
+        base::sayOf(subject.words(), clusters.size(),
+                    PHRASE("lint", "1 cluster counts as placed although it is not eligible; the "
+                                   "scheduler never replaces a bound cluster."),
+                    PHRASE("lint", "{} clusters count as placed although they are not eligible; "
+                                   "the scheduler never replaces a bound cluster.")),
         "", clusters);
 }
 
@@ -168,15 +162,13 @@ void checkDouble(const LintSubject &subject, Findings &findings) {
     }
     if (!clusters.empty())
         findings.add(
-            clusters.size() == 1
-                ? subject.words().say(PHRASE(
-                      "lint", "1 cluster has more than one binding of this placement: each counts "
-                              "as a cluster, and the rollout fails until only one is left."))
-                : subject.words().say(
-                      PHRASE("lint",
-                             "{} clusters have more than one binding of this placement: each "
-                             "counts as a cluster, and the rollout fails until only one is left."),
-                      clusters.size()),
+            base::sayOf(
+                subject.words(), clusters.size(),
+                PHRASE("lint", "1 cluster has more than one binding of this placement: each counts "
+                               "as a cluster, and the rollout fails until only one is left."),
+                PHRASE("lint",
+                       "{} clusters have more than one binding of this placement: each counts as a "
+                       "cluster, and the rollout fails until only one is left.")),
             "", clusters);
 }
 

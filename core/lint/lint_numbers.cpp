@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/base/plain_text.h"
 #include "core/fleet/cluster.h"
 #include "core/insight/changes/change_candidates.h"
@@ -41,14 +42,11 @@ void checkNumber(const LintSubject &subject, Findings &findings) {
     const std::size_t wanted = subject.plan->wanted;
     const std::size_t placed = subject.plan->placed;
     const base::Phrases &words = subject.words();
-    std::string sentence =
-        wanted == 1
-            ? words.say(
-                  PHRASE("lint", "The policy asks for 1 cluster and gets {}: {} pass all filters"),
-                  placed, feasible)
-            : words.say(PHRASE("lint",
-                               "The policy asks for {} clusters and gets {}: {} pass all filters"),
-                        wanted, placed, feasible);
+    std::string sentence = base::sayOf(
+        words, wanted,
+        PHRASE("lint", "The policy asks for 1 cluster and gets {}: {} pass all filters"),
+        PHRASE("lint", "The policy asks for {} clusters and gets {}: {} pass all filters"), placed,
+        feasible);
     if (feasible >= wanted)
         sentence +=
             words.say(PHRASE("lint", ", but the spread constraints leave no room for more"));
@@ -261,14 +259,11 @@ void checkDots(const LintSubject &subject, Findings &findings) {
     }
     if (!clusters.empty()) {
         Finding &finding = findings.add(
-            clusters.size() == 1
-                ? subject.words().say(
-                      PHRASE("lint", "1 cluster that can be picked has a dot in its name: a cycle "
-                                     "that picks it fails entirely."))
-                : subject.words().say(
-                      PHRASE("lint", "{} clusters that can be picked have a dot in their name: a "
-                                     "cycle that picks one of them fails entirely."),
-                      clusters.size()),
+            base::sayOf(subject.words(), clusters.size(),
+                        PHRASE("lint", "1 cluster that can be picked has a dot in its name: a "
+                                       "cycle that picks it fails entirely."),
+                        PHRASE("lint", "{} clusters that can be picked have a dot in their name: a "
+                                       "cycle that picks one of them fails entirely.")),
             "", clusters);
         finding.level = subject.plan ? Level::Warning : Level::Error;
     }

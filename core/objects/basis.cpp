@@ -62,9 +62,8 @@ std::string holdings(const Basis &basis, const base::Phrases &words) {
     if (isMixed)
         return words.say(PHRASE("basis", "holds {} bindings, {} of them obsolete since {}"),
                          basis.held, basis.obsolete, basis.active);
-    return basis.held == 1
-               ? words.say(PHRASE("basis", "holds 1 binding of {}"), basis.active)
-               : words.say(PHRASE("basis", "holds {} bindings of {}"), basis.held, basis.active);
+    return base::sayOf(words, basis.held, PHRASE("basis", "holds 1 binding of {}"),
+                       PHRASE("basis", "holds {} bindings of {}"), basis.active);
 }
 
 /// What the states and conditions of the bindings say.
@@ -79,9 +78,8 @@ std::string underwayText(const Basis &basis, const base::Phrases &words) {
 std::string becomesObsolete(const Basis &basis, const base::Phrases &words) {
     if (basis.obsolete == 0)
         return words.say(PHRASE("basis", "nothing is held"));
-    return basis.obsolete == 1
-               ? words.say(PHRASE("basis", "1 binding becomes obsolete"))
-               : words.say(PHRASE("basis", "{} bindings become obsolete"), basis.obsolete);
+    return base::sayOf(words, basis.obsolete, PHRASE("basis", "1 binding becomes obsolete"),
+                       PHRASE("basis", "{} bindings become obsolete"));
 }
 
 std::string unknownText(const Basis &basis, const base::Phrases &words) {

@@ -79,12 +79,12 @@ std::string marks(const Scale &scale, const spread::SpreadView &view,
         if (skews[i] <= view.maxSkew)
             continue;
         ++marked;
-        text += fmt::format(
-            "<circle class=\"beyond\" cx=\"{}\" cy=\"{}\" r=\"3.5\"><title>{}</title>"
-            "</circle>\n",
-            at(scale.x(i)), at(scale.y(skews[i])),
-            i == 1 ? words.say(PHRASE("report", "after 1 pick: skew {}"), skews[i])
-                   : words.say(PHRASE("report", "after {} picks: skew {}"), i, skews[i]));
+        text +=
+            fmt::format("<circle class=\"beyond\" cx=\"{}\" cy=\"{}\" r=\"3.5\"><title>{}</title>"
+                        "</circle>\n",
+                        at(scale.x(i)), at(scale.y(skews[i])),
+                        base::sayOf(words, i, PHRASE("report", "after 1 pick: skew {}"),
+                                    PHRASE("report", "after {} picks: skew {}"), skews[i]));
     }
     return text;
 }

@@ -24,8 +24,7 @@ std::string signedNumber(std::int64_t number) {
 }
 
 std::string placements(std::int64_t count, const Phrases &words) {
-    return count == 1 ? words.say(PHRASE("why", "1 placement"))
-                      : words.say(PHRASE("why", "{} placements"), count);
+    return base::sayOf(words, count, PHRASE("why", "1 placement"), PHRASE("why", "{} placements"));
 }
 
 std::string refusalSentence(const Why &why, const Phrases &words) {
