@@ -446,10 +446,7 @@ MaybeCheck readPerDomain(const Spot &spot, manifest::Diagnostics &problems) {
         if (auto claim = readDomainClaim(member.first, spot.member(member), problems))
             claims.push_back(std::move(*claim));
     }
-    return [claims](Evidence &evidence, Verdict &verdict) {
-        for (const DomainClaim &claim : claims)
-            checkDomains(claim, evidence, verdict);
-    };
+    return checkOfEach(std::move(claims), checkDomains);
 }
 
 std::string extremesText(const spread::SpreadView &view) {
