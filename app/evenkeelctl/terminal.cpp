@@ -13,6 +13,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/base/plain_text.h"
 #include "core/system/files.h"
 
@@ -32,20 +33,8 @@ double steadySeconds() {
     return Seconds(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-const char *escapeOf(Style style) {
-    switch (style) {
-    case Style::Plain:
-        return "";
-    case Style::Strong:
-        return "\x1b[1m";
-    case Style::Good:
-        return "\x1b[32m";
-    case Style::Bad:
-        return "\x1b[31m";
-    case Style::Faint:
-        return "\x1b[2m";
-    }
-    return "";
+std::string_view escapeOf(Style style) {
+    return base::nameIn<Style::Faint>(style, {"", "\x1b[1m", "\x1b[32m", "\x1b[31m", "\x1b[2m"});
 }
 
 } // namespace

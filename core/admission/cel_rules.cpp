@@ -49,12 +49,10 @@ struct Truth {
 Truth anyOf(std::initializer_list<Truth> operands) {
     Truth result;
     for (const Truth &operand : operands) {
-        if (operand.isTrue()) {
+        if (operand.isTrue())
             return operand;
-        }
-        if (!operand.error.empty() && result.error.empty()) {
+        if (!operand.error.empty() && result.error.empty())
             result.error = operand.error;
-        }
     }
     return result;
 }
@@ -87,19 +85,15 @@ std::string goTypeName(const Value &value) {
 /// has() of a typed property: a value that does not fit its schema is an error. It gets here if the
 /// schema accepts a float as an integer, or ratchets a stored value.
 Truth hasTyped(const Value &object, std::string_view key, Value::Kind kind) {
-    if (!has(object, key)) {
+    if (!has(object, key))
         return {};
-    }
     const Value &member = *object.find(key);
-    if (kind == Value::Kind::Array && !member.isArray()) {
+    if (kind == Value::Kind::Array && !member.isArray())
         return {false, "invalid data, expected an array for the provided schema with type=array"};
-    }
-    if (kind == Value::Kind::Object && !member.isObject()) {
+    if (kind == Value::Kind::Object && !member.isObject())
         return {false, "invalid data, expected a map for the provided schema with type=object"};
-    }
-    if (kind == Value::Kind::Number && goTypeName(member) != "int64") {
+    if (kind == Value::Kind::Number && goTypeName(member) != "int64")
         return {false, "invalid data, expected int, got " + goTypeName(member)};
-    }
     return {true};
 }
 
@@ -138,14 +132,12 @@ private:
         std::vector<api::FieldPath> places;
         std::size_t index = 0;
         for (const Value &item : list.items()) {
-            if (violates(item)) {
+            if (violates(item))
                 places.push_back(api::FieldPath(field) / index);
-            }
             ++index;
         }
-        if (!places.empty()) {
+        if (!places.empty())
             add(field, message, std::move(places));
-        }
     }
 
     const Value *node(std::initializer_list<std::string_view> path) const {
@@ -163,15 +155,12 @@ private:
     }
 
     void checkSpec() {
-        if (m_old != nullptr && has(*m_old, "policy") && !has(m_spec, "policy")) {
+        if (m_old != nullptr && has(*m_old, "policy") && !has(m_spec, "policy"))
             add("spec", "policy cannot be removed once set", "spec.policy"); // C1
-        }
-        if (m_kind == api::ObjectKind::ClusterResourcePlacement) {
+        if (m_kind == api::ObjectKind::ClusterResourcePlacement)
             checkReportingScope();
-        }
-        if (!isUnchanged(m_spec, m_old)) {
+        if (!isUnchanged(m_spec, m_old))
             checkNamespaceSelectors();
-        }
     }
 
     void checkReportingScope() {
@@ -180,66 +169,57 @@ private:
         if (scope == "NamespaceAccessible" && !isUnchanged(m_spec, m_old) &&
             (selectors == nullptr ||
              std::ranges::count(selectors->items(), std::string_view("Namespace"),
-                                [](const Value &item) { return text(item, "kind"); }) != 1)) {
+                                [](const Value &item) { return text(item, "kind"); }) != 1))
             add("spec",
                 "when statusReportingScope is NamespaceAccessible, exactly one "
                 "resourceSelector with kind 'Namespace' is required",
                 kScopeField); // C2
-        }
         if (m_old != nullptr && has(*m_old, "statusReportingScope") &&
-            text(*m_old, "statusReportingScope") != scope) {
+            text(*m_old, "statusReportingScope") != scope)
             add("spec", "statusReportingScope is immutable", kScopeField); // C3
-        }
     }
 
     /// C4 to C6.
     void checkNamespaceSelectors() {
         const Value *selectors = node({"resourceSelectors"});
-        if (selectors == nullptr) {
+        if (selectors == nullptr)
             return;
-        }
         int namespaces = 0;
         int withSelectors = 0;
         int byName = 0;
         for (const Value &item : selectors->items()) {
             if (text(item, "kind") != "Namespace" || text(item, "version") != "v1" ||
-                !text(item, "group").empty()) {
+                !text(item, "group").empty())
                 continue;
-            }
             ++namespaces;
             if (text(item, "selectionScope") == "NamespaceWithResourceSelectors") {
                 ++withSelectors;
                 byName += !text(item, "name").empty() && !has(item, "labelSelector") ? 1 : 0;
             }
         }
-        if (withSelectors == 0) {
+        if (withSelectors == 0)
             return;
-        }
         constexpr std::string_view kSelectors = "spec.resourceSelectors";
-        if (withSelectors > 1) {
+        if (withSelectors > 1)
             add("spec",
                 "only one namespace selector with NamespaceWithResourceSelectors mode is allowed",
                 kSelectors);
-        }
-        if (byName != 1) {
+        if (byName != 1)
             add("spec",
                 "namespace selector with NamespaceWithResourceSelectors mode must select by name "
                 "(not by label)",
                 kSelectors);
-        }
-        if (namespaces > 1) {
+        if (namespaces > 1)
             add("spec",
                 "when using NamespaceWithResourceSelectors mode, only one namespace selector is "
                 "allowed (cannot mix with other namespace selectors)",
                 kSelectors);
-        }
     }
 
     void checkSelectors() {
         const Value *selectors = node({"resourceSelectors"});
-        if (selectors == nullptr || isUnchanged(*selectors, oldNode({"resourceSelectors"}))) {
+        if (selectors == nullptr || isUnchanged(*selectors, oldNode({"resourceSelectors"})))
             return;
-        }
         addForItems(*selectors, "spec.resourceSelectors",
                     "name and labelSelector are mutually exclusive in a resource selector", // C7
                     [](const Value &item) {
@@ -249,62 +229,52 @@ private:
 
     void checkPolicy() {
         const Value *policy = node({"policy"});
-        if (policy == nullptr) {
+        if (policy == nullptr)
             return;
-        }
         const Value *old = oldNode({"policy"});
-        if (old != nullptr && text(*old, "placementType") != text(*policy, "placementType")) {
+        if (old != nullptr && text(*old, "placementType") != text(*policy, "placementType"))
             add("spec.policy", "placement type is immutable", kTypeField); // C8
-        }
-        if (!isUnchanged(*policy, old)) {
+        if (!isUnchanged(*policy, old))
             checkPolicyType(*policy);
-        }
     }
 
     /// C9 to C11.
     void checkPolicyType(const Value &policy) {
         const std::string_view type = text(policy, "placementType");
         const auto rule = std::ranges::find(typeRules(), type, &TypeRule::type);
-        if (rule == typeRules().end()) {
+        if (rule == typeRules().end())
             return;
-        }
         const api::FieldPath node("spec.policy");
         Truth violated;
         std::vector<api::FieldPath> places;
         for (const std::string_view field : rule->excluded) {
             violated = anyOf({violated, hasTyped(policy, field, kindOfField(field))});
-            if (has(policy, field)) {
+            if (has(policy, field))
                 places.push_back(node / field);
-            }
         }
         if (type == "PickN") {
             violated = anyOf(
                 {violated, negated(hasTyped(policy, "numberOfClusters", Value::Kind::Number))});
-            if (!has(policy, "numberOfClusters")) {
+            if (!has(policy, "numberOfClusters"))
                 places.push_back(node / "numberOfClusters");
-            }
         }
         const std::string message(rule->message);
-        if (!violated.error.empty()) {
+        if (!violated.error.empty())
             add("spec.policy", violated.error + " evaluating rule: " + message, std::move(places));
-        } else if (violated.value) {
+        else if (violated.value)
             add("spec.policy", message, std::move(places));
-        }
     }
 
     static Value::Kind kindOfField(std::string_view policyField) {
-        if (policyField == "numberOfClusters") {
+        if (policyField == "numberOfClusters")
             return Value::Kind::Number;
-        }
         return policyField == "affinity" ? Value::Kind::Object : Value::Kind::Array;
     }
 
     void checkTolerations() {
         const Value *tolerations = node({"policy", "tolerations"});
-        if (tolerations == nullptr ||
-            isUnchanged(*tolerations, oldNode({"policy", "tolerations"}))) {
+        if (tolerations == nullptr || isUnchanged(*tolerations, oldNode({"policy", "tolerations"})))
             return;
-        }
         const std::string field(kTolerationsField);
         addForItems(*tolerations, field, "value must be empty when operator is Exists", // C12
                     [](const Value &item) {
@@ -320,20 +290,18 @@ private:
         const Value *type = node({"strategy", "type"});
         const Value *oldType = oldNode({"strategy", "type"});
         if (type != nullptr && oldType != nullptr && oldType->text() == "External" &&
-            type->text() != "External") {
+            type->text() != "External")
             add("spec.strategy.type",
                 "cannot change rollout strategy type from 'External' to other types",
                 kStrategyTypeField); // C14
-        }
         const Value *report = node({"strategy", "reportBackStrategy"});
         if (report != nullptr &&
             !isUnchanged(*report, oldNode({"strategy", "reportBackStrategy"})) &&
-            text(*report, "type") == "Mirror" && !has(*report, "destination")) {
+            text(*report, "type") == "Mirror" && !has(*report, "destination"))
             add("spec.strategy.reportBackStrategy",
                 "no such key: destination evaluating rule: when reportBackStrategy.type is "
                 "'Mirror', a destination must be specified",
                 "spec.strategy.reportBackStrategy.destination"); // C15
-        }
     }
 
     api::ObjectKind m_kind;
@@ -357,14 +325,12 @@ std::vector<api::FieldPath> refusedPolicyFields(api::ObjectKind kind, std::strin
     const api::Field &policy =
         *api::findField(api::fieldTable(kind), "spec.policy", api::ApiVersion::V1Beta1);
     for (const api::Field &field : policy.children) {
-        if (std::ranges::find(rule->excluded, std::string_view(field.name)) !=
-            rule->excluded.end()) {
+        if (std::ranges::find(rule->excluded, std::string_view(field.name)) != rule->excluded.end())
             refused.emplace_back(field.name);
-        } else if (field.name == "affinity" && type == "PickAll" &&
-                   kind == api::ObjectKind::ClusterResourcePlacement) {
+        else if (field.name == "affinity" && type == "PickAll" &&
+                 kind == api::ObjectKind::ClusterResourcePlacement)
             refused.emplace_back("affinity.clusterAffinity."
                                  "preferredDuringSchedulingIgnoredDuringExecution");
-        }
     }
     return refused;
 }

@@ -23,9 +23,8 @@ bool isAbsent(const Value *value) {
 }
 
 void setIfAbsent(Value &object, std::string_view key, Value value) {
-    if (isAbsent(object.find(key))) {
+    if (isAbsent(object.find(key)))
         object.set(key, std::move(value));
-    }
 }
 
 /// The table's default of a member. An empty text counts as absent but where Go has a pointer.
@@ -33,17 +32,15 @@ void setDefault(Value &object, const api::Field &field) {
     const Value *member = object.find(field.name);
     const bool isEmptyText = member != nullptr && member->isString() && member->text().empty() &&
                              field.presence != api::Presence::Pointer;
-    if (isAbsent(member) || (isEmptyText && field.defaultValue.isString())) {
+    if (isAbsent(member) || (isEmptyText && field.defaultValue.isString()))
         object.set(field.name, field.defaultValue);
-    }
 }
 
 /// The defaults of all members of an object that have one.
 void setDefaults(Value &object, const api::Field &field) {
     for (const api::Field &child : field.children) {
-        if (!child.defaultValue.isNull()) {
+        if (!child.defaultValue.isNull())
             setDefault(object, child);
-        }
     }
 }
 
@@ -60,13 +57,11 @@ Value *objectMember(Value &object, std::string_view key) {
 
 void setItemDefaults(Value &object, const api::Field &list) {
     Value *items = object.find(list.name);
-    if (items == nullptr) {
+    if (items == nullptr)
         return;
-    }
     for (Value &item : items->items()) {
-        if (item.isObject()) {
+        if (item.isObject())
             setDefaults(item, list.element());
-        }
     }
 }
 
@@ -84,9 +79,8 @@ void setPolicyDefaults(Value &spec, const api::Field &field) {
 
 void setApplyDefaults(Value &strategy, const api::Field &field) {
     Value *apply = objectMember(strategy, field.name);
-    if (apply == nullptr) {
+    if (apply == nullptr)
         return;
-    }
     setDefaults(*apply, field);
     if (kube::memberOf(*apply, "type").text() == "ServerSideApply") {
         const api::Field &config = childOf(field, "serverSideApplyConfig");
@@ -98,16 +92,14 @@ void setApplyDefaults(Value &strategy, const api::Field &field) {
 
 void setStrategyDefaults(Value &spec, const api::Field &field) {
     Value *strategy = objectMember(spec, field.name);
-    if (strategy == nullptr) {
+    if (strategy == nullptr)
         return;
-    }
     const api::Field &type = childOf(field, "type");
     setDefault(*strategy, type);
     if (kube::memberOf(*strategy, type.name).text() == type.defaultValue.text()) { // RollingUpdate
         const api::Field &rolling = childOf(field, "rollingUpdate");
-        if (Value *members = objectMember(*strategy, rolling.name)) {
+        if (Value *members = objectMember(*strategy, rolling.name))
             setDefaults(*members, rolling);
-        }
     }
     setApplyDefaults(*strategy, childOf(field, "applyStrategy"));
 }
@@ -115,9 +107,8 @@ void setStrategyDefaults(Value &spec, const api::Field &field) {
 } // namespace
 
 void setWebhookDefaults(Value &spec) {
-    if (!spec.isObject()) {
+    if (!spec.isObject())
         return;
-    }
     const api::Field &field =
         childOf(fieldTable(api::ObjectKind::ClusterResourcePlacement), "spec");
     setPolicyDefaults(spec, childOf(field, "policy"));
@@ -128,9 +119,8 @@ void setWebhookDefaults(Value &spec) {
 Value withDefaults(const Value &object) {
     Value result = object;
     const std::optional<api::ObjectKind> kind = api::objectKind(object);
-    if (!kind) {
+    if (!kind)
         return result;
-    }
     const api::ApiVersion version = api::apiVersion(object);
     if (api::isPlacement(*kind)) {
         Value *spec = objectMember(result, "spec");
@@ -139,26 +129,23 @@ Value withDefaults(const Value &object) {
             setWebhookDefaults(*spec);
         }
     }
-    if (Value *spec = result.find("spec")) {
+    if (Value *spec = result.find("spec"))
         applyDefaults(*spec, *fieldTable(*kind).child("spec", version), version);
-    }
     return result;
 }
 
 Value bodyOf(const Value &object, const api::Field &table, api::ApiVersion version) {
     Value body = Value::object();
     for (const api::Field &field : table.children) {
-        if (const Value *member = object.find(field.name)) {
+        if (const Value *member = object.find(field.name))
             body.set(field.name, *member);
-        }
     }
     normalizeNumbers(body);
     prune(body, table, version);
     applyDefaults(body, table, version);
     for (const char *member : {"apiVersion", "kind", "metadata"}) {
-        if (const Value *value = object.find(member)) {
+        if (const Value *value = object.find(member))
             body.set(member, *value);
-        }
     }
     return body;
 }
@@ -173,16 +160,14 @@ Value mutatedSpec(const Value *spec, const api::Field &table, api::ApiVersion ve
 
 Value storedSpec(const Value &object) {
     const std::optional<api::ObjectKind> kind = api::objectKind(object);
-    if (!kind) {
+    if (!kind)
         return {};
-    }
     const api::Field &table = fieldTable(*kind);
     const api::ApiVersion version = api::apiVersion(object);
     const Value body = bodyOf(object, table, version);
     const Value *spec = body.find("spec");
-    if (*kind == api::ObjectKind::ClusterResourcePlacement && !goDecodeError(body, table)) {
+    if (*kind == api::ObjectKind::ClusterResourcePlacement && !goDecodeError(body, table))
         return mutatedSpec(spec, table, version);
-    }
     return spec == nullptr ? Value() : *spec;
 }
 

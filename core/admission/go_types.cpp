@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "core/api/field_trail.h"
+#include "core/base/names.h"
 #include "core/base/number.h"
 #include "core/kube/object_id.h"
 #include "core/kube/time.h"
@@ -26,21 +27,8 @@ using api::FieldTrail;
 using kube::Value;
 
 std::string_view jsonName(const Value &value) {
-    switch (value.kind()) {
-    case Value::Kind::Null:
-        return "null";
-    case Value::Kind::Bool:
-        return "bool";
-    case Value::Kind::Number:
-        return "number";
-    case Value::Kind::String:
-        return "string";
-    case Value::Kind::Array:
-        return "array";
-    case Value::Kind::Object:
-        break;
-    }
-    return "object";
+    return base::nameIn<Value::Kind::Object>(
+        value.kind(), {"null", "bool", "number", "string", "array", "object"});
 }
 
 bool fitsInteger(const std::string &text, int bits) {
@@ -56,9 +44,8 @@ public:
     explicit Decoder(Order order) : m_order(order) {}
 
     void decode(const Value &value, const api::Field &field, const FieldTrail &place) {
-        if (value.isNull() || m_fatal) {
+        if (value.isNull() || m_fatal)
             return;
-        }
         switch (field.type) {
         case api::FieldType::Object:
             decodeObject(value, field, place);
@@ -69,9 +56,8 @@ public:
         case api::FieldType::List:
             if (require(value, Value::Kind::Array, field, place)) {
                 std::size_t index = 0;
-                for (const Value &item : value.items()) {
+                for (const Value &item : value.items())
                     decode(item, field.element(), place / index++);
-                }
             }
             break;
         case api::FieldType::String:
@@ -109,9 +95,8 @@ private:
     }
 
     void decodeObject(const Value &value, const api::Field &field, const FieldTrail &place) {
-        if (!require(value, Value::Kind::Object, field, place)) {
+        if (!require(value, Value::Kind::Object, field, place))
             return;
-        }
         const std::string_view outer = std::exchange(m_struct, field.goType);
         visitMembers(value, [&](const Value::Member &member) {
             if (const api::Field *child = field.child(member.first, api::ApiVersion::V1Beta1)) {
@@ -135,21 +120,18 @@ private:
     void decodeInteger(const Value &value, const api::Field &field, const FieldTrail &place) {
         if (require(value, Value::Kind::Number, field, place)) {
             const std::string text = goNumberText(value.text());
-            if (!fitsInteger(text, field.goBits)) {
+            if (!fitsInteger(text, field.goBits))
                 report("number " + text, field, place);
-            }
         }
     }
 
     void decodeIntOrString(const Value &value, const api::Field &field, const FieldTrail &place) {
         if (value.isString() ||
-            (value.isNumber() && fitsInteger(goNumberText(value.text()), field.goBits))) {
+            (value.isNumber() && fitsInteger(goNumberText(value.text()), field.goBits)))
             return;
-        }
         std::string what(jsonName(value));
-        if (value.isNumber()) {
+        if (value.isNumber())
             what += " " + goNumberText(value.text());
-        }
         m_fatal = fault(text(what, field), place);
     }
 
@@ -169,16 +151,14 @@ private:
 
     bool require(const Value &value, Value::Kind kind, const api::Field &field,
                  const FieldTrail &place) {
-        if (value.kind() != kind) {
+        if (value.kind() != kind)
             report(std::string(jsonName(value)), field, place);
-        }
         return value.kind() == kind;
     }
 
     void report(const std::string &what, const api::Field &field, const FieldTrail &place) {
-        if (!m_first) {
+        if (!m_first)
             m_first = fault(text(what, field), place);
-        }
     }
 
     static Fault fault(std::string message, const FieldTrail &place) {
@@ -244,9 +224,8 @@ Value goRoundTrip(const Value &value, const api::Field &table) {
         for (const api::Field &child : table.children) {
             const Value *member = value.find(child.name);
             if (member == nullptr || member->isNull()) {
-                if (child.presence == api::Presence::Always && child.isInV1) {
+                if (child.presence == api::Presence::Always && child.isInV1)
                     result.set(child.name, zeroValue(child));
-                }
             } else if (child.presence != api::Presence::OmitEmpty || !isEmpty(*member)) {
                 result.set(child.name, goRoundTrip(*member, child));
             }
@@ -255,10 +234,9 @@ Value goRoundTrip(const Value &value, const api::Field &table) {
     }
     case api::FieldType::List: {
         Value result = Value::array();
-        for (const Value &item : value.items()) {
+        for (const Value &item : value.items())
             result.items().push_back(item.isNull() ? zeroValue(table.element())
                                                    : goRoundTrip(item, table.element()));
-        }
         return result;
     }
     case api::FieldType::Integer:
@@ -301,9 +279,8 @@ std::string printLarge(double real) {
 }
 
 std::string printReal(double real) {
-    if (!std::isfinite(real)) {
+    if (!std::isfinite(real))
         return real < 0 ? "-1e+999" : "1e+999";
-    }
     const bool isPlain = real == 0 || (std::abs(real) >= 1e-6 && std::abs(real) < kExponentFrom);
     std::array<char, 64> buffer{};
     const auto [end, error] =
@@ -312,9 +289,8 @@ std::string printReal(double real) {
     std::string text = isPlain && std::abs(real) > kLargestExactFloat
                            ? printLarge(real)
                            : std::string(buffer.data(), end);
-    if (isPlain && text.find('.') == std::string::npos) {
+    if (isPlain && text.find('.') == std::string::npos)
         text += ".0";
-    }
     return text;
 }
 

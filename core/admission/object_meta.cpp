@@ -41,29 +41,25 @@ public:
 
     void addAll(std::string_view field, const std::string &value,
                 const std::vector<std::string> &texts) {
-        for (const std::string &message : texts) {
+        for (const std::string &message : texts)
             add(field, "Invalid value: " + kube::quoted(value) + ": " + message);
-        }
     }
 
     void checkNames(Scope scope) {
         std::string prefix = metadataText(m_object, "generateName");
         if (!prefix.empty()) {
-            if (prefix.ends_with('-')) {
+            if (prefix.ends_with('-'))
                 prefix.back() = 'a'; // the random characters follow it
-            }
             addAll("generateName", prefix, kube::dns1123SubdomainErrors(prefix));
         }
         const std::string name = objectName(m_object);
-        if (name.empty()) {
+        if (name.empty())
             add("name", "Required value: name or generateName is required", Severity::SkipsCel);
-        } else {
+        else
             addAll("name", name, kube::dns1123SubdomainErrors(name));
-        }
         const std::string nameSpace = metadataText(m_object, "namespace");
-        if (scope == Scope::Namespaced && !nameSpace.empty()) {
+        if (scope == Scope::Namespaced && !nameSpace.empty())
             addAll("namespace", nameSpace, kube::dns1123LabelErrors(nameSpace));
-        }
     }
 
     /// A name is a segment of the object's path on the server.
@@ -90,41 +86,36 @@ public:
                 addAll("annotations", key, kube::qualifiedNameErrors(lowered(key)));
                 size += key.size() + value.text().size();
             }
-            if (size > kLargestAnnotations) {
+            if (size > kLargestAnnotations)
                 add("annotations", "Too long: may not be more than 262144 bytes",
                     Severity::SkipsCel);
-            }
         }
     }
 
     void checkOwners() {
         const Value *owners = metadataMember(m_object, "ownerReferences");
-        if (owners == nullptr) {
+        if (owners == nullptr)
             return;
-        }
         int controllers = 0;
         for (const Value &owner : owners->items()) {
             for (const std::string_view key : {"apiVersion", "kind", "name", "uid"}) {
                 const Value *member = owner.find(key);
                 const std::string value = member == nullptr ? std::string() : member->text();
-                if (value.empty() || (key == "apiVersion" && value.ends_with('/'))) {
+                if (value.empty() || (key == "apiVersion" && value.ends_with('/')))
                     add("ownerReferences." + std::string(key),
                         "Invalid value: " + std::string(key) + " must not be empty");
-                }
             }
             const Value *controller = owner.find("controller");
             controllers += controller != nullptr && controller->asBool() ? 1 : 0;
         }
-        if (controllers > 1) {
+        if (controllers > 1)
             add("ownerReferences", "Invalid value: only one reference can have Controller set");
-        }
     }
 
     void checkFinalizers() {
         const Value *finalizers = metadataMember(m_object, "finalizers");
-        if (finalizers == nullptr) {
+        if (finalizers == nullptr)
             return;
-        }
         bool orphans = false;
         bool waits = false;
         for (const Value &finalizer : finalizers->items()) {
@@ -132,9 +123,8 @@ public:
             orphans = orphans || finalizer.text() == "orphan";
             waits = waits || finalizer.text() == "foregroundDeletion";
         }
-        if (orphans && waits) {
+        if (orphans && waits)
             add("finalizers", "Invalid value: orphan and foregroundDeletion exclude each other");
-        }
     }
 
     std::vector<SchemaError> take() { return std::move(m_errors); }
@@ -154,17 +144,15 @@ private:
 
 std::string nameSpaceOf(const Value &object, Scope scope) {
     const std::string nameSpace = metadataText(object, "namespace");
-    if (scope == Scope::Cluster) {
+    if (scope == Scope::Cluster)
         return {};
-    }
     return nameSpace.empty() ? "default" : nameSpace;
 }
 
 void checkNoNewFinalizers(const Value &object, const Value &old, MetadataCheck &check) {
     const Value *now = metadataMember(object, "finalizers");
-    if (now == nullptr || metadataMember(old, "deletionTimestamp") == nullptr) {
+    if (now == nullptr || metadataMember(old, "deletionTimestamp") == nullptr)
         return;
-    }
     const Value *before = metadataMember(old, "finalizers");
     for (const Value &finalizer : now->items()) {
         if (before == nullptr ||
@@ -180,16 +168,14 @@ void checkNoNewFinalizers(const Value &object, const Value &old, MetadataCheck &
 
 std::optional<Fault> metadataDecodeError(const Value &object) {
     const Value *metadata = object.find("metadata");
-    if (metadata == nullptr || metadata->isNull()) {
+    if (metadata == nullptr || metadata->isNull())
         return std::nullopt;
-    }
     Value normalized = *metadata;
     normalizeNumbers(normalized);
     std::optional<Fault> fault = goDecodeError(normalized, api::metadataTable());
     if (fault) {
-        for (api::FieldPath &place : fault->places) {
+        for (api::FieldPath &place : fault->places)
             place = api::FieldPath("metadata") / place;
-        }
     }
     return fault;
 }
@@ -235,25 +221,21 @@ std::vector<SchemaError> metadataUpdateErrors(const Value &object, const Value &
     checkNoNewFinalizers(object, old, check);
     const auto requireEqual = [&](std::string_view field, const std::string &now,
                                   const std::string &before) {
-        if (now != before) {
+        if (now != before)
             check.add(field, "Invalid value: " + kube::quoted(now) + ": field is immutable");
-        }
     };
     requireEqual("name", metadataText(object, "name"), metadataText(old, "name"));
     requireEqual("namespace", nameSpaceOf(object, scope), nameSpaceOf(old, scope));
     const std::string uid = metadataText(object, "uid");
-    if (!uid.empty()) {
+    if (!uid.empty())
         requireEqual("uid", uid, metadataText(old, "uid"));
-    }
     // A stored deletion time wins over the request's.
-    if (metadataMember(old, "deletionTimestamp") == nullptr) {
+    if (metadataMember(old, "deletionTimestamp") == nullptr)
         requireEqual("deletionTimestamp", metadataText(object, "deletionTimestamp"), "");
-    }
     const std::string grace = metadataText(object, "deletionGracePeriodSeconds");
-    if (!grace.empty()) {
+    if (!grace.empty())
         requireEqual("deletionGracePeriodSeconds", grace,
                      metadataText(old, "deletionGracePeriodSeconds"));
-    }
     return check.take();
 }
 

@@ -28,21 +28,10 @@ using api::FieldTrail;
 using kube::Value;
 
 std::string_view typeName(const Value &value) {
-    switch (value.kind()) {
-    case Value::Kind::Null:
-        return "null";
-    case Value::Kind::Bool:
-        return "boolean";
-    case Value::Kind::Number:
+    if (value.isNumber())
         return parseNumber(value.text()).isInteger() ? "integer" : "number";
-    case Value::Kind::String:
-        return "string";
-    case Value::Kind::Array:
-        return "array";
-    case Value::Kind::Object:
-        break;
-    }
-    return "object";
+    return base::nameIn<Value::Kind::Object>(
+        value.kind(), {"null", "boolean", "number", "string", "array", "object"});
 }
 
 std::string_view schemaTypeName(api::FieldType type) {
@@ -53,12 +42,10 @@ std::string_view schemaTypeName(api::FieldType type) {
 
 bool hasType(const Value &value, api::FieldType type) {
     const std::string_view actual = typeName(value);
-    if (type == api::FieldType::Any) {
+    if (type == api::FieldType::Any)
         return true;
-    }
-    if (type == api::FieldType::IntOrString) {
+    if (type == api::FieldType::IntOrString)
         return actual == "integer" || actual == "string";
-    }
     return actual == schemaTypeName(type);
 }
 
@@ -84,9 +71,8 @@ public:
 
     void run(const Value &value, const api::Field &field, const FieldTrail &path,
              const Value *old) {
-        if (old != nullptr && *old == value) {
+        if (old != nullptr && *old == value)
             return; // unchanged: forgiven with all that is in it
-        }
         checkEnum(value, field, path);
         if (!hasType(value, field.type)) {
             add(path, fmtType(value, field, path));
@@ -97,9 +83,8 @@ public:
             checkObject(value, field, path, old);
             break;
         case api::FieldType::Map:
-            for (const auto &[key, member] : value.members()) {
+            for (const auto &[key, member] : value.members())
                 run(member, field.element(), path / key, oldMember(old, key));
-            }
             break;
         case api::FieldType::List:
             checkList(value, field, path);
@@ -108,16 +93,14 @@ public:
             checkBounds(value, field, path);
             break;
         default:
-            if (field.maxLength && value.text().size() > *field.maxLength) {
+            if (field.maxLength && value.text().size() > *field.maxLength)
                 add(path, "Too long: may not be more than " + std::to_string(*field.maxLength) +
                               " bytes");
-            }
-            if (!matchesPattern(field, value)) {
+            if (!matchesPattern(field, value))
                 add(path,
                     "Invalid value: " + kube::quoted(value.text()) + ": " + path.path().text() +
                         " in body should match '" + field.pattern + "'",
                     Severity::KeepsCel);
-            }
         }
     }
 
@@ -143,14 +126,12 @@ private:
     void checkEnum(const Value &value, const api::Field &field, const FieldTrail &path) {
         if (field.enumValues.empty() ||
             (value.isString() &&
-             std::ranges::find(field.enumValues, value.text()) != field.enumValues.end())) {
+             std::ranges::find(field.enumValues, value.text()) != field.enumValues.end()))
             return;
-        }
         std::string message =
             "Unsupported value: " + kube::quoted(value.text()) + ": supported values: ";
-        for (const std::string &text : field.enumValues) {
+        for (const std::string &text : field.enumValues)
             message += (&text == &field.enumValues.front() ? "" : ", ") + kube::quoted(text);
-        }
         add(path, std::move(message));
     }
 
@@ -158,50 +139,43 @@ private:
                      const Value *old) {
         for (const api::Field &row : field.children) {
             const api::Field *child = row.in(m_version);
-            if (child == nullptr) {
+            if (child == nullptr)
                 continue;
-            }
             const Value *member = value.find(child->name);
-            if (member != nullptr) {
+            if (member != nullptr)
                 run(*member, *child, path / child->name, oldMember(old, child->name));
-            } else if (child->isRequired) {
+            else if (child->isRequired)
                 add(path / child->name, "Required value");
-            }
         }
     }
 
     void checkList(const Value &value, const api::Field &field, const FieldTrail &path) {
         const std::size_t count = value.items().size();
-        if (field.minItems && count < *field.minItems) {
+        if (field.minItems && count < *field.minItems)
             add(path,
                 "Invalid value: " + std::to_string(count) + ": " + path.path().text() +
                     " in body should have at least " + std::to_string(*field.minItems) + " items",
                 Severity::KeepsCel);
-        }
-        if (field.maxItems && count > *field.maxItems) {
+        if (field.maxItems && count > *field.maxItems)
             add(path, "Too many: " + std::to_string(count) + ": must have at most " +
                           std::to_string(*field.maxItems) + " items");
-        }
         std::size_t index = 0;
-        for (const Value &item : value.items()) {
+        for (const Value &item : value.items())
             run(item, field.element(), path / index++, nullptr);
-        }
     }
 
     void checkBounds(const Value &value, const api::Field &field, const FieldTrail &path) {
         const double number = parseNumber(value.text()).real; // every bound is small
-        if (field.minimum && number < static_cast<double>(*field.minimum)) {
+        if (field.minimum && number < static_cast<double>(*field.minimum))
             add(path,
                 "Invalid value: " + value.text() + ": " + path.path().text() +
                     " in body should be greater than or equal to " + std::to_string(*field.minimum),
                 Severity::KeepsCel);
-        }
-        if (field.maximum && number > static_cast<double>(*field.maximum)) {
+        if (field.maximum && number > static_cast<double>(*field.maximum))
             add(path,
                 "Invalid value: " + value.text() + ": " + path.path().text() +
                     " in body should be less than or equal to " + std::to_string(*field.maximum),
                 Severity::KeepsCel);
-        }
     }
 
     api::ApiVersion m_version;
@@ -215,30 +189,26 @@ public:
 
     /// Without a field all that is below is unknown.
     void run(Value &value, const api::Field *field, const FieldTrail &path) {
-        if (field != nullptr && field->type == api::FieldType::Any) {
+        if (field != nullptr && field->type == api::FieldType::Any)
             return;
-        }
         if (value.isArray()) {
             const bool isList = field != nullptr && field->type == api::FieldType::List;
             std::size_t index = 0;
-            for (Value &item : value.items()) {
+            for (Value &item : value.items())
                 run(item, isList ? &field->element() : nullptr, path / index++);
-            }
         } else if (value.isObject()) {
-            if (field != nullptr && field->type == api::FieldType::Map) {
+            if (field != nullptr && field->type == api::FieldType::Map)
                 pruneMap(value, field->element(), path);
-            } else {
+            else
                 pruneObject(value, field, path);
-            }
         }
     }
 
 private:
     void pruneMap(Value &value, const api::Field &element, const FieldTrail &path) {
         std::erase_if(value.members(), [](const auto &member) { return member.second.isNull(); });
-        for (auto &[key, member] : value.members()) {
+        for (auto &[key, member] : value.members())
             run(member, &element, path / key);
-        }
     }
 
     void pruneObject(Value &value, const api::Field *field, const FieldTrail &path) {
@@ -246,15 +216,13 @@ private:
         std::erase_if(value.members(), [&](auto &member) {
             const api::Field *child = isObject ? field->child(member.first, m_version) : nullptr;
             if (child == nullptr) {
-                if (m_dropped) {
+                if (m_dropped)
                     m_dropped((path / member.first).path(), member.second,
                               isObject ? field : nullptr);
-                }
                 return true;
             }
-            if (member.second.isNull()) {
+            if (member.second.isNull())
                 return !child->hasServerDefault();
-            }
             run(member.second, child, path / member.first);
             return false;
         });
@@ -284,25 +252,21 @@ void prune(Value &value, const api::Field &field, api::ApiVersion version, const
 
 void applyDefaults(Value &value, const api::Field &field, api::ApiVersion version) {
     if (value.isArray() && field.type == api::FieldType::List) {
-        for (Value &item : value.items()) {
+        for (Value &item : value.items())
             applyDefaults(item, field.element(), version);
-        }
         return;
     }
-    if (!value.isObject() || field.type != api::FieldType::Object) {
+    if (!value.isObject() || field.type != api::FieldType::Object)
         return;
-    }
     for (const api::Field &row : field.children) {
         const api::Field *child = row.in(version);
-        if (child == nullptr) {
+        if (child == nullptr)
             continue;
-        }
         Value *member = value.find(child->name);
-        if (child->hasServerDefault() && (member == nullptr || member->isNull())) {
+        if (child->hasServerDefault() && (member == nullptr || member->isNull()))
             value.set(child->name, child->defaultValue);
-        } else if (member != nullptr) {
+        else if (member != nullptr)
             applyDefaults(*member, *child, version);
-        }
     }
 }
 

@@ -43,14 +43,12 @@ public:
             m_oldBody = bodyOf(*m_old, m_table, api::ApiVersion::V1Beta1);
         }
         warnAboutUnknownKinds();
-        if (isClusterPlacement() && !mutate()) {
+        if (isClusterPlacement() && !mutate())
             return std::move(m_verdict);
-        }
         m_body.remove("status"); // the main resource never writes it
         validateByApiServer();
-        if (m_verdict.isValid() && m_kind != api::ObjectKind::ResourcePlacement) {
+        if (m_verdict.isValid() && m_kind != api::ObjectKind::ResourcePlacement)
             validateByWebhook();
-        }
         return std::move(m_verdict);
     }
 
@@ -88,20 +86,18 @@ private:
             return;
         }
         const Value &spec = *m_body.find("spec");
-        if (api::isOverride(m_kind)) {
+        if (api::isOverride(m_kind))
             validateOverrideByWebhook(spec);
-        } else if (m_kind == api::ObjectKind::MemberCluster) {
+        else if (m_kind == api::ObjectKind::MemberCluster)
             addAll(taintErrors(spec));
-        } else if (m_old == nullptr || acceptsUpdate(spec)) {
+        else if (m_old == nullptr || acceptsUpdate(spec))
             addAll(clusterPlacementErrors(objectName(m_object), spec, m_kinds));
-        }
     }
 
     void addAll(const Messages &messages) {
-        for (const Messages::Message &message : messages.all()) {
+        for (const Messages::Message &message : messages.all())
             m_verdict.errors.push_back(
                 refusal(FindingSource::Webhook, {}, message.text, message.faults));
-        }
     }
 
     /// The denial is one text (batch protocol, "`Validate` of overrides").
@@ -133,19 +129,17 @@ private:
         const Value &before = oldSpec() == nullptr ? none : *oldSpec();
         if (const Messages errors = clusterPlacementErrors(objectName(*m_old), before, m_kinds);
             !errors.isEmpty()) {
-            if (!isDeleting()) {
+            if (!isDeleting())
                 add(FindingSource::Webhook, "",
                     {"deny update on old invalid v1beta1 CRP with DeletionTimestamp not set " +
                          errors.text(),
                      {}});
-            }
             return false;
         }
         const std::optional<Fault> fault = policyUpdateError(placement::present(spec, "policy"),
                                                              placement::present(before, "policy"));
-        if (fault) {
+        if (fault)
             add(FindingSource::Webhook, "", *fault);
-        }
         return !fault;
     }
 
@@ -161,9 +155,8 @@ private:
     /// ResourcePlacement: such kinds are only pointed out.
     void warnAboutUnknownKinds() {
         const Value *spec = m_body.find("spec");
-        if (!api::isPlacement(m_kind) || spec == nullptr) {
+        if (!api::isPlacement(m_kind) || spec == nullptr)
             return;
-        }
         static const api::FieldPath path("spec.resourceSelectors");
         const api::FieldTrail selectors(path);
         std::size_t index = 0;
@@ -185,13 +178,12 @@ private:
             const bool isServed =
                 scope != api::KindScope::Unknown ||
                 api::answerFor(apiVersion, kind).status == api::KindStatus::Served;
-            if (!kind.empty() && !isServed) {
+            if (!kind.empty() && !isServed)
                 m_verdict.warnings.push_back(
                     advice("W4", place.path(),
                            "Kind " + kind + " of " + apiVersion +
                                " is not built into Kubernetes: the hub refuses the placement "
                                "unless it serves this kind."));
-            }
         }
     }
 

@@ -13,6 +13,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/admission/defaults.h"
 #include "core/kube/labels.h"
@@ -225,15 +226,6 @@ Messages ruleErrors(const Value &spec) {
 
 constexpr std::size_t kLongestName = 63;
 
-std::string printSelectorTerm(const Value &selector, const kube::LabelSelector &labels) {
-    return "{Group:" + placement::textOf(selector, "group") +
-           " Version:" + placement::textOf(selector, "version") +
-           " Kind:" + placement::textOf(selector, "kind") +
-           " Name:" + placement::textOf(selector, "name") +
-           " LabelSelector:" + kube::printSelector(labels) +
-           " SelectionScope:" + placement::textOf(selector, "selectionScope") + "}";
-}
-
 bool selectsByNamespace(const Value &spec) {
     return std::ranges::any_of(placement::itemsOf(spec, "resourceSelectors"),
                                [](const Value &selector) {
@@ -252,17 +244,15 @@ Going checkResourceSelector(const Value &selector, bool isScopeFree, const api::
                             const api::FieldPath &path, Messages &messages) {
     if (const Value *labels = placement::present(selector, "labelSelector")) {
         const kube::LabelSelector labelSelector = placement::labelSelectorOf(*labels);
-        if (!placement::textOf(selector, "name").empty()) {
+        if (!placement::textOf(selector, "name").empty())
             messages.add("the labelSelector and name fields are mutually exclusive in selector " +
-                             printSelectorTerm(selector, labelSelector),
+                             Selectors(api::ObjectKind::ClusterResourceOverride).print(selector),
                          path); // W2
-        }
-        if (const auto compiled = kube::compileSelector(labelSelector); !compiled) {
+        if (const auto compiled = kube::compileSelector(labelSelector); !compiled)
             messages.add("the labelSelector in resource selector " +
                              kube::printSelector(labelSelector) +
                              " is invalid: " + compiled.error().message,
                          selectorFault(*labels, path / "labelSelector")); // W3
-        }
     }
     const std::string group = placement::textOf(selector, "group");
     const std::string version = placement::textOf(selector, "version");
@@ -275,12 +265,11 @@ Going checkResourceSelector(const Value &selector, bool isScopeFree, const api::
                      path / "kind"); // W4
         return Going::NoFurther;
     }
-    if (!isScopeFree && scope == api::KindScope::NotSelectable) {
+    if (!isScopeFree && scope == api::KindScope::NotSelectable)
         messages.add("the resource is not found in schema (please retry) or it is not a cluster "
                      "scoped resource: " +
                          group + "/" + version + ", Kind=" + kind,
                      path / "kind"); // W5
-    }
     return Going::On;
 }
 
@@ -323,52 +312,44 @@ void Messages::add(std::string text, api::FieldPath place) {
 }
 
 void Messages::addAll(const Messages &nested) {
-    for (const Message &message : nested.m_messages) {
+    for (const Message &message : nested.m_messages)
         add(message.text, message.faults.front().places);
-    }
 }
 
 void Messages::addAll(const std::vector<std::string> &texts, const std::string &prefix,
                       const api::FieldPath &place) {
-    for (const std::string &text : texts) {
+    for (const std::string &text : texts)
         add(prefix + text, place);
-    }
 }
 
 void Messages::addBundle(const std::string &prefix, const Messages &bundled) {
-    if (bundled.isEmpty()) {
+    if (bundled.isEmpty())
         return;
-    }
     Message bundle{prefix + bundled.text(), {}};
-    for (const Message &message : bundled.m_messages) {
+    for (const Message &message : bundled.m_messages)
         std::ranges::copy(message.faults, std::back_inserter(bundle.faults));
-    }
     m_messages.push_back(std::move(bundle));
 }
 
 std::string Messages::text() const {
-    if (m_messages.size() == 1) {
+    if (m_messages.size() == 1)
         return m_messages.front().text;
-    }
-    std::string joined;
-    for (const Message &message : m_messages) {
-        joined += (joined.empty() ? "" : ", ") + message.text;
-    }
-    return "[" + joined + "]";
+    std::vector<std::string_view> texts;
+    for (const Message &message : m_messages)
+        texts.push_back(message.text);
+    return fmt::format("[{}]", fmt::join(texts, ", "));
 }
 
 api::FieldPath selectorFault(const Value &selector, const api::FieldPath &path) {
     // As kube::compileSelector goes: labels by key, then expressions in their order.
     const kube::LabelSelector parts = placement::labelSelectorOf(selector);
     for (const auto &[key, value] : parts.matchLabels) {
-        if (!kube::compileSelector({{{key, value}}, {}})) {
+        if (!kube::compileSelector({{{key, value}}, {}}))
             return path / "matchLabels" / key;
-        }
     }
     for (std::size_t index = 0; index < parts.matchExpressions.size(); ++index) {
-        if (!kube::compileSelector({{}, {parts.matchExpressions[index]}})) {
+        if (!kube::compileSelector({{}, {parts.matchExpressions[index]}}))
             return path / "matchExpressions" / index;
-        }
     }
     return path;
 }
@@ -376,10 +357,9 @@ api::FieldPath selectorFault(const Value &selector, const api::FieldPath &path) 
 Messages clusterPlacementErrors(const std::string &name, const Value &spec,
                                 const api::KindLookup &kinds) {
     Messages messages;
-    if (name.size() > kLongestName) {
+    if (name.size() > kLongestName)
         messages.add("the name field cannot have length exceeding 63",
                      api::FieldPath("metadata.name")); // W1
-    }
     const bool isScopeFree = selectsByNamespace(spec);
     static const api::FieldPath selectors("spec.resourceSelectors");
     std::size_t index = 0;
@@ -388,12 +368,10 @@ Messages clusterPlacementErrors(const std::string &name, const Value &spec,
             Going::NoFurther)
             return messages;
     }
-    if (const Value *policy = placement::present(spec, "policy")) {
+    if (const Value *policy = placement::present(spec, "policy"))
         messages.addBundle("the placement policy field is invalid: ", policyErrors(*policy));
-    }
-    if (const Value *strategy = placement::present(spec, "strategy")) {
+    if (const Value *strategy = placement::present(spec, "strategy"))
         messages.addBundle("the rollout Strategy field  is invalid: ", strategyErrors(*strategy));
-    }
     return messages;
 }
 
@@ -402,13 +380,11 @@ std::optional<Fault> policyUpdateError(const Value *policy, const Value *oldPoli
         return value == nullptr ? std::string("PickAll")
                                 : placement::textOf(*value, "placementType");
     };
-    if (typeOf(policy) != typeOf(oldPolicy)) {
+    if (typeOf(policy) != typeOf(oldPolicy))
         return Fault{"placement type is immutable",
                      {api::FieldPath("spec.policy.placementType")}}; // W20
-    }
-    if (oldPolicy == nullptr) {
+    if (oldPolicy == nullptr)
         return std::nullopt;
-    }
     for (const Value &old : placement::itemsOf(*oldPolicy, "tolerations")) {
         const kube::Toleration toleration = placement::tolerationOf(old);
         if (policy == nullptr || std::ranges::none_of(placement::itemsOf(*policy, "tolerations"),
@@ -439,9 +415,8 @@ Messages taintErrors(const Value &spec) {
                         path / "key");
         messages.addAll(kube::labelValueErrors(value), "invalid taint value " + printed + ": ",
                         path / "value");
-        if (!seen.insert({key, value, effect}).second) {
+        if (!seen.insert({key, value, effect}).second)
             messages.add("taint " + printed + " already exists, taints must be unique", path);
-        }
     }
     return messages;
 }

@@ -4,6 +4,7 @@
 #include "core/api/field_table.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "core/api/field_builders.h"
@@ -68,35 +69,21 @@ const Field *Field::child(std::string_view childName, ApiVersion version) const 
 }
 
 const Field &fieldTable(ObjectKind kind) {
-    static const Field clusterPlacement = placementTable("v1beta1.ClusterResourcePlacement");
-    static const Field placement = placementTable("v1beta1.ResourcePlacement");
-    static const Field memberCluster = object(
-        "", "v1beta1.MemberCluster", {memberClusterSpecField(), memberClusterStatusField()}, "");
-    static const Field clusterOverride =
-        object("", "v1beta1.ClusterResourceOverride", {clusterResourceOverrideSpecField()}, "");
-    static const Field override =
-        object("", "v1beta1.ResourceOverride", {resourceOverrideSpecField()}, "");
-    switch (kind) {
-    case ObjectKind::ClusterResourcePlacement:
-        return clusterPlacement;
-    case ObjectKind::ResourcePlacement:
-        return placement;
-    case ObjectKind::ClusterResourceOverride:
-        return clusterOverride;
-    case ObjectKind::ResourceOverride:
-        return override;
-    case ObjectKind::MemberCluster:
-        break;
-    }
-    return memberCluster;
+    static const std::array tables{
+        placementTable("v1beta1.ClusterResourcePlacement"),
+        placementTable("v1beta1.ResourcePlacement"),
+        object("", "v1beta1.MemberCluster", {memberClusterSpecField(), memberClusterStatusField()},
+               ""),
+        object("", "v1beta1.ClusterResourceOverride", {clusterResourceOverrideSpecField()}, ""),
+        object("", "v1beta1.ResourceOverride", {resourceOverrideSpecField()}, "")};
+    return tables.at(static_cast<std::size_t>(kind));
 }
 
 const Field *findField(const Field &table, std::string_view path, ApiVersion version) {
     const Field *field = &table;
     while (field != nullptr && !path.empty()) {
-        while (field->type == FieldType::List || field->type == FieldType::Map) {
+        while (field->type == FieldType::List || field->type == FieldType::Map)
             field = &field->element();
-        }
         const std::size_t dot = path.find('.');
         field = field->child(path.substr(0, dot), version);
         path = dot == std::string_view::npos ? std::string_view{} : path.substr(dot + 1);
@@ -127,35 +114,29 @@ std::optional<ObjectKind> objectKind(const kube::Value &object) {
         if (kind == "ResourceOverride")
             return ObjectKind::ResourceOverride;
     }
-    if (group == kClusterGroup && kind == "MemberCluster") {
+    if (group == kClusterGroup && kind == "MemberCluster")
         return ObjectKind::MemberCluster;
-    }
     return std::nullopt;
 }
 
 std::optional<RolloutKind> rolloutKind(const kube::Value &object) {
-    if (groupOf(memberText(object, "apiVersion")) != kPlacementGroup) {
+    if (groupOf(memberText(object, "apiVersion")) != kPlacementGroup)
         return std::nullopt;
-    }
     const std::string_view kind = memberText(object, "kind");
-    if (kind == "ClusterStagedUpdateStrategy" || kind == "StagedUpdateStrategy") {
+    if (kind == "ClusterStagedUpdateStrategy" || kind == "StagedUpdateStrategy")
         return RolloutKind::StagedStrategy;
-    }
-    if (kind == "ClusterStagedUpdateRun" || kind == "StagedUpdateRun") {
+    if (kind == "ClusterStagedUpdateRun" || kind == "StagedUpdateRun")
         return RolloutKind::StagedRun;
-    }
-    if (kind == "ClusterResourcePlacementEviction") {
+    if (kind == "ClusterResourcePlacementEviction")
         return RolloutKind::Eviction;
-    }
     return kind == "ClusterResourcePlacementDisruptionBudget"
                ? std::optional(RolloutKind::DisruptionBudget)
                : std::nullopt;
 }
 
 const Field *tableOf(const kube::Value &object) {
-    if (const auto kind = objectKind(object)) {
+    if (const auto kind = objectKind(object))
         return &fieldTable(*kind);
-    }
     const auto kind = rolloutKind(object);
     return kind ? &fieldTable(*kind) : nullptr;
 }

@@ -278,9 +278,8 @@ constexpr std::array kNotSelectable{
 
 bool contains(const auto &kinds, std::string_view group, std::string_view kind) {
     for (const ApiKind &known : kinds) {
-        if (known.group == group && known.kind == kind) {
+        if (known.group == group && known.kind == kind)
             return true;
-        }
     }
     return false;
 }
@@ -289,9 +288,8 @@ bool contains(const auto &kinds, std::string_view group, std::string_view kind) 
 
 KindScope kindScope(std::string_view group, std::string_view version, std::string_view kind) {
     const bool isKnownVersion = version == "v1" || (version == "v2" && group == "autoscaling");
-    if (isKnownVersion && contains(kSelectable, group, kind)) {
+    if (isKnownVersion && contains(kSelectable, group, kind))
         return KindScope::Selectable;
-    }
     return isKnownVersion && contains(kNotSelectable, group, kind) ? KindScope::NotSelectable
                                                                    : KindScope::Unknown;
 }

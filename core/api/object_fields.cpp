@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <utility>
-
+#include <array>
 #include <string>
+#include <utility>
 
 #include "core/api/field_builders.h"
 
@@ -391,25 +391,14 @@ Field statusField(std::string goType) {
 } // namespace
 
 const Field &fieldTable(RolloutKind kind) {
-    static const Field strategy = strategyTable();
-    static const Field run = runTable();
-    static const Field eviction = evictionTable();
-    static const Field budget = tableOf(
-        "v1beta1.PlacementDisruptionBudget",
-        {intOrString("maxUnavailable", kPercentPattern, "How many clusters may be unavailable."),
-         intOrString("minAvailable", kPercentPattern, "How many clusters must stay available.")},
-        "What evictions must leave.");
-    switch (kind) {
-    case RolloutKind::StagedStrategy:
-        return strategy;
-    case RolloutKind::StagedRun:
-        return run;
-    case RolloutKind::Eviction:
-        return eviction;
-    case RolloutKind::DisruptionBudget:
-        break;
-    }
-    return budget;
+    static const std::array tables{strategyTable(), runTable(), evictionTable(),
+                                   tableOf("v1beta1.PlacementDisruptionBudget",
+                                           {intOrString("maxUnavailable", kPercentPattern,
+                                                        "How many clusters may be unavailable."),
+                                            intOrString("minAvailable", kPercentPattern,
+                                                        "How many clusters must stay available.")},
+                                           "What evictions must leave.")};
+    return tables.at(static_cast<std::size_t>(kind));
 }
 
 const Field &bindingTable() {

@@ -243,9 +243,8 @@ std::vector<Field> resourceIdentifier() {
 
 Field placedResource(std::string goType, std::vector<Field> extra) {
     std::vector<Field> fields = resourceIdentifier();
-    for (Field &field : extra) {
+    for (Field &field : extra)
         fields.push_back(std::move(field));
-    }
     return object("", std::move(goType), std::move(fields), "");
 }
 

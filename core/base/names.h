@@ -4,15 +4,47 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
+
+#include "core/base/sentence.h"
 
 namespace evenkeel::base {
 
-/// The name of a value of an enumeration; those of all its values up to the last, in their order.
+/// What belongs to a value of an enumeration; of all its values up to the last, in their order.
+template <auto kLast, typename T, std::size_t kCount>
+constexpr T valueIn(decltype(kLast) value, const T (&values)[kCount]) {
+    static_assert(kCount == static_cast<std::size_t>(kLast) + 1);
+    return values[static_cast<std::size_t>(value)];
+}
+
+/// The name of such a value.
 template <auto kLast, std::size_t kCount>
 constexpr std::string_view nameIn(decltype(kLast) value, const std::string_view (&names)[kCount]) {
-    static_assert(kCount == static_cast<std::size_t>(kLast) + 1);
-    return names[static_cast<std::size_t>(value)];
+    return valueIn<kLast>(value, names);
+}
+
+/// A PHRASE that is not said yet; without a context it is in no language.
+struct Phrase {
+    const char *context = nullptr;
+    const char *english = "";
+};
+
+/// The phrase for such a value, with the arguments of its placeholders.
+template <auto kLast, std::size_t kCount, typename... Args>
+std::string phraseIn(const Phrases &words, decltype(kLast) value, const Phrase (&phrases)[kCount],
+                     const Args &...args) {
+    const Phrase &phrase = valueIn<kLast>(value, phrases);
+    return words.sayWith(phrase.context, phrase.english, fmt::make_format_args(args...));
+}
+
+/// The first sentence of one and the second of any other count, which is its first argument.
+template <typename Count, typename... Args>
+std::string sayOf(const Phrases &words, const Count &count, const char *contextOfOne,
+                  fmt::format_string<const Args &...> one, const char *context,
+                  fmt::format_string<const Count &, const Args &...> other, const Args &...args) {
+    return count == 1 ? words.say(contextOfOne, one, args...)
+                      : words.say(context, other, count, args...);
 }
 
 } // namespace evenkeel::base

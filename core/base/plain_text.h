@@ -18,6 +18,8 @@ std::string markdownText(std::string_view text);
 
 /// `1 cluster`, `2 clusters`.
 std::string counted(std::size_t count, std::string_view noun);
+/// With small letters instead of capitals, of ASCII alone.
+std::string lowerCase(std::string_view text);
 
 /// Natural order of names: runs of digits compare as numbers, the rest by bytes; a strict total
 /// order.

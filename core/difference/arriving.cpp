@@ -9,6 +9,7 @@
 
 #include "core/admission/defaults.h"
 #include "core/insight/placements_by_id.h"
+#include "core/rollout/run_world.h"
 
 namespace evenkeel::difference {
 
@@ -69,16 +70,11 @@ bool hasOtherStrategy(const Placement &before, const Placement &after) {
            at(old, "applyStrategy") != at(now, "applyStrategy");
 }
 
-bool isExternal(const Placement &placement) {
-    const kube::Value *type = placement.document.findPath({"spec", "strategy", "type"});
-    return type != nullptr && type->text() == "External";
-}
-
 /// What a change of overrides alone waits for: any other change of the placement starts a rollout
 /// pass that brings it (KubeFleet spec 6.1).
 insight::Awaited awaitedBy(const PlacementDifference &difference, const Placement &before,
                            const Placement &after, const Rendered &then, const Rendered &now) {
-    if (isExternal(after))
+    if (rollout::isExternal(after))
         return insight::Awaited::Run;
     const bool editsBindings =
         !difference.added.empty() || !difference.removed.empty() ||

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/base/some_names.h"
 
 namespace evenkeel::difference {
@@ -82,19 +83,13 @@ std::string kindText(const PlacementDifference &difference, const base::Phrases 
 }
 
 std::string heldText(const PlacementDifference &difference, const base::Phrases &words) {
-    switch (difference.heldFrom) {
-    case HeldFrom::Hub:
-        return words.say(PHRASE("difference", "on the hub's bindings"));
-    case HeldFrom::Before:
-        return words.say(PHRASE("difference", "on the bindings of the first files"));
-    case HeldFrom::After:
-        return words.say(PHRASE("difference", "on the bindings of the second files"));
-    case HeldFrom::Plan:
-        return words.say(PHRASE("difference", "on the picks of the first files"));
-    case HeldFrom::Nowhere:
-        break;
-    }
-    return {};
+    return base::phraseIn<HeldFrom::Plan>(
+        words, difference.heldFrom,
+        {{},
+         {PHRASE("difference", "on the hub's bindings")},
+         {PHRASE("difference", "on the bindings of the first files")},
+         {PHRASE("difference", "on the bindings of the second files")},
+         {PHRASE("difference", "on the picks of the first files")}});
 }
 
 /// `−eu-1, short by 1`.
@@ -175,15 +170,14 @@ std::string stayingText(const PlacementDifference &difference, const base::Phras
     const std::size_t count = difference.staying.size();
     if (count == 0)
         return {};
-    return count == 1 ? words.say(PHRASE("difference",
-                                         "1 cluster stays only because it holds the placement: "
-                                         "the policy would refuse it today, and its next change "
-                                         "other than of numberOfClusters removes it."))
-                      : words.say(PHRASE("difference",
-                                         "{} clusters stay only because they hold the placement: "
-                                         "the policy would refuse them today, and its next change "
-                                         "other than of numberOfClusters removes them."),
-                                  count);
+    return base::sayOf(
+        words, count,
+        PHRASE("difference",
+               "1 cluster stays only because it holds the placement: the policy would refuse it "
+               "today, and its next change other than of numberOfClusters removes it."),
+        PHRASE("difference",
+               "{} clusters stay only because they hold the placement: the policy would refuse "
+               "them today, and its next change other than of numberOfClusters removes them."));
 }
 
 /// A sentence without its end.
@@ -254,8 +248,8 @@ Totals totalsOf(std::span<const PlacementDifference> differences) {
 
 std::string totalsText(const Totals &totals, const base::Phrases &words) {
     const std::size_t count = totals.same + totals.changed + totals.failed;
-    std::string text = count == 1 ? words.say(PHRASE("difference", "1 placement"))
-                                  : words.say(PHRASE("difference", "{} placements"), count);
+    std::string text = base::sayOf(words, count, PHRASE("difference", "1 placement"),
+                                   PHRASE("difference", "{} placements"));
     text += ": " + words.say(PHRASE("difference", "{} changed, {} unchanged"), totals.changed,
                              totals.same);
     if (totals.failed > 0)

@@ -57,9 +57,8 @@ std::vector<LostDomains> lossesAsked(const Spot &claim, std::string_view name) {
     std::vector<LostDomains> asked;
     if (name != "survives" && name != "schedulableWithin")
         return asked;
-    for (const Spot &item : itemsOf(claim)) {
+    for (const Spot &item : itemsOf(claim))
         asked.push_back({item.text("key"), item.flag("pairs")});
-    }
     return asked;
 }
 

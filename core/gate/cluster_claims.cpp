@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/capacity/cost.h"
+#include "core/fleet/label_keys.h"
 #include "core/gate/claim.h"
 #include "core/gate/term.h"
 #include "core/kube/quantity.h"
@@ -445,10 +446,7 @@ MaybeCheck readPerDomain(const Spot &spot, manifest::Diagnostics &problems) {
         if (auto claim = readDomainClaim(member.first, spot.member(member), problems))
             claims.push_back(std::move(*claim));
     }
-    return [claims](Evidence &evidence, Verdict &verdict) {
-        for (const DomainClaim &claim : claims)
-            checkDomains(claim, evidence, verdict);
-    };
+    return checkOfEach(std::move(claims), checkDomains);
 }
 
 std::string extremesText(const spread::SpreadView &view) {

@@ -144,10 +144,7 @@ std::optional<Check> readApplied(const Spot &spot, manifest::Diagnostics &proble
     std::vector<AppliedClaim> claims;
     for (const Spot &item : itemsOf(spot))
         claims.push_back(appliedClaim(item, problems));
-    return [claims](Evidence &evidence, Verdict &verdict) {
-        for (const AppliedClaim &claim : claims)
-            checkApplied(claim, evidence, verdict);
-    };
+    return checkOfEach(std::move(claims), checkApplied);
 }
 
 // --- drift -------------------------------------------------------------------------------------

@@ -117,10 +117,7 @@ MaybeCheck readSurvives(const Spot &spot, manifest::Diagnostics &problems) {
             claim.runs = readLimits(*runs, Alone::AtLeast, problems);
         claims.push_back(std::move(claim));
     }
-    return [claims](Evidence &evidence, Verdict &verdict) {
-        for (const SurvivalClaim &claim : claims)
-            checkSurvival(claim, evidence, verdict);
-    };
+    return checkOfEach(std::move(claims), checkSurvival);
 }
 
 // --- schedulableWithin -------------------------------------------------------------------------
@@ -188,10 +185,7 @@ MaybeCheck readReschedule(const Spot &spot, manifest::Diagnostics &problems) {
             claim.clusters = readSelector(*clusters, problems);
         claims.push_back(std::move(claim));
     }
-    return [claims](Evidence &evidence, Verdict &verdict) {
-        for (const RescheduleClaim &claim : claims)
-            checkReschedule(claim, evidence, verdict);
-    };
+    return checkOfEach(std::move(claims), checkReschedule);
 }
 
 // --- losses ------------------------------------------------------------------------------------

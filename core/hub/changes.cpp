@@ -14,6 +14,7 @@
 
 #include "core/admission/defaults.h"
 #include "core/base/matching.h"
+#include "core/base/plain_text.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/objects.h"
 #include "core/store/apply.h"
@@ -310,10 +311,7 @@ std::string warningsIn(std::string_view talk) {
 
 /// In kubectl's words; to a raw request it only shows the server's answer.
 std::string deletedText(const ObjectChange &change, Mode mode) {
-    std::string kind = change.kind;
-    std::ranges::transform(kind, kind.begin(),
-                           [](char c) { return static_cast<char>(std::tolower(c)); });
-    return fmt::format("{} \"{}\" deleted{}", kind, change.name.second,
+    return fmt::format("{} \"{}\" deleted{}", base::lowerCase(change.kind), change.name.second,
                        mode == Mode::DryRun ? " (server dry run)" : "");
 }
 
@@ -433,10 +431,7 @@ Value withoutServersPart(Value document) {
 }
 
 Value withVersion(Value patch, const std::string &resourceVersion) {
-    Value *metadata = patch.find("metadata");
-    if (metadata == nullptr)
-        metadata = &patch.set("metadata", Value::object());
-    metadata->set("resourceVersion", Value::string(resourceVersion));
+    kube::memberIn(patch, "metadata").set("resourceVersion", Value::string(resourceVersion));
     return patch;
 }
 

@@ -15,6 +15,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/names.h"
+#include "core/base/plain_text.h"
 #include "core/hub/process.h"
 #include "core/kube/time.h"
 
@@ -94,13 +96,6 @@ constexpr std::array kSigns{
     Sign{"(invalid)", Trouble::Refused},
 };
 
-std::string lowerCase(std::string_view words) {
-    std::string lower(words);
-    std::ranges::transform(lower, lower.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return lower;
-}
-
 /// A line as long as people read; a longer one is cut.
 std::string shortLine(std::string_view line) {
     constexpr std::size_t kMost = 500;
@@ -126,96 +121,82 @@ std::string_view lastLine(std::string_view words) {
     return words.substr(std::min(words.find_first_not_of(" \t"), words.size()));
 }
 
-Sentence whatIs(Trouble trouble) {
-    switch (trouble) {
-    case Trouble::NoKubectl:
-        return sentence(PHRASE("hub", "kubectl was not found"));
-    case Trouble::OldKubectl:
-        return sentence(PHRASE("hub", "this kubectl is too old: it does not know an option"));
-    case Trouble::UnknownContext:
-        return sentence(PHRASE("hub", "the kubeconfig has no such context"));
-    case Trouble::ExpiredLogin:
-        return sentence(PHRASE("hub", "the login is missing or has expired"));
-    case Trouble::Forbidden:
-        return sentence(PHRASE("hub", "not allowed"));
-    case Trouble::NotServed:
-        return sentence(PHRASE("hub", "not served"));
-    case Trouble::Certificate:
-        return sentence(PHRASE("hub", "the server's certificate is not accepted"));
-    case Trouble::Proxy:
-        return sentence(PHRASE("hub", "the proxy did not let the request through"));
-    case Trouble::TimedOut:
-        return sentence(PHRASE("hub", "no answer in time"));
-    case Trouble::Silent:
-        return sentence(PHRASE("hub", "kubectl made no progress"));
-    case Trouble::Unreachable:
-        return sentence(PHRASE("hub", "the server cannot be reached"));
-    case Trouble::Lost:
-        return sentence(PHRASE("hub", "the connection to the server was lost"));
-    case Trouble::VersionSkew:
-        return sentence(PHRASE("hub", "kubectl and the server are too many versions apart"));
-    case Trouble::Expired:
-        return sentence(PHRASE("hub", "the watch has expired"));
-    case Trouble::Conflict:
-        return sentence(PHRASE("hub", "the object has changed on the hub since it was read"));
-    case Trouble::NotFound:
-        return sentence(PHRASE("hub", "it is not on the hub any more, or its namespace is not"));
-    case Trouble::Refused:
-        return sentence(PHRASE("hub", "the server refuses it"));
-    case Trouble::Garbled:
-        return sentence(PHRASE("hub", "kubectl's answer cannot be read"));
-    case Trouble::TooLong:
-        return sentence(PHRASE("hub", "kubectl's answer is larger than any fleet"));
-    case Trouble::Cancelled:
-        return sentence(PHRASE("hub", "cancelled"));
-    case Trouble::Other:
-        break;
-    }
-    return sentence(PHRASE("hub", "kubectl failed"));
-}
+/// What each trouble is, and what to do about it.
+struct TroubleWords {
+    Trouble trouble;
+    base::Phrase what;
+    base::Phrase advice = {};
+};
 
-Sentence adviceFor(Trouble trouble) {
-    switch (trouble) {
-    case Trouble::NoKubectl:
-        return sentence(PHRASE("hub", "install it, or add its folder to PATH"));
-    case Trouble::OldKubectl:
-        return sentence(PHRASE("hub", "install a kubectl within one minor version of the server"));
-    case Trouble::UnknownContext:
-        return sentence(PHRASE("hub", "choose one of `kubectl config get-contexts`, or name its "
-                                      "file with --kubeconfig"));
-    case Trouble::ExpiredLogin:
-        return sentence(PHRASE("hub", "log in as you do for kubectl, then try again"));
-    case Trouble::Forbidden:
-        return sentence(PHRASE("hub", "ask for the right to get, list and watch it"));
-    case Trouble::NotServed:
-        return sentence(PHRASE("hub", "is this context the hub of a fleet? Its KubeFleet may be "
-                                      "older, or not installed"));
-    case Trouble::Certificate:
-        return sentence(PHRASE("hub", "check certificate-authority of the cluster in the "
-                                      "kubeconfig, and this computer's clock"));
-    case Trouble::Proxy:
-        return sentence(PHRASE("hub", "check HTTPS_PROXY, NO_PROXY, and proxy-url in the "
-                                      "kubeconfig"));
-    case Trouble::TimedOut:
-    case Trouble::Lost:
-        return sentence(PHRASE("hub", "check the network or VPN, then try again"));
-    case Trouble::Silent:
-        return sentence(PHRASE("hub", "check the network or VPN, and whether the login waits for "
-                                      "somebody"));
-    case Trouble::Unreachable:
-        return sentence(PHRASE("hub", "check the network or VPN, and the server's address in the "
-                                      "kubeconfig"));
-    case Trouble::VersionSkew:
-        return sentence(PHRASE("hub", "install a kubectl within one minor version of the server"));
-    case Trouble::Garbled:
-    case Trouble::TooLong:
-        return sentence(
-            PHRASE("hub", "run the same kubectl command by hand to see what it prints"));
-    case Trouble::Conflict:
-        return sentence(PHRASE("hub", "look at what it says now, then apply again"));
-    default:
-        return {};
-    }
+constexpr std::array kTroubles{
+    TroubleWords{Trouble::NoKubectl,
+                 {PHRASE("hub", "kubectl was not found")},
+                 {PHRASE("hub", "install it, or add its folder to PATH")}},
+    TroubleWords{Trouble::OldKubectl,
+                 {PHRASE("hub", "this kubectl is too old: it does not know an option")},
+                 {PHRASE("hub", "install a kubectl within one minor version of the server")}},
+    TroubleWords{
+        Trouble::UnknownContext,
+        {PHRASE("hub", "the kubeconfig has no such context")},
+        {PHRASE(
+            "hub",
+            "choose one of `kubectl config get-contexts`, or name its file with --kubeconfig")}},
+    TroubleWords{Trouble::ExpiredLogin,
+                 {PHRASE("hub", "the login is missing or has expired")},
+                 {PHRASE("hub", "log in as you do for kubectl, then try again")}},
+    TroubleWords{Trouble::Forbidden,
+                 {PHRASE("hub", "not allowed")},
+                 {PHRASE("hub", "ask for the right to get, list and watch it")}},
+    TroubleWords{
+        Trouble::NotServed,
+        {PHRASE("hub", "not served")},
+        {PHRASE(
+            "hub",
+            "is this context the hub of a fleet? Its KubeFleet may be older, or not installed")}},
+    TroubleWords{Trouble::Certificate,
+                 {PHRASE("hub", "the server's certificate is not accepted")},
+                 {PHRASE("hub", "check certificate-authority of the cluster in the kubeconfig, and "
+                                "this computer's clock")}},
+    TroubleWords{Trouble::Proxy,
+                 {PHRASE("hub", "the proxy did not let the request through")},
+                 {PHRASE("hub", "check HTTPS_PROXY, NO_PROXY, and proxy-url in the kubeconfig")}},
+    TroubleWords{Trouble::TimedOut,
+                 {PHRASE("hub", "no answer in time")},
+                 {PHRASE("hub", "check the network or VPN, then try again")}},
+    TroubleWords{
+        Trouble::Silent,
+        {PHRASE("hub", "kubectl made no progress")},
+        {PHRASE("hub", "check the network or VPN, and whether the login waits for somebody")}},
+    TroubleWords{
+        Trouble::Unreachable,
+        {PHRASE("hub", "the server cannot be reached")},
+        {PHRASE("hub", "check the network or VPN, and the server's address in the kubeconfig")}},
+    TroubleWords{Trouble::Lost,
+                 {PHRASE("hub", "the connection to the server was lost")},
+                 {PHRASE("hub", "check the network or VPN, then try again")}},
+    TroubleWords{Trouble::VersionSkew,
+                 {PHRASE("hub", "kubectl and the server are too many versions apart")},
+                 {PHRASE("hub", "install a kubectl within one minor version of the server")}},
+    TroubleWords{Trouble::Expired, {PHRASE("hub", "the watch has expired")}},
+    TroubleWords{Trouble::Conflict,
+                 {PHRASE("hub", "the object has changed on the hub since it was read")},
+                 {PHRASE("hub", "look at what it says now, then apply again")}},
+    TroubleWords{Trouble::NotFound,
+                 {PHRASE("hub", "it is not on the hub any more, or its namespace is not")}},
+    TroubleWords{Trouble::Refused, {PHRASE("hub", "the server refuses it")}},
+    TroubleWords{Trouble::Garbled,
+                 {PHRASE("hub", "kubectl's answer cannot be read")},
+                 {PHRASE("hub", "run the same kubectl command by hand to see what it prints")}},
+    TroubleWords{Trouble::TooLong,
+                 {PHRASE("hub", "kubectl's answer is larger than any fleet")},
+                 {PHRASE("hub", "run the same kubectl command by hand to see what it prints")}},
+    TroubleWords{Trouble::Cancelled, {PHRASE("hub", "cancelled")}},
+    TroubleWords{Trouble::Other, {PHRASE("hub", "kubectl failed")}},
+};
+
+Sentence sentenceOf(const base::Phrase &phrase) {
+    return phrase.context == nullptr ? Sentence()
+                                     : base::composed({phrase.context, phrase.english, {}});
 }
 
 Problem silentFor(std::chrono::milliseconds time, std::string words) {
@@ -285,7 +266,7 @@ bool Problem::isOfConnection() const {
 
 Trouble troubleIn(std::string_view words) {
     // Warnings of other origin may stand before the line that says why it failed.
-    for (const std::string &text : {lowerCase(lastLine(words)), lowerCase(words)}) {
+    for (const std::string &text : {base::lowerCase(lastLine(words)), base::lowerCase(words)}) {
         const auto sign = std::ranges::find_if(
             kSigns, [&text](const Sign &one) { return text.find(one.words) != std::string::npos; });
         if (sign != kSigns.end())
@@ -295,7 +276,9 @@ Trouble troubleIn(std::string_view words) {
 }
 
 Problem problemOf(Trouble trouble, std::string words) {
-    return {trouble, whatIs(trouble), adviceFor(trouble), std::move(words)};
+    const auto &[known, what, advice] =
+        *std::ranges::find(kTroubles, trouble, &TroubleWords::trouble);
+    return {known, sentenceOf(what), sentenceOf(advice), std::move(words)};
 }
 
 Problem problemOf(const Ending &ending) {

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstddef>
 #include <initializer_list>
 #include <map>
@@ -15,6 +14,7 @@
 
 #include "core/api/gate_tables.h"
 #include "core/api/known_kinds.h"
+#include "core/base/plain_text.h"
 #include "core/hub/kinds.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/object_loader.h"
@@ -86,13 +86,6 @@ bool isWord(const KindWords &words, std::string_view kind) {
     return std::ranges::find(words, kind) != words.end();
 }
 
-std::string lowerKind(std::string_view word) {
-    std::string lower(word);
-    std::ranges::transform(lower, lower.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return lower;
-}
-
 bool areSame(const Placement &one, const Placement &other) {
     const bool isWide = one.kind == PlacementKind::ClusterResourcePlacement;
     return one.kind == other.kind && one.name == other.name &&
@@ -121,7 +114,7 @@ bool removeOther(const std::string &kind, std::string_view name, manifest::Objec
         {"sur", "StagedUpdateRun"}};
     const auto isMeant = [&kind](const ReadKind &one) {
         const auto shortName = kShort.find(kind);
-        return isWritten(one) && (kind == lowerKind(one.kind) ||
+        return isWritten(one) && (kind == base::lowerCase(one.kind) ||
                                   kind == one.resource.substr(0, one.resource.find('.')) ||
                                   (shortName != kShort.end() && shortName->second == one.kind));
     };
@@ -333,7 +326,7 @@ bool removeObject(std::string_view reference, manifest::Objects &objects) {
     const std::size_t slash = reference.find('/');
     if (slash == std::string_view::npos)
         return false;
-    const std::string kind = lowerKind(reference.substr(0, slash));
+    const std::string kind = base::lowerCase(reference.substr(0, slash));
     const std::string_view name = reference.substr(slash + 1);
     if (isWord(kMemberWords, kind))
         return removeCluster(name, objects);
@@ -345,7 +338,7 @@ bool removeObject(std::string_view reference, manifest::Objects &objects) {
 }
 
 bool isOfPlans(std::string_view reference) {
-    const std::string kind = lowerKind(reference.substr(0, reference.find('/')));
+    const std::string kind = base::lowerCase(reference.substr(0, reference.find('/')));
     return isWord(kMemberWords, kind) || isWord(kWideWords, kind) || isWord(kNarrowWords, kind);
 }
 

@@ -17,6 +17,7 @@
 #include "core/base/some_names.h"
 #include "core/insight/arrival_text.h"
 #include "core/objects/planning.h"
+#include "core/rollout/run_world.h"
 
 namespace evenkeel::insight {
 
@@ -76,11 +77,6 @@ std::map<std::string, const Binding *> settledBindings(std::span<const Binding> 
     return resources.size() > 1 ? std::map<std::string, const Binding *>() : bindings;
 }
 
-bool isExternal(const placement::Placement &placement) {
-    const kube::Value *type = placement.document.findPath({"spec", "strategy", "type"});
-    return type != nullptr && type->text() == "External";
-}
-
 } // namespace
 
 std::vector<WaitingOverride> waitingOverrides(const placement::Placement &placement,
@@ -97,7 +93,7 @@ std::vector<WaitingOverride> waitingOverrides(const placement::Placement &placem
                 behind[at].insert(cluster.cluster);
         }
     }
-    const Awaited awaited = isExternal(placement) ? Awaited::Run : Awaited::Pass;
+    const Awaited awaited = rollout::isExternal(placement) ? Awaited::Run : Awaited::Pass;
     const bool startsPass = std::ranges::any_of(
         behind, [&](const auto &one) { return rendering.overrides[one.first]->startsPass(); });
     std::vector<WaitingOverride> waiting;

@@ -25,17 +25,11 @@ std::vector<std::string> namesMissingFrom(const std::set<std::string> &all,
 }
 
 std::string kindText(PlacementChange::Kind kind, const base::Phrases &words) {
-    switch (kind) {
-    case PlacementChange::Kind::Added:
-        return words.say(PHRASE("plan", "added"));
-    case PlacementChange::Kind::Removed:
-        return words.say(PHRASE("plan", "removed"));
-    case PlacementChange::Kind::Changed:
-        return words.say(PHRASE("plan", "changed"));
-    case PlacementChange::Kind::Same:
-        break;
-    }
-    return words.say(PHRASE("plan", "no change"));
+    return base::phraseIn<PlacementChange::Kind::Same>(words, kind,
+                                                       {{PHRASE("plan", "added")},
+                                                        {PHRASE("plan", "removed")},
+                                                        {PHRASE("plan", "changed")},
+                                                        {PHRASE("plan", "no change")}});
 }
 
 std::string transition(const std::string &before, const std::string &after) {

@@ -4,21 +4,14 @@
 #include "core/insight/responsible.h"
 
 #include <algorithm>
-#include <cctype>
 #include <functional>
 
+#include "core/base/plain_text.h"
 #include "core/objects/planning.h"
 
 namespace evenkeel::insight {
 
 namespace {
-
-std::string loweredKind(std::string_view text) {
-    std::string lower(text);
-    std::ranges::transform(lower, lower.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return lower;
-}
 
 const placement::Binding *bindingTo(const std::string &cluster,
                                     const placement::Placement &placement,
@@ -92,9 +85,9 @@ namespace {
 
 bool isCalled(const NamedObject &named, const std::string &group, const std::string &kind,
               const std::string &plural) {
-    const std::string name = loweredKind(named.kind);
+    const std::string name = base::lowerCase(named.kind);
     return (named.group.empty() || named.group == group) &&
-           (name == loweredKind(kind) || name == loweredKind(plural));
+           (name == base::lowerCase(kind) || name == base::lowerCase(plural));
 }
 
 } // namespace

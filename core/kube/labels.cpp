@@ -38,18 +38,6 @@ std::string jsonArray(const std::vector<std::string> &texts) {
     return array + ']';
 }
 
-std::optional<SelectorOperator> operatorOf(std::string_view name) {
-    if (name == "In")
-        return SelectorOperator::In;
-    if (name == "NotIn")
-        return SelectorOperator::NotIn;
-    if (name == "Exists")
-        return SelectorOperator::Exists;
-    if (name == "DoesNotExist")
-        return SelectorOperator::DoesNotExist;
-    return std::nullopt;
-}
-
 constexpr std::string_view kSymbols = "=!(),<>";
 constexpr std::string_view kBlanks = " \t\r\n";
 
@@ -203,6 +191,18 @@ private:
 
 } // namespace
 
+std::optional<SelectorOperator> operatorOf(std::string_view name) {
+    if (name == "In")
+        return SelectorOperator::In;
+    if (name == "NotIn")
+        return SelectorOperator::NotIn;
+    if (name == "Exists")
+        return SelectorOperator::Exists;
+    if (name == "DoesNotExist")
+        return SelectorOperator::DoesNotExist;
+    return std::nullopt;
+}
+
 base::Result<Requirement> checkedRequirement(const std::string &key, SelectorOperator op,
                                              std::vector<std::string> values) {
     std::vector<std::string> errors;
@@ -264,10 +264,9 @@ std::string printSelector(const LabelSelector &selector) {
     for (const auto &[key, value] : selector.matchLabels)
         text += key + ": " + value + ",";
     text += "},MatchExpressions:[]LabelSelectorRequirement{";
-    for (const LabelSelectorRequirement &expression : selector.matchExpressions) {
+    for (const LabelSelectorRequirement &expression : selector.matchExpressions)
         text += "LabelSelectorRequirement{Key:" + expression.key + ",Operator:" + expression.op +
                 ",Values:[" + joined(expression.values, " ") + "],},";
-    }
     return text + "},}";
 }
 

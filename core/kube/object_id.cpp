@@ -161,24 +161,9 @@ bool isPlain(char c) {
 }
 
 std::string escaped(char32_t code) {
-    switch (code) {
-    case '\a':
-        return "\\a";
-    case '\b':
-        return "\\b";
-    case '\f':
-        return "\\f";
-    case '\n':
-        return "\\n";
-    case '\r':
-        return "\\r";
-    case '\t':
-        return "\\t";
-    case '\v':
-        return "\\v";
-    default:
-        break;
-    }
+    constexpr std::string_view kShort = "abtnvfr"; // from \a on, as C orders them
+    if (code >= '\a' && code <= '\r')
+        return std::string("\\") + kShort[code - '\a'];
     const auto number = static_cast<std::uint32_t>(code);
     if (code < 0x80)
         return fmt::format("\\x{:02x}", number);

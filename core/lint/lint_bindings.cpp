@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/lint/lint_subject.h"
 #include "core/objects/planning.h"
 
@@ -58,12 +59,11 @@ void checkUnfit(const LintSubject &subject, Findings &findings) {
         return;
     const base::Phrases &words = subject.words();
     Finding &finding =
-        findings.add(clusters.size() == 1
-                         ? words.say(PHRASE("lint", "1 cluster holds the placement but would not "
-                                                    "be picked now; any policy change removes it."))
-                         : words.say(PHRASE("lint", "{} clusters hold the placement but would not "
-                                                    "be picked now; any policy change removes it."),
-                                     clusters.size()),
+        findings.add(base::sayOf(words, clusters.size(),
+                                 PHRASE("lint", "1 cluster holds the placement but would not be "
+                                                "picked now; any policy change removes it."),
+                                 PHRASE("lint", "{} clusters hold the placement but would not be "
+                                                "picked now; any policy change removes it.")),
                      "spec.policy", clusters);
     if (const auto policy = tolerating(subject, rows))
         finding.fixes = {{words.say(PHRASE("lint", "Tolerate their taints")), policyEdit(*policy)}};
@@ -117,18 +117,14 @@ void checkPickedAgain(const LintSubject &subject, Findings &findings) {
         if (binding.isDeleting && index && picked.contains(*index))
             clusters.push_back(binding.targetCluster);
     }
-    if (!clusters.empty()) {
+    if (!clusters.empty())
         findings.add(
-            clusters.size() == 1
-                ? subject.words().say(
-                      PHRASE("lint", "1 cluster whose binding is being deleted is immediately "
-                                     "picked again; taint a cluster before evicting it."))
-                : subject.words().say(
-                      PHRASE("lint", "{} clusters whose binding is being deleted are immediately "
-                                     "picked again; taint a cluster before evicting it."),
-                      clusters.size()),
+            base::sayOf(subject.words(), clusters.size(),
+                        PHRASE("lint", "1 cluster whose binding is being deleted is immediately "
+                                       "picked again; taint a cluster before evicting it."),
+                        PHRASE("lint", "{} clusters whose binding is being deleted are immediately "
+                                       "picked again; taint a cluster before evicting it.")),
             "", clusters);
-    }
 }
 
 /// KubeFleet spec 3.6: a bound cluster counts however unhealthy it is.
@@ -144,14 +140,11 @@ void checkUnhealthy(const LintSubject &subject, Findings &findings) {
     if (clusters.empty() || !subject.isRanked())
         return;
     findings.add(
-        clusters.size() == 1
-            ? subject.words().say(
-                  PHRASE("lint", "1 cluster counts as placed although it is not eligible; the "
-                                 "scheduler never replaces a bound cluster."))
-            : subject.words().say(
-                  PHRASE("lint", "{} clusters count as placed although they are not eligible; the "
-                                 "scheduler never replaces a bound cluster."),
-                  clusters.size()),
+        base::sayOf(subject.words(), clusters.size(),
+                    PHRASE("lint", "1 cluster counts as placed although it is not eligible; the "
+                                   "scheduler never replaces a bound cluster."),
+                    PHRASE("lint", "{} clusters count as placed although they are not eligible; "
+                                   "the scheduler never replaces a bound cluster.")),
         "", clusters);
 }
 
@@ -167,19 +160,16 @@ void checkDouble(const LintSubject &subject, Findings &findings) {
         if (count > 1)
             clusters.push_back(cluster);
     }
-    if (!clusters.empty()) {
+    if (!clusters.empty())
         findings.add(
-            clusters.size() == 1
-                ? subject.words().say(PHRASE(
-                      "lint", "1 cluster has more than one binding of this placement: each counts "
-                              "as a cluster, and the rollout fails until only one is left."))
-                : subject.words().say(
-                      PHRASE("lint",
-                             "{} clusters have more than one binding of this placement: each "
-                             "counts as a cluster, and the rollout fails until only one is left."),
-                      clusters.size()),
+            base::sayOf(
+                subject.words(), clusters.size(),
+                PHRASE("lint", "1 cluster has more than one binding of this placement: each counts "
+                               "as a cluster, and the rollout fails until only one is left."),
+                PHRASE("lint",
+                       "{} clusters have more than one binding of this placement: each counts as a "
+                       "cluster, and the rollout fails until only one is left.")),
             "", clusters);
-    }
 }
 
 /// KubeFleet spec 1.4: names of bindings are cut, and end in random digits. Sorted by name, names
@@ -216,7 +206,7 @@ void checkAlike(const LintSubject &subject, Findings &findings) {
     std::set<std::string> alike;
     addCutAlike(subject.placed, alike);
     addContinued(subject.placed, alike);
-    if (!alike.empty()) {
+    if (!alike.empty())
         findings.add(
             subject.words().say(
                 PHRASE("lint",
@@ -224,7 +214,6 @@ void checkAlike(const LintSubject &subject, Findings &findings) {
                        "binding names decides their order in the status and in a rollout."),
                 alike.size()),
             "", {alike.begin(), alike.end()});
-    }
 }
 
 constexpr RuleCheck kBindingRules[] = {

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/base/plain_text.h"
 #include "core/fleet/cluster.h"
 #include "core/insight/changes/change_candidates.h"
@@ -41,14 +42,11 @@ void checkNumber(const LintSubject &subject, Findings &findings) {
     const std::size_t wanted = subject.plan->wanted;
     const std::size_t placed = subject.plan->placed;
     const base::Phrases &words = subject.words();
-    std::string sentence =
-        wanted == 1
-            ? words.say(
-                  PHRASE("lint", "The policy asks for 1 cluster and gets {}: {} pass all filters"),
-                  placed, feasible)
-            : words.say(PHRASE("lint",
-                               "The policy asks for {} clusters and gets {}: {} pass all filters"),
-                        wanted, placed, feasible);
+    std::string sentence = base::sayOf(
+        words, wanted,
+        PHRASE("lint", "The policy asks for 1 cluster and gets {}: {} pass all filters"),
+        PHRASE("lint", "The policy asks for {} clusters and gets {}: {} pass all filters"), placed,
+        feasible);
     if (feasible >= wanted)
         sentence +=
             words.say(PHRASE("lint", ", but the spread constraints leave no room for more"));
@@ -80,22 +78,20 @@ void checkAbort(const LintSubject &subject, Findings &findings) {
 void checkPickAll(const LintSubject &subject, Findings &findings) {
     const bool isEmpty = subject.policy.placementType == placement::PlacementType::PickAll &&
                          subject.plan && subject.placed.empty() && !subject.fleet().isEmpty();
-    if (isEmpty) {
+    if (isEmpty)
         findings.add(
             subject.words().say(PHRASE(
                 "lint",
                 "No cluster passes the filters, yet PickAll reports success with 0 clusters.")),
             "spec.policy");
-    }
 }
 
 void checkZero(const LintSubject &subject, Findings &findings) {
-    if (subject.isRanked() && subject.policy.numberOfClusters == 0) {
+    if (subject.isRanked() && subject.policy.numberOfClusters == 0)
         findings.add(
             subject.words().say(PHRASE("lint", "numberOfClusters is 0: the placement is removed "
                                                "from every cluster and reports success.")),
             "spec.policy.numberOfClusters");
-    }
 }
 
 // --- ties --------------------------------------------------------------------------------------
@@ -138,10 +134,9 @@ void checkTies(const LintSubject &subject, Findings &findings) {
             : words.say(PHRASE("lint", "{} is ahead of {} clusters by name alone: with equal "
                                        "scores the larger name wins, compared byte by byte"),
                         winner, tied.size());
-    if (isOdd) {
+    if (isOdd)
         sentence += words.say(PHRASE("lint", ", so that {} counts as larger than {}"), winner,
                               tied.front());
-    }
     findings.add(sentence + ".", "spec.policy", std::move(tied));
 }
 
@@ -200,12 +195,11 @@ void checkFixedList(const LintSubject &subject, Findings &findings) {
     const auto &names = subject.policy.clusterNames;
     if (subject.policy.placementType != placement::PlacementType::PickFixed)
         return;
-    if (names.empty()) {
+    if (names.empty())
         findings.add(subject.words().say(PHRASE(
                          "lint", "PickFixed without clusterNames does nothing: clusters that hold "
                                  "the placement keep it, and the status is not updated.")),
                      "spec.policy.clusterNames");
-    }
     std::set<std::string> seen;
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (seen.insert(names[i]).second)
@@ -271,14 +265,11 @@ void checkDots(const LintSubject &subject, Findings &findings) {
     }
     if (!clusters.empty()) {
         Finding &finding = findings.add(
-            clusters.size() == 1
-                ? subject.words().say(
-                      PHRASE("lint", "1 cluster that can be picked has a dot in its name: a cycle "
-                                     "that picks it fails entirely."))
-                : subject.words().say(
-                      PHRASE("lint", "{} clusters that can be picked have a dot in their name: a "
-                                     "cycle that picks one of them fails entirely."),
-                      clusters.size()),
+            base::sayOf(subject.words(), clusters.size(),
+                        PHRASE("lint", "1 cluster that can be picked has a dot in its name: a "
+                                       "cycle that picks it fails entirely."),
+                        PHRASE("lint", "{} clusters that can be picked have a dot in their name: a "
+                                       "cycle that picks one of them fails entirely.")),
             "", clusters);
         finding.level = subject.plan ? Level::Warning : Level::Error;
     }

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/admission/webhook_rules.h"
+#include "core/base/names.h"
 #include "core/insight/changes/change_candidates.h"
 #include "core/insight/question.h"
 #include "core/kube/object_id.h"
@@ -158,15 +159,12 @@ void checkValues(const LintSubject &subject, Findings &findings) {
         if (observed.malformed.empty())
             continue;
         Finding &finding = findings.add(
-            observed.malformed.size() == 1
-                ? subject.words().say(
-                      PHRASE("lint", "1 cluster reports a value for {} that is not a quantity; "
-                                     "reading it aborts the cycle for all clusters."),
-                      use.name)
-                : subject.words().say(
-                      PHRASE("lint", "{} clusters report a value for {} that is not a quantity; "
-                                     "reading it aborts the cycle for all clusters."),
-                      observed.malformed.size(), use.name),
+            base::sayOf(subject.words(), observed.malformed.size(),
+                        PHRASE("lint", "1 cluster reports a value for {} that is not a quantity; "
+                                       "reading it aborts the cycle for all clusters."),
+                        PHRASE("lint", "{} clusters report a value for {} that is not a quantity; "
+                                       "reading it aborts the cycle for all clusters."),
+                        use.name),
             use.field(), observed.malformed);
         finding.level = abortLevel(subject);
         if (findings.wantsFixes())
@@ -259,15 +257,12 @@ void checkFlat(const LintSubject &subject, Findings &findings) {
             return;
         const base::Phrases &words = subject.words();
         Finding &finding = findings.add(
-            observed.values.size() == 1
-                ? words.say(PHRASE("lint",
-                                   "1 cluster reports {}, so there is only one value: {} gives "
-                                   "every cluster 0, including the one that reports it."),
-                            use.name, use.place.name(words))
-                : words.say(PHRASE("lint",
-                                   "{} clusters report {}, all with the same value: {} gives "
-                                   "every cluster 0, including those that report it."),
-                            observed.values.size(), use.name, use.place.name(words)),
+            base::sayOf(words, observed.values.size(),
+                        PHRASE("lint", "1 cluster reports {}, so there is only one value: {} gives "
+                                       "every cluster 0, including the one that reports it."),
+                        PHRASE("lint", "{} clusters report {}, all with the same value: {} gives "
+                                       "every cluster 0, including those that report it."),
+                        use.name, use.place.name(words)),
             use.field());
         if (findings.wantsFixes())
             finding.fixes = {dropUse(subject, use)};

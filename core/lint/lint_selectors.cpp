@@ -266,11 +266,10 @@ void checkSplit(const LintSubject &subject, Findings &findings) {
         return; // all are taken: there is nothing to split
     const base::Phrases &words = subject.words();
     std::string shares;
-    for (std::size_t term = 0; term < split->clusters.size(); ++term) {
+    for (std::size_t term = 0; term < split->clusters.size(); ++term)
         shares += (term == 0 ? "" : ", ") + words.say(PHRASE("lint", "{} of {} to term {}"),
                                                       split->placed[term], split->clusters[term],
                                                       term + 1);
-    }
     Finding &finding = findings.add(
         words.say(PHRASE("lint", "The required terms are alternatives, and nothing defines how "
                                  "many picks each gets: here {}, by score and name."),
@@ -306,17 +305,16 @@ void checkIgnored(const LintSubject &subject, Findings &findings) {
     }
     for (const TermPlace place : termPlaces(subject.policy)) {
         const ClusterSelectorTerm &term = termAt(subject.policy, place);
-        if (place.isRequired && term.propertySorter) {
+        if (place.isRequired && term.propertySorter)
             add(words.say(PHRASE("lint", "The scheduler ignores the propertySorter of {}."),
                           place.name(words)),
                 place.field() + ".propertySorter",
                 [&](Policy &policy) { termAt(policy, place).propertySorter.reset(); });
-        } else if (!place.isRequired && term.propertySelector) {
+        else if (!place.isRequired && term.propertySelector)
             add(words.say(PHRASE("lint", "The scheduler ignores the propertySelector of {}."),
                           place.name(words)),
                 place.field() + ".propertySelector",
                 [&](Policy &policy) { termAt(policy, place).propertySelector.reset(); });
-        }
     }
 }
 

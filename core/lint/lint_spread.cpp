@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/base/matching.h"
+#include "core/base/names.h"
 #include "core/fleet/label_keys.h"
 #include "core/insight/changes/change_candidates.h"
 #include "core/insight/why/score_sum.h"
@@ -72,17 +73,12 @@ std::string keylessSentence(const LintSubject &subject, const std::string &key, 
                             std::size_t picked) {
     const base::Phrases &words = subject.words();
     const std::string all =
-        keyless == 1
-            ? words.say(
-                  PHRASE(
-                      "lint",
-                      "1 cluster without the label {} scores 0 for it, is picked before clusters "
-                      "that raise its skew and counts in no domain"),
-                  key)
-            : words.say(PHRASE("lint",
-                               "{} clusters without the label {} score 0 for it, are picked before "
-                               "clusters that raise its skew and count in no domain"),
-                        keyless, key);
+        base::sayOf(words, keyless,
+                    PHRASE("lint", "1 cluster without the label {} scores 0 for it, is picked "
+                                   "before clusters that raise its skew and counts in no domain"),
+                    PHRASE("lint", "{} clusters without the label {} score 0 for it, are picked "
+                                   "before clusters that raise its skew and count in no domain"),
+                    key);
     return picked == 1
                ? words.say(PHRASE("lint", "{}; 1 of them holds the placement."), all)
                : words.say(PHRASE("lint", "{}; {} of them hold the placement."), all, picked);

@@ -63,9 +63,8 @@ std::string holdings(const Basis &basis, const base::Phrases &words) {
     if (isMixed)
         return words.say(PHRASE("basis", "holds {} bindings, {} of them obsolete since {}"),
                          basis.held, basis.obsolete, basis.active);
-    return basis.held == 1
-               ? words.say(PHRASE("basis", "holds 1 binding of {}"), basis.active)
-               : words.say(PHRASE("basis", "holds {} bindings of {}"), basis.held, basis.active);
+    return base::sayOf(words, basis.held, PHRASE("basis", "holds 1 binding of {}"),
+                       PHRASE("basis", "holds {} bindings of {}"), basis.active);
 }
 
 /// What the states and conditions of the bindings say.
@@ -80,9 +79,8 @@ std::string underwayText(const Basis &basis, const base::Phrases &words) {
 std::string becomesObsolete(const Basis &basis, const base::Phrases &words) {
     if (basis.obsolete == 0)
         return words.say(PHRASE("basis", "nothing is held"));
-    return basis.obsolete == 1
-               ? words.say(PHRASE("basis", "1 binding becomes obsolete"))
-               : words.say(PHRASE("basis", "{} bindings become obsolete"), basis.obsolete);
+    return base::sayOf(words, basis.obsolete, PHRASE("basis", "1 binding becomes obsolete"),
+                       PHRASE("basis", "{} bindings become obsolete"));
 }
 
 std::string unknownText(const Basis &basis, const base::Phrases &words) {
@@ -253,17 +251,9 @@ void compareConstraints(const Policy &before, const Policy &after, Changes &chan
 
 /// The empty structs, and absence as a word.
 std::string affinityText(const Policy &policy) {
-    switch (policy.emptyAffinity) {
-    case EmptyAffinity::Affinity:
-        return "{}";
-    case EmptyAffinity::ClusterAffinity:
-        return "{clusterAffinity: {}}";
-    case EmptyAffinity::RequiredTerms:
-        return "{clusterAffinity: {required…: {clusterSelectorTerms: []}}}";
-    case EmptyAffinity::None:
-        break;
-    }
-    return "absent";
+    return std::string(base::nameIn<EmptyAffinity::RequiredTerms>(
+        policy.emptyAffinity, {"absent", "{}", "{clusterAffinity: {}}",
+                               "{clusterAffinity: {required…: {clusterSelectorTerms: []}}}"}));
 }
 
 bool hasTerms(const Policy &policy) {

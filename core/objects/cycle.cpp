@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/admission/defaults.h"
+#include "core/base/names.h"
 #include "core/fleet/cluster.h"
 #include "core/kube/quantity.h"
 #include "core/placement/policy_text.h"
@@ -115,32 +116,20 @@ std::vector<ClusterEvent> clusterEvents(const Fleet &before, const Fleet &after,
 }
 
 std::string eventText(const ClusterEvent &event, const base::Phrases &words) {
-    const std::string &name = event.cluster;
-    switch (event.news) {
-    case ClusterNews::Gone:
-        return words.say(PHRASE("cycles", "{} left the fleet"), name);
-    case ClusterNews::Joined:
-        return words.say(PHRASE("cycles", "{} joined the fleet"), name);
-    case ClusterNews::Labels:
-        return words.say(PHRASE("cycles", "labels of {} changed"), name);
-    case ClusterNews::TaintRemoved:
-        return words.say(PHRASE("cycles", "a taint of {} was removed or changed"), name);
-    case ClusterNews::Properties:
-        return words.say(PHRASE("cycles", "properties of {} changed"), name);
-    case ClusterNews::Namespaces:
-        return words.say(PHRASE("cycles", "namespaces of {} changed"), name);
-    case ClusterNews::Resources:
-        return words.say(PHRASE("cycles", "resources of {} changed"), name);
-    case ClusterNews::EligibleAgain:
-        return words.say(PHRASE("cycles", "{} became eligible"), name);
-    case ClusterNews::Leaving:
-        return words.say(PHRASE("cycles", "{} is leaving the fleet"), name);
-    case ClusterNews::TaintAdded:
-        return words.say(PHRASE("cycles", "a taint of {} was added"), name);
-    case ClusterNews::Ineligible:
-        break;
-    }
-    return words.say(PHRASE("cycles", "{} became ineligible"), name);
+    return base::phraseIn<ClusterNews::Ineligible>(
+        words, event.news,
+        {{PHRASE("cycles", "{} left the fleet")},
+         {PHRASE("cycles", "{} joined the fleet")},
+         {PHRASE("cycles", "labels of {} changed")},
+         {PHRASE("cycles", "a taint of {} was removed or changed")},
+         {PHRASE("cycles", "properties of {} changed")},
+         {PHRASE("cycles", "namespaces of {} changed")},
+         {PHRASE("cycles", "resources of {} changed")},
+         {PHRASE("cycles", "{} became eligible")},
+         {PHRASE("cycles", "{} is leaving the fleet")},
+         {PHRASE("cycles", "a taint of {} was added")},
+         {PHRASE("cycles", "{} became ineligible")}},
+        event.cluster);
 }
 
 bool raisesGeneration(const Placement &before, const Placement &after) {

@@ -239,9 +239,8 @@ namespace {
 
 std::vector<std::string> textsOf(const kube::Value &object, std::string_view key) {
     std::vector<std::string> texts;
-    for (const kube::Value &item : itemsOf(object, key)) {
+    for (const kube::Value &item : itemsOf(object, key))
         texts.push_back(item.text());
-    }
     return texts;
 }
 
@@ -266,14 +265,12 @@ const std::vector<kube::Value> &itemsOf(const kube::Value &object, std::string_v
 kube::LabelSelector labelSelectorOf(const kube::Value &value) {
     kube::LabelSelector selector;
     if (const kube::Value *labels = present(value, "matchLabels")) {
-        for (const auto &[key, text] : labels->members()) {
+        for (const auto &[key, text] : labels->members())
             selector.matchLabels.insert_or_assign(key, text.text());
-        }
     }
-    for (const kube::Value &item : itemsOf(value, "matchExpressions")) {
+    for (const kube::Value &item : itemsOf(value, "matchExpressions"))
         selector.matchExpressions.push_back(
             {textOf(item, "key"), textOf(item, "operator"), textsOf(item, "values")});
-    }
     return selector;
 }
 

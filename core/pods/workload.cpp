@@ -166,10 +166,9 @@ Selector deduceSelector(const PodTemplate &pod, const std::vector<Owner> &owners
     if (owner == nullptr || owner->kind == OwnerKind::ReplicationController)
         return selector;
     // A selector that is absent or illegal adds nothing; lookup failures are ignored.
-    if (const base::Result<Selector> more = compile(owner->selector)) {
+    if (const base::Result<Selector> more = compile(owner->selector))
         selector.requirements.insert(selector.requirements.end(), more->requirements.begin(),
                                      more->requirements.end());
-    }
     return selector;
 }
 

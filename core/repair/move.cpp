@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/base/sentence.h"
 #include "core/fleet/cluster.h"
 #include "core/fleet/generate.h"
@@ -72,34 +73,13 @@ Kind kindOf(Action action) {
     return Kind::Clusters;
 }
 
+/// The action of the same name.
 Action actionOf(ChangeKind change) {
-    switch (change) {
-    case ChangeKind::SetLabel:
-        return Action::SetLabel;
-    case ChangeKind::RemoveLabel:
-        return Action::RemoveLabel;
-    case ChangeKind::NameCluster:
-        return Action::NameCluster;
-    case ChangeKind::AddToleration:
-        return Action::AddToleration;
-    case ChangeKind::RemoveTaint:
-        return Action::RemoveTaint;
-    case ChangeKind::RaiseNumber:
-        return Action::RaiseNumber;
-    case ChangeKind::ChangeWeight:
-        return Action::ChangeWeight;
-    case ChangeKind::RaiseMaxSkew:
-        return Action::RaiseMaxSkew;
-    case ChangeKind::SoftenConstraint:
-        return Action::SoftenConstraint;
-    case ChangeKind::DropConstraint:
-        return Action::DropConstraint;
-    case ChangeKind::DropRequirement:
-        return Action::DropRequirement;
-    case ChangeKind::DropRequiredTerm:
-        break;
-    }
-    return Action::DropRequiredTerm;
+    using enum Action;
+    return base::valueIn<ChangeKind::DropRequiredTerm>(
+        change,
+        {SetLabel, RemoveLabel, NameCluster, AddToleration, RemoveTaint, RaiseNumber, ChangeWeight,
+         RaiseMaxSkew, SoftenConstraint, DropConstraint, DropRequirement, DropRequiredTerm});
 }
 
 /// Whether the lists of a policy lose an item by it, so that later items move up.

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/base/names.h"
 #include "core/objects/planning.h"
 #include "core/repair/search.h"
 #include "core/scenarios/applying.h"
@@ -246,8 +247,7 @@ namespace {
 constexpr std::size_t kNamedInOthers = 3;
 
 std::string editsText(std::size_t edits, const base::Phrases &words) {
-    return edits == 1 ? words.say(PHRASE("repair", "1 edit"))
-                      : words.say(PHRASE("repair", "{} edits"), edits);
+    return base::sayOf(words, edits, PHRASE("repair", "1 edit"), PHRASE("repair", "{} edits"));
 }
 
 } // namespace
@@ -277,9 +277,8 @@ std::string verdictText(const Repair &repair, const Limits &limits, const base::
     if (repair.isComplete)
         return words.say(PHRASE("repair", "No set of up to {} of the allowed kinds reaches it."),
                          editsText(limits.mostEdits, words));
-    const std::string plans = repair.plans == 1
-                                  ? words.say(PHRASE("repair", "1 plan"))
-                                  : words.say(PHRASE("repair", "{} plans"), repair.plans);
+    const std::string plans =
+        base::sayOf(words, repair.plans, PHRASE("repair", "1 plan"), PHRASE("repair", "{} plans"));
     if (repair.atLeast < 2)
         return words.say(PHRASE("repair", "Nothing found with {}."), plans);
     return words.say(PHRASE("repair", "Nothing found with {}; fewer than {} edits is impossible."),

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "core/api/gate_tables.h"
+#include "core/base/names.h"
 #include "core/insight/arrival_text.h"
 #include "core/insight/plan_facts.h"
 #include "core/losses/loss.h"
@@ -328,13 +329,11 @@ std::string checkText(const CheckReport &report, const base::Phrases &words) {
         errors += finding.ignored.empty() && finding.level == lint::Level::Error ? 1U : 0U;
         warnings += finding.ignored.empty() && finding.level == lint::Level::Warning ? 1U : 0U;
     }
-    const std::string counts =
-        fmt::format("{}, {}, {}",
-                    errors == 1 ? words.say(PHRASE("gate", "1 error"))
-                                : words.say(PHRASE("gate", "{} errors"), errors),
-                    warnings == 1 ? words.say(PHRASE("gate", "1 warning"))
-                                  : words.say(PHRASE("gate", "{} warnings"), warnings),
-                    words.say(PHRASE("gate", "{} ignored"), ignored));
+    const std::string counts = fmt::format(
+        "{}, {}, {}",
+        base::sayOf(words, errors, PHRASE("gate", "1 error"), PHRASE("gate", "{} errors")),
+        base::sayOf(words, warnings, PHRASE("gate", "1 warning"), PHRASE("gate", "{} warnings")),
+        words.say(PHRASE("gate", "{} ignored"), ignored));
     if (report.failures() > 0)
         return words.say(PHRASE("gate", "failed: {}"), counts);
     return report.passes() ? words.say(PHRASE("gate", "passed: {}"), counts)
@@ -366,17 +365,9 @@ Page checkPage(const CheckReport &report, const CheckSubject &subject, const bas
     return page;
 }
 
-namespace {
-
 using gate::CaseResult;
 using gate::Failure;
 using gate::SuiteResult;
-
-std::string failurePlace(const base::SourceSpan &where) {
-    return where.line == 0 ? where.file : fmt::format("{}:{}", where.file, where.line);
-}
-
-} // namespace
 
 Members<SuiteResult> testMembers() {
     const auto placementOf = [](const CaseResult &one) {
@@ -524,7 +515,7 @@ TextTable failureTable(const SuiteResult &result, const base::Phrases &words) {
     for (const CaseResult &one : result.cases) {
         for (const Failure &failure : one.failures)
             table.rows.push_back({one.title(), failure.claim, failure.wanted, failure.found,
-                                  failure.why, failurePlace(failure.where)});
+                                  failure.why, whereText(failure.where)});
     }
     return table;
 }

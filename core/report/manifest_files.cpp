@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/plain_text.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
 #include "core/render/rendering.h"
@@ -33,10 +34,7 @@ std::string fileName(std::string_view text) {
 
 std::string manifestFileName(const kube::Value &manifest, std::size_t number) {
     const render::ResourceId id = render::idOf(manifest);
-    std::string kind = fileName(id.kind);
-    for (char &c : kind)
-        c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    std::string name = fmt::format("{:03}-{}", number, kind);
+    std::string name = fmt::format("{:03}-{}", number, base::lowerCase(fileName(id.kind)));
     for (const std::string &part : {id.nameSpace, id.name}) {
         if (!part.empty())
             name += "-" + fileName(part);

@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 
 #include "core/base/matching.h"
+#include "core/base/names.h"
 #include "core/manifest/read/csv.h"
 #include "core/report/svg_charts.h"
 
@@ -106,10 +107,9 @@ std::string sectionsWithin(const std::vector<PageSection> &sections, std::size_t
         return parts.text;
     return fmt::format(
         "{}\n{}\n", parts.text,
-        parts.left == 1
-            ? words.say(PHRASE("report", "1 section is left out; html and json have all."))
-            : words.say(PHRASE("report", "{} sections are left out; html and json have all."),
-                        parts.left));
+        base::sayOf(words, parts.left,
+                    PHRASE("report", "1 section is left out; html and json have all."),
+                    PHRASE("report", "{} sections are left out; html and json have all.")));
 }
 
 std::string contentsOf(const Page &page) {
@@ -292,9 +292,8 @@ std::string markdownOfRows(const TextTable &table, std::size_t rows, const base:
     const std::size_t left = table.rows.size() - rows;
     return fmt::format(
         "{}\n{}\n", markdownOf(shown),
-        left == 1 ? words.say(PHRASE("report", "1 more row is left out; csv and json have all."))
-                  : words.say(PHRASE("report", "{} more rows are left out; csv and json have all."),
-                              left));
+        base::sayOf(words, left, PHRASE("report", "1 more row is left out; csv and json have all."),
+                    PHRASE("report", "{} more rows are left out; csv and json have all.")));
 }
 
 std::string markdownWithin(const TextTable &table, const base::Phrases &words, std::size_t bytes) {

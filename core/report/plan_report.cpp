@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/insight/plan_facts.h"
 #include "core/kube/time.h"
 #include "core/report/answer_parts.h"
@@ -207,12 +208,11 @@ std::string details(const Subject &subject, std::size_t room) {
     if (parts.left == 0)
         return parts.text;
     return parts.text + "\n" +
-           (parts.left == 1
-                ? subject.words.say(PHRASE("report", "The details of 1 placement are left "
-                                                     "out; html and json have all."))
-                : subject.words.say(PHRASE("report", "The details of {} placements are left "
-                                                     "out; html and json have all."),
-                                    parts.left)) +
+           (base::sayOf(
+               subject.words, parts.left,
+               PHRASE("report", "The details of 1 placement are left out; html and json have all."),
+               PHRASE("report",
+                      "The details of {} placements are left out; html and json have all."))) +
            "\n";
 }
 
@@ -297,12 +297,10 @@ void planHtml(const Subject &subject, const manifest::TextSink &sink) {
         subject.plans, [](const Planned &each) { return each.plan != nullptr; });
     text += fmt::format(
         "<p class=\"quiet\">{}, {}{}</p>\n",
-        subject.plans.size() == 1
-            ? words.say(PHRASE("report", "1 placement"))
-            : words.say(PHRASE("report", "{} placements"), subject.plans.size()),
-        subject.fleet.size() == 1
-            ? words.say(PHRASE("report", "1 cluster"))
-            : words.say(PHRASE("report", "{} clusters"), subject.fleet.size()),
+        base::sayOf(words, subject.plans.size(), PHRASE("report", "1 placement"),
+                    PHRASE("report", "{} placements")),
+        base::sayOf(words, subject.fleet.size(), PHRASE("report", "1 cluster"),
+                    PHRASE("report", "{} clusters")),
         planned == subject.plans.end()
             ? std::string()
             : words.say(PHRASE("report", ", clock at {}"), kube::formatTime(planned->plan->now)));

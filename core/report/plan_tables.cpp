@@ -53,17 +53,15 @@ States statesOf(const fleet::Fleet &fleet, const Planned &planned) {
         for (const std::string &cluster : refusal.clusters)
             states[cluster] = {"refused", "", std::nullopt, refusal.reason};
     }
-    for (const scheduling::ClusterVerdict &verdict : facts.candidates) {
+    for (const scheduling::ClusterVerdict &verdict : facts.candidates)
         states[std::string(fleet.name(verdict.cluster))] = {"candidate", "", verdict.score,
                                                             "does not score high enough"};
-    }
     for (const std::string &cluster : insight::placedClusters(*planned.plan))
         states[cluster] = {"placed", "", std::nullopt, "held the placement before"};
     std::size_t order = 0;
-    for (const insight::PickFact &pick : facts.picks) {
+    for (const insight::PickFact &pick : facts.picks)
         states[std::string(fleet.name(pick.cluster))] = {"picked", fmt::format("{}", ++order),
                                                          pick.score, pick.why};
-    }
     addChanges(planned.holdings, states);
     return states;
 }
@@ -251,10 +249,9 @@ TextTable notPickedTable(const Subject &subject, const insight::PlanFacts &facts
 TextTable spreadTable(const spread::SpreadView &view, const base::Phrases &words) {
     TextTable table({view.topologyKey, right(words.say(PHRASE("report", "Placements"))),
                      right(words.say(PHRASE("report", "Clusters")))});
-    for (std::size_t i = 0; i < view.domains.size(); ++i) {
+    for (std::size_t i = 0; i < view.domains.size(); ++i)
         table.rows.push_back({view.domains[i], fmt::format("{}", view.counts[i]),
                               fmt::format("{}", view.capacity[i])});
-    }
     return table;
 }
 

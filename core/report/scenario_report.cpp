@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/report/answer_parts.h"
 
 namespace evenkeel::report {
@@ -87,8 +88,8 @@ std::string stepsText(const ScenarioReport &report, std::size_t scenario,
     const std::size_t unfit = report.comparison.applied[scenario].unfit.size();
     if (unfit > 0)
         return words.say(PHRASE("scenarios", "{} of {} steps no longer fit"), unfit, all);
-    return all == 1 ? words.say(PHRASE("scenarios", "1 step, which fits"))
-                    : words.say(PHRASE("scenarios", "{} steps, all fit"), all);
+    return base::sayOf(words, all, PHRASE("scenarios", "1 step, which fits"),
+                       PHRASE("scenarios", "{} steps, all fit"));
 }
 
 std::string cellText(const Outcome &outcome, const base::Phrases &words) {

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/report/page.h"
 
 namespace evenkeel::report {
@@ -78,12 +79,12 @@ std::string marks(const Scale &scale, const spread::SpreadView &view,
         if (skews[i] <= view.maxSkew)
             continue;
         ++marked;
-        text += fmt::format(
-            "<circle class=\"beyond\" cx=\"{}\" cy=\"{}\" r=\"3.5\"><title>{}</title>"
-            "</circle>\n",
-            at(scale.x(i)), at(scale.y(skews[i])),
-            i == 1 ? words.say(PHRASE("report", "after 1 pick: skew {}"), skews[i])
-                   : words.say(PHRASE("report", "after {} picks: skew {}"), i, skews[i]));
+        text +=
+            fmt::format("<circle class=\"beyond\" cx=\"{}\" cy=\"{}\" r=\"3.5\"><title>{}</title>"
+                        "</circle>\n",
+                        at(scale.x(i)), at(scale.y(skews[i])),
+                        base::sayOf(words, i, PHRASE("report", "after 1 pick: skew {}"),
+                                    PHRASE("report", "after {} picks: skew {}"), skews[i]));
     }
     return text;
 }
@@ -139,20 +140,9 @@ std::string axis(const Seconds &scale, double y) {
 }
 
 /// The class in the page's style, and the word of the title.
-const char *lookOf(const rollout::Span &span) {
-    switch (span.phase) {
-    case rollout::Phase::Waiting:
-        return "waiting";
-    case rollout::Phase::Applying:
-        return "applying";
-    case rollout::Phase::Ready:
-        return "ready";
-    case rollout::Phase::Failed:
-        return "failed";
-    case rollout::Phase::BeingRemoved:
-        break;
-    }
-    return "removed";
+std::string_view lookOf(const rollout::Span &span) {
+    return base::nameIn<rollout::Phase::BeingRemoved>(
+        span.phase, {"waiting", "applying", "ready", "failed", "removed"});
 }
 
 std::string rowOf(const SpanRow &row, double y, const Seconds &scale) {

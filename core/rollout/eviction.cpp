@@ -88,13 +88,12 @@ std::int64_t allowedBy(const DisruptionBudget &budget, const Placement &placemen
 EvictionVerdict byBudget(EvictionVerdict verdict, const std::vector<const Binding *> &bindings,
                          const Placement &placement, const DisruptionBudget &budget) {
     if (placement.type() == placement::PlacementType::PickAll &&
-        (budget.maxUnavailable || (budget.minAvailable && budget.minAvailable->isString()))) {
+        (budget.maxUnavailable || (budget.minAvailable && budget.minAvailable->isString())))
         return blocked(std::move(verdict),
                        "Eviction is blocked by misconfigured "
                        "ClusterResourcePlacementDisruptionBudget, either MaxUnavailable is "
                        "specified or MinAvailable is specified as a percentage for PickAll "
                        "ClusterResourcePlacement");
-    }
     const std::int64_t available = std::ranges::count_if(
         bindings, [](const Binding *binding) { return isAvailable(*binding); });
     const auto total = static_cast<std::int64_t>(bindings.size());
@@ -121,17 +120,15 @@ EvictionVerdict execute(const Binding &binding, const std::vector<const Binding 
         verdict.deletesBinding = false; // it is on its way out
         return verdict;
     }
-    if (!isPropagated(binding)) {
+    if (!isPropagated(binding))
         return blocked(std::move(verdict), "Eviction is blocked, placement has not propagated "
                                            "resources to target cluster yet");
-    }
     const Health health = healthOf(binding, 0, {});
     if (health.isFailed || health.hasCurrentDiffReport)
         return allowed(std::move(verdict), "Eviction is allowed, placement has failed");
-    if (budget == nullptr) {
+    if (budget == nullptr)
         return allowed(std::move(verdict), "Eviction is allowed, no "
                                            "ClusterResourcePlacementDisruptionBudget specified");
-    }
     return byBudget(std::move(verdict), bindings, placement, *budget);
 }
 
@@ -167,10 +164,9 @@ EvictionVerdict judge(const Eviction &eviction, const Placement *placement,
         return invalid("Failed to find ClusterResourcePlacement targeted by eviction");
     if (placement->isDeleting())
         return invalid("Found deleting ClusterResourcePlacement targeted by eviction");
-    if (placement->type() == placement::PlacementType::PickFixed) {
+    if (placement->type() == placement::PlacementType::PickFixed)
         return invalid("Found ClusterResourcePlacement with PickFixed placement type targeted by "
                        "eviction");
-    }
     std::vector<const Binding *> own;
     const Binding *evicted = nullptr;
     for (const Binding &binding : bindings) {
@@ -179,16 +175,14 @@ EvictionVerdict judge(const Eviction &eviction, const Placement *placement,
         own.push_back(&binding);
         if (binding.targetCluster != eviction.clusterName)
             continue;
-        if (evicted != nullptr) {
+        if (evicted != nullptr)
             return invalid("Found more than one scheduler decision for placement in cluster "
                            "targeted by eviction");
-        }
         evicted = &binding;
     }
-    if (evicted == nullptr) {
+    if (evicted == nullptr)
         return invalid(
             "Failed to find scheduler decision for placement in cluster targeted by eviction");
-    }
     return execute(*evicted, own, *placement, budget);
 }
 
@@ -253,15 +247,14 @@ std::vector<std::string> budgetErrors(const DisruptionBudget &budget, const Plac
     if (!errors.empty() || placement == nullptr ||
         placement->type() != placement::PlacementType::PickAll)
         return errors;
-    if (budget.maxUnavailable) {
+    if (budget.maxUnavailable)
         errors.push_back(fmt::format("cluster resource placement policy type PickAll is not "
                                      "supported with any specified max unavailable {}",
                                      budget.maxUnavailable->text()));
-    } else if (budget.minAvailable && budget.minAvailable->isString()) {
+    else if (budget.minAvailable && budget.minAvailable->isString())
         errors.push_back(fmt::format("cluster resource placement policy type PickAll is not "
                                      "supported with min available as a percentage {}",
                                      budget.minAvailable->text()));
-    }
     return errors;
 }
 

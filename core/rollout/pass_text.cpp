@@ -115,21 +115,13 @@ std::string targetText(const placement::Placement &placement, const base::Phrase
 }
 
 std::string actionText(Action action, const base::Phrases &words) {
-    switch (action) {
-    case Action::Bind:
-        return words.say(PHRASE("rollout", "binds"));
-    case Action::Update:
-        return words.say(PHRASE("rollout", "updates"));
-    case Action::Remove:
-        return words.say(PHRASE("rollout", "removes"));
-    case Action::Wait:
-        return words.say(PHRASE("rollout", "waits"));
-    case Action::PatchApplyStrategy:
-        return words.say(PHRASE("rollout", "patches"));
-    case Action::None:
-        break;
-    }
-    return "–";
+    return base::phraseIn<Action::PatchApplyStrategy>(words, action,
+                                                      {{nullptr, "–"},
+                                                       {PHRASE("rollout", "binds")},
+                                                       {PHRASE("rollout", "updates")},
+                                                       {PHRASE("rollout", "removes")},
+                                                       {PHRASE("rollout", "waits")},
+                                                       {PHRASE("rollout", "patches")}});
 }
 
 } // namespace

@@ -254,11 +254,10 @@ std::string Roster::error() const {
         second = twin;
         first = m_lanes[*living.begin()];
     }
-    if (first != nullptr) {
+    if (first != nullptr)
         return fmt::format("{}the same cluster `{}` has bindings `{}` and `{}` pointing to it",
                            kUnexpected, first->targetCluster, printed(*first),
                            printed(*m_lanes[second]));
-    }
     const Binding *living = obstacleToDeletion();
     if (living == nullptr)
         return {};

@@ -138,10 +138,9 @@ void Works::find(std::size_t index, const Binding &binding, bool isSettled, Mill
         edited(binding, 0);
     } else if (isReported(binding) || !course.report) {
         course.synced = binding.generation;
-        if (!course.report && !isSettled && course.behaviour.readyAfter) {
+        if (!course.report && !isSettled && course.behaviour.readyAfter)
             expect(millisOf(*course.behaviour.readyAfter), index, Coming::Answer, course.work,
                    course.behaviour.isTrackable ? Report::Available : Report::Untracked);
-        }
     } else {
         edited(binding, asking); // by the scheduler, who leaves the Work as it is
     }

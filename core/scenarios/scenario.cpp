@@ -9,6 +9,7 @@
 
 #include "core/api/gate_tables.h"
 #include "core/base/matching.h"
+#include "core/base/names.h"
 #include "core/base/sentence.h"
 #include "core/kube/object_id.h"
 #include "core/kube/value.h"
@@ -244,13 +245,6 @@ Value textOrNull(const std::optional<std::string> &text) {
     return text ? Value::string(*text) : Value();
 }
 
-Value textList(const std::vector<std::string> &texts) {
-    Value list = Value::array();
-    for (const std::string &text : texts)
-        list.items().push_back(Value::string(text));
-    return list;
-}
-
 Value identityValue(const kube::ObjectId &id) {
     Value value =
         Value::object({{"kind", Value::string(id.kind)}, {"name", Value::string(id.name)}});
@@ -352,7 +346,7 @@ Value editsOf(const Step &step) {
     setUnlessEmpty(value, "add", Value::array(step.added));
     setUnlessEmpty(value, "clusters", listOf(step.clusters, clusterValue));
     if (!step.placements.empty())
-        value.set("placements", textList(step.placements));
+        value.set("placements", kube::stringList(step.placements));
     if (step.object)
         value.set("object", identityValue(*step.object));
     Value fields = Value::object();
@@ -388,19 +382,13 @@ namespace {
 constexpr std::size_t kShownParts = 8;
 
 std::string lossText(const NamedLoss &loss, const base::Phrases &words) {
-    switch (loss.loss) {
-    case losses::Loss::GoesDark:
-        return words.say(PHRASE("gate", "{} is dark"), loss.domain);
-    case losses::Loss::Leaves:
-        return words.say(PHRASE("gate", "{} is lost"), loss.domain);
-    case losses::Loss::Tainted:
-        return words.say(PHRASE("gate", "{} is tainted"), loss.domain);
-    case losses::Loss::Evicted:
-        return words.say(PHRASE("gate", "{} is evicted"), loss.domain);
-    case losses::Loss::ComesBack:
-        break;
-    }
-    return words.say(PHRASE("gate", "{} is back"), loss.domain);
+    return base::phraseIn<Loss::ComesBack>(words, loss.loss,
+                                           {{PHRASE("gate", "{} is dark")},
+                                            {PHRASE("gate", "{} is lost")},
+                                            {PHRASE("gate", "{} is tainted")},
+                                            {PHRASE("gate", "{} is evicted")},
+                                            {PHRASE("gate", "{} is back")}},
+                                           loss.domain);
 }
 
 std::string fieldText(const std::string &path, const kube::Value &value,

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/base/plain_text.h"
 #include "core/kube/object_id.h"
 
@@ -74,9 +75,9 @@ std::string summaryOf(const SideQuestion &question, const SideBySide &answer) {
                leftOut;
     const std::size_t step = *answer.firstDifference;
     const std::string before =
-        step == 0   ? ""
-        : step == 1 ? question.words.say(PHRASE("sides", "The first pick agrees. "))
-                    : question.words.say(PHRASE("sides", "The first {} picks agree. "), step);
+        step == 0 ? ""
+                  : base::sayOf(question.words, step, PHRASE("sides", "The first pick agrees. "),
+                                PHRASE("sides", "The first {} picks agree. "));
     return before +
            question.words.say(PHRASE("sides", "At pick {} KubeFleet picks {}, kube-scheduler {}."),
                               step + 1, takenText(question, answer, answer.clusters.steps[step]),

@@ -288,14 +288,9 @@ Done Kubectl::jsonPatch() {
     for (const Value &item : m_command.patch.items()) {
         if (!item.isObject())
             return refused(RefusalKind::BadRequest, "an operation must be an object");
-        const auto textOf = [&item](std::string_view key) {
-            const Value *member = item.find(key);
-            return member == nullptr ? std::string() : member->text();
-        };
-        const Value *value = item.find("value");
-        operations.push_back({textOf("op"), textOf("path"),
-                              value == nullptr ? Value() : admission::stored(*value),
-                              textOf("from")});
+        operations.push_back({textAt(item, {"op"}), textAt(item, {"path"}),
+                              admission::stored(kube::memberOf(item, "value")),
+                              textAt(item, {"from"})});
     }
     auto result = render::patched(m_server.read(), operations, render::PatchLibrary::ApiServers);
     if (!result)
@@ -337,13 +332,10 @@ std::optional<Value> lastApplied(const Value &object) {
 }
 
 void setLastApplied(Value &object, std::string text) {
-    Value *metadata = object.find("metadata");
-    if (metadata == nullptr)
-        metadata = &object.set("metadata", Value::object());
-    Value *annotations = metadata->find("annotations");
-    if (annotations == nullptr || !annotations->isObject())
-        annotations = &metadata->set("annotations", Value::object());
-    annotations->set(kLastApplied, Value::string(std::move(text)));
+    Value &annotations = kube::memberIn(kube::memberIn(object, "metadata"), "annotations");
+    if (!annotations.isObject())
+        annotations = Value::object();
+    annotations.set(kLastApplied, Value::string(std::move(text)));
 }
 
 Value withoutLastApplied(Value object) {

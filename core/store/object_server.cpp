@@ -18,6 +18,7 @@
 #include "core/admission/validate.h"
 #include "core/api/field_builders.h"
 #include "core/api/known_kinds.h"
+#include "core/base/names.h"
 #include "core/manifest/objects.h"
 #include "core/store/apply.h"
 
@@ -87,18 +88,9 @@ Value comparable(Value object) {
 }
 
 bool isZero(const Value &value) {
-    switch (value.kind()) {
-    case Value::Kind::Null:
-        return true;
-    case Value::Kind::Bool:
+    if (value.isBool() || value.isNumber())
         return false; // the only ones are pointers
-    case Value::Kind::Number:
-        return false;
-    case Value::Kind::String:
-        return value.text().empty();
-    default:
-        return value.items().empty() && value.members().empty();
-    }
+    return value.text().empty() && value.items().empty() && value.members().empty();
 }
 
 void removeNullMembers(Value &object) {
@@ -138,18 +130,9 @@ tl::unexpected<Refusal> refused(RefusalKind kind, std::string message) {
 }
 
 std::string_view nameOf(RefusalKind kind) {
-    constexpr std::array<std::string_view, 11> kNames{"Refused",
-                                                      "NoMatch",
-                                                      "UnsupportedMediaType",
-                                                      "BadRequest",
-                                                      "Strict",
-                                                      "Schema",
-                                                      "NotFound",
-                                                      "Conflict",
-                                                      "Invalid",
-                                                      "AlreadyExists",
-                                                      "RequestEntityTooLarge"};
-    return kNames.at(static_cast<std::size_t>(kind));
+    return base::nameIn<RefusalKind::RequestEntityTooLarge>(
+        kind, {"Refused", "NoMatch", "UnsupportedMediaType", "BadRequest", "Strict", "Schema",
+               "NotFound", "Conflict", "Invalid", "AlreadyExists", "RequestEntityTooLarge"});
 }
 
 bool isSameObject(const Value &left, const Value &right) {

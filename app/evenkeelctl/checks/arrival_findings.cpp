@@ -406,7 +406,7 @@ void addGoneNamespaces(const Arriving &objects, report::FindingReport &report) {
         if (!isNamespace || objects.removed.contains(plainId(id)) ||
             objects.holdersAfter.of(id) != nullptr || isUnread(report, other.where.file))
             continue;
-        if (const placement::Placement *selecting = selectors.of(other)) {
+        if (const placement::Placement *selecting = selectors.of(other))
             report
                 .add(render::objectName(id),
                      {"object-removed",
@@ -419,7 +419,6 @@ void addGoneNamespaces(const Arriving &objects, report::FindingReport &report) {
                                   insight::displayName(*selecting),
                                   isNamed(*selecting, id) ? "names" : "takes")})
                 .side = report::Side::Before;
-        }
     }
 }
 

@@ -138,11 +138,10 @@ void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names) {
     };
     addRepeated(verb, "--placement", append, "PLACEMENT",
                 "Placement to plan, NAME or NAMESPACE/NAME; may be repeated (default: all)");
-    if (names == Names::AlsoPositional) {
+    if (names == Names::AlsoPositional)
         verb.add_option_function<std::vector<std::string>>("name", append,
                                                            "Placements to plan (default: all)")
             ->type_name("PLACEMENT");
-    }
     addClockOption(verb, options.now);
     verb.add_option_function<std::string>(
             "--snapshot", [&options](const std::string &name) { options.snapshot = name; },

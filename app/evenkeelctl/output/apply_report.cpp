@@ -12,6 +12,7 @@
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/render_text.h"
 #include "app/evenkeelctl/output/table.h"
+#include "core/base/names.h"
 #include "core/base/plain_text.h"
 #include "core/hub/commands.h"
 #include "core/insight/arrival_text.h"
@@ -65,18 +66,9 @@ std::string tickText(const TickedRemoval &one) {
     return text;
 }
 
-const char *outcomeName(AppliedChange::Outcome outcome) {
-    switch (outcome) {
-    case AppliedChange::Outcome::Done:
-        return "done";
-    case AppliedChange::Outcome::Failed:
-        return "refused";
-    case AppliedChange::Outcome::Unknown:
-        return "unknown";
-    case AppliedChange::Outcome::Open:
-        break;
-    }
-    return "not done";
+std::string_view outcomeName(AppliedChange::Outcome outcome) {
+    return base::nameIn<AppliedChange::Outcome::Unknown>(
+        outcome, {"not done", "done", "refused", "unknown"});
 }
 
 using report::Members;

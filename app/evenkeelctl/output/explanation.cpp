@@ -10,6 +10,7 @@
 
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/table.h"
+#include "core/base/names.h"
 #include "core/insight/why/why_text.h"
 #include "core/report/answer_parts.h"
 
@@ -26,24 +27,15 @@ using insight::Why;
 constexpr std::size_t kShownPicks = 40;
 
 Style styleOf(Outcome outcome) {
-    switch (outcome) {
-    case Outcome::Passed:
-        return Style::Good;
-    case Outcome::Refused:
-        return Style::Bad;
-    case Outcome::NotReached:
-        return Style::Faint;
-    }
-    return Style::Plain;
+    return base::valueIn<Outcome::NotReached>(outcome, {Style::Good, Style::Bad, Style::Faint});
 }
 
 std::string filtersText(const Why &why) {
     Table table({"FILTER", "OUTCOME", "REASON"});
-    for (const insight::FilterStep &step : why.filters) {
+    for (const insight::FilterStep &step : why.filters)
         table.add({std::string(insight::filterName(step.filter)),
                    Cell(std::string(insight::outcomeName(step.outcome)), styleOf(step.outcome)),
                    step.reason});
-    }
     return table.isEmpty() ? std::string()
                            : sectionTitle("FILTERS") + table.text(Headers::Hidden, 2);
 }
@@ -112,10 +104,9 @@ std::string historyText(const Explanation &explanation) {
     Table table({right("FROM PICK"), "PICKED", right("ITS SCORE"), right("OWN SCORE"),
                  explanation.why.cluster});
     const std::span<const PickView> all(*explanation.history);
-    for (const PickView &view : all.first(std::min(all.size(), kShownPicks))) {
+    for (const PickView &view : all.first(std::min(all.size(), kShownPicks)))
         table.add({fmt::format("{}", view.pick), view.picked.empty() ? "-" : view.picked,
                    scoreText(view.rival), scoreText(view.own), view.result});
-    }
     std::string text =
         sectionTitle("PICK BY PICK (spread/affinity/held before)") + table.text(Headers::Shown, 2);
     if (all.size() > kShownPicks)

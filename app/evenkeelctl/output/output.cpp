@@ -131,11 +131,10 @@ void addSelector(CLI::App &verb, kube::Requirements &selector, const std::string
             "-l,--selector",
             [&selector](const std::string &text) {
                 base::Result<kube::Requirements> parsed = kube::parseSelector(text);
-                if (!parsed) {
+                if (!parsed)
                     throw CLI::ValidationError("-l",
                                                fmt::format("{} (column {})", parsed.error().message,
                                                            parsed.error().where.column));
-                }
                 selector = std::move(*parsed);
             },
             description)

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/output/output.h"
+#include "core/base/names.h"
 #include "core/insight/plan_facts.h"
 #include "core/report/svg_charts.h"
 #include "core/rollout/pass_text.h"
@@ -104,19 +105,9 @@ TextTable evictionsTable(const std::vector<EvictionReport> &evictions) {
 constexpr std::size_t kIndent = 2;
 
 Style styleOf(Action action) {
-    switch (action) {
-    case Action::Bind:
-    case Action::Update:
-    case Action::PatchApplyStrategy:
-        return Style::Good;
-    case Action::Remove:
-        return Style::Bad;
-    case Action::Wait:
-        return Style::Strong;
-    case Action::None:
-        break;
-    }
-    return Style::Faint;
+    using enum Style;
+    return base::valueIn<Action::PatchApplyStrategy>(action,
+                                                     {Faint, Good, Good, Bad, Strong, Good});
 }
 
 std::string dash(std::string text) {
@@ -149,10 +140,9 @@ std::string bindingsText(const RolloutReport &report, const OutputOptions &outpu
 
 std::string timelineText(const RolloutReport &report, const OutputOptions &output) {
     Table table({right("SECOND"), "CLUSTER", "EVENT"});
-    for (const rollout::TimelineEvent &event : report.timeline.events) {
+    for (const rollout::TimelineEvent &event : report.timeline.events)
         table.add({std::to_string(event.second), report.timeline.lanes[event.lane].cluster,
                    std::string(nameOf(event.event))});
-    }
     return table.isEmpty() ? std::string() : "\n" + table.text(output.headers(), kIndent);
 }
 

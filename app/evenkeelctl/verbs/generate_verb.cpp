@@ -107,10 +107,9 @@ int runGenerate(const GenerateVerb &verb) {
         fleet::Fleet piece;
         for (std::size_t index = first; index < std::min(first + kPiece, shape.clusters); ++index)
             piece.add(fleet::generateCluster(shape, index));
-        for (std::size_t row = 0; isOpen && row < piece.size(); ++row) {
+        for (std::size_t row = 0; isOpen && row < piece.size(); ++row)
             isOpen =
                 writer.write(manifest::encodeCluster(piece, static_cast<fleet::ClusterIndex>(row)));
-        }
         progress(first, shape.clusters);
     }
     if (isOpen && !verb.placement.empty())

@@ -82,11 +82,10 @@ std::string findingsText(const std::vector<Finding> &findings) {
                             styled(std::string(nameOf(finding.level)), styleOf(finding.level)),
                             report::printable(insight::subjectOf(finding.object)),
                             report::printable(finding.sentence), finding.rule);
-        if (!finding.clusters.empty()) {
+        if (!finding.clusters.empty())
             text +=
                 fmt::format("  clusters: {}\n",
                             report::printable(report::someNames(finding.clusters, kShownNames)));
-        }
         for (const lint::Fix &fix : finding.fixes) {
             text += fmt::format("  fix: {}\n", report::printable(fix.title));
             for (const std::string &line : insight::priceLines(fix.price))
@@ -152,10 +151,9 @@ report::Members<Finding> findingMembers(const PlacementsById &placements) {
 
 int listRules(const OutputOptions &output) {
     Table table({"RULE", "LEVEL", "FINDS", "EVENKEEL-RULES(7)"});
-    for (const lint::Rule &rule : lintRules()) {
+    for (const lint::Rule &rule : lintRules())
         table.add({std::string(rule.id), Cell(std::string(nameOf(rule.level)), styleOf(rule.level)),
                    std::string(rule.summary), std::string(rule.chapter)});
-    }
     putTable(table, output);
     return kOk;
 }

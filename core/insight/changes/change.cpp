@@ -38,10 +38,9 @@ std::string noteOn(const Question &question, const scheduling::Plan &plan,
     if (const auto reason = fleet::ineligibility(question.fleet.agent(cluster), plan.now))
         return question.words.say(PHRASE("change", "No label or policy change fixes this: {}."),
                                   *reason);
-    if (standingFilter(plan, cluster) == Filter::NamespaceAffinity) {
+    if (standingFilter(plan, cluster) == Filter::NamespaceAffinity)
         return question.words.say(PHRASE("change", "No label or policy change fixes this: {}."),
                                   plan.trace.standingReason(question.fleet, cluster));
-    }
     return {};
 }
 

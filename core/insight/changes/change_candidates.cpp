@@ -4,13 +4,13 @@
 #include "core/insight/changes/change_candidates.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cstdlib>
 #include <map>
 #include <memory>
 #include <set>
 #include <unordered_set>
 
+#include "core/base/plain_text.h"
 #include "core/fleet/label_keys.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/why/term_text.h"
@@ -347,14 +347,6 @@ std::vector<CandidateGroup> candidateGroups(const Question &question, fleet::Clu
 
 namespace {
 
-std::string lowerCase(std::string_view text) {
-    std::string result(text);
-    std::ranges::transform(result, result.begin(), [](unsigned char letter) {
-        return static_cast<char>(std::tolower(letter));
-    });
-    return result;
-}
-
 std::string_view bareName(std::string_view key) {
     return key.substr(key.rfind('/') + 1);
 }
@@ -389,11 +381,11 @@ std::optional<std::string> nearMiss(std::string_view text,
                                     std::span<const std::string> candidates) {
     std::optional<std::string> best;
     std::size_t bestDistance = std::max<std::size_t>(1, text.size() / 4) + 1;
-    const std::string lower = lowerCase(text);
+    const std::string lower = base::lowerCase(text);
     for (const std::string &candidate : candidates) {
         if (candidate == text || candidate.empty())
             continue;
-        const std::string other = lowerCase(candidate);
+        const std::string other = base::lowerCase(candidate);
         const bool isSameName = bareName(lower) == bareName(other) && !bareName(lower).empty();
         const bool isTooLong = other.size() > lower.size() + bestDistance ||
                                lower.size() > other.size() + bestDistance;

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <set>
 
+#include "core/base/names.h"
 #include "core/base/some_names.h"
 #include "core/insight/plan_facts.h"
 #include "core/objects/planning.h"
@@ -102,12 +103,9 @@ void addWeakerAffinity(const Subject &subject, Traps &traps) {
     }
     if (admitted > 0)
         traps.push_back(
-            admitted == 1
-                ? subject.words().say(
-                      PHRASE("change", "weakens the required affinity: 1 more cluster matches"))
-                : subject.words().say(
-                      PHRASE("change", "weakens the required affinity: {} more clusters match"),
-                      admitted));
+            base::sayOf(subject.words(), admitted,
+                        PHRASE("change", "weakens the required affinity: 1 more cluster matches"),
+                        PHRASE("change", "weakens the required affinity: {} more clusters match")));
 }
 
 /// Names of clusters that are held now and not afterwards.
@@ -140,15 +138,11 @@ void addChurn(const Subject &subject, Traps &traps) {
                    binding.snapshotName != subject.after.snapshotName;
         });
     if (dropped > 0)
-        traps.push_back(
-            dropped == 1
-                ? subject.words().say(
-                      PHRASE("change", "obsolete-churn: it makes a new snapshot, and 1 binding is "
-                                       "unscheduled immediately"))
-                : subject.words().say(
-                      PHRASE("change", "obsolete-churn: it makes a new snapshot, and {} bindings "
-                                       "are unscheduled immediately"),
-                      dropped));
+        traps.push_back(base::sayOf(subject.words(), dropped,
+                                    PHRASE("change", "obsolete-churn: it makes a new snapshot, and "
+                                                     "1 binding is unscheduled immediately"),
+                                    PHRASE("change", "obsolete-churn: it makes a new snapshot, and "
+                                                     "{} bindings are unscheduled immediately")));
 }
 
 void addFewerClusters(const Subject &subject, Traps &traps) {

@@ -24,8 +24,7 @@ std::string signedNumber(std::int64_t number) {
 }
 
 std::string placements(std::int64_t count, const Phrases &words) {
-    return count == 1 ? words.say(PHRASE("why", "1 placement"))
-                      : words.say(PHRASE("why", "{} placements"), count);
+    return base::sayOf(words, count, PHRASE("why", "1 placement"), PHRASE("why", "{} placements"));
 }
 
 std::string refusalSentence(const Why &why, const Phrases &words) {
@@ -110,10 +109,9 @@ std::string filterTable(const Why &why, const Phrases &words) {
     std::string text =
         fmt::format("\n| {} | {} | {} |\n|---|---|---|\n", words.say(PHRASE("why", "Filter")),
                     words.say(PHRASE("why", "Outcome")), words.say(PHRASE("why", "Reason")));
-    for (const FilterStep &step : why.filters) {
+    for (const FilterStep &step : why.filters)
         text += fmt::format("| {} | {} | {} |\n", filterName(step.filter, words),
                             outcomeName(step.outcome, words), markdownText(step.reason));
-    }
     return text;
 }
 
@@ -250,12 +248,11 @@ std::string whySentence(const Why &why, const Phrases &words) {
 }
 
 std::string termSentence(const SpreadTerm &term, const Phrases &words) {
-    if (!term.domain) {
+    if (!term.domain)
         return words.say(
             PHRASE("why", "{}: the cluster has no such label, so it counts in no domain and scores "
                           "0."),
             term.topologyKey);
-    }
     const std::int64_t skew = term.largest - term.smallest;
     std::string text = words.say(
         PHRASE("why", "{}={} has {}, the emptiest domain {}, the fullest {}: one more {}"),
@@ -278,33 +275,20 @@ std::string termSentence(const AffinityTerm &term, const Phrases &words) {
 }
 
 std::string filterName(scheduling::Filter filter, const Phrases &words) {
-    switch (filter) {
-    case scheduling::Filter::ClusterAffinity:
-        return words.say(PHRASE("why", "required affinity"));
-    case scheduling::Filter::ClusterEligibility:
-        return words.say(PHRASE("why", "eligibility"));
-    case scheduling::Filter::NamespaceAffinity:
-        return words.say(PHRASE("why", "namespace"));
-    case scheduling::Filter::TaintToleration:
-        return words.say(PHRASE("why", "taints"));
-    case scheduling::Filter::TopologySpreadConstraints:
-        return words.say(PHRASE("why", "topology spread"));
-    case scheduling::Filter::None:
-        break;
-    }
-    return words.say(PHRASE("why", "none"));
+    return base::phraseIn<scheduling::Filter::TopologySpreadConstraints>(
+        words, filter,
+        {{PHRASE("why", "none")},
+         {PHRASE("why", "required affinity")},
+         {PHRASE("why", "eligibility")},
+         {PHRASE("why", "namespace")},
+         {PHRASE("why", "taints")},
+         {PHRASE("why", "topology spread")}});
 }
 
 std::string outcomeName(Outcome outcome, const Phrases &words) {
-    switch (outcome) {
-    case Outcome::Passed:
-        return words.say(PHRASE("why", "passed"));
-    case Outcome::Refused:
-        return words.say(PHRASE("why", "refused"));
-    case Outcome::NotReached:
-        break;
-    }
-    return words.say(PHRASE("why", "not reached"));
+    return base::phraseIn<Outcome::NotReached>(
+        words, outcome,
+        {{PHRASE("why", "passed")}, {PHRASE("why", "refused")}, {PHRASE("why", "not reached")}});
 }
 
 std::string_view standingName(Standing standing) {

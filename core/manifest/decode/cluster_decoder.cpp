@@ -44,18 +44,16 @@ std::size_t cacheSlot(std::string_view text) {
 const Node *firstOfType(const Node *list, std::string_view type) {
     if (list != nullptr) {
         for (const Node *item = list->begin(); item != list->end(); item = item->next()) {
-            if (textOf(item->find("type")) == type) {
+            if (textOf(item->find("type")) == type)
                 return item;
-            }
         }
     }
     return nullptr;
 }
 
 fleet::ConditionStatus statusOf(const Node *condition) {
-    if (condition == nullptr) {
+    if (condition == nullptr)
         return fleet::ConditionStatus::Missing;
-    }
     return textOf(condition->find("status")) == "True" ? fleet::ConditionStatus::True
                                                        : fleet::ConditionStatus::NotTrue;
 }
@@ -108,12 +106,10 @@ template <typename Ref, typename Key> void dropRepeated(std::vector<Ref> &refs, 
 ClusterDecoder::ClusterDecoder(fleet::Fleet &fleet) : m_fleet(fleet) {}
 
 base::Result<fleet::ClusterIndex> ClusterDecoder::add(const Node &object) {
-    if (auto error = shapeError(object, kMemberClusterShape)) {
+    if (auto error = shapeError(object, kMemberClusterShape))
         return tl::unexpected(std::move(*error));
-    }
-    if (++m_clusters == kClustersWorthACache) {
+    if (++m_clusters == kClustersWorthACache)
         m_recent.resize(kCacheSlots);
-    }
     m_labels.clear();
     m_taints.clear();
     m_properties.clear();
@@ -123,30 +119,26 @@ base::Result<fleet::ClusterIndex> ClusterDecoder::add(const Node &object) {
     readMetadata(object);
     readSpec(object);
     readStatus(object);
-    if (!m_agent.hasMemberAgent && isMarkedPlanned(object)) {
+    if (!m_agent.hasMemberAgent && isMarkedPlanned(object))
         takePlanned(m_agent);
-    }
-    if (auto error = readResources(object)) {
+    if (auto error = readResources(object))
         return tl::unexpected(std::move(*error));
-    }
     const auto cluster =
         m_fleet.add(m_name, m_labels, m_taints, m_properties, m_resources, m_namespaces, m_agent);
-    if (!cluster) {
+    if (!cluster)
         return tl::unexpected(
             errorOf(base::ErrorCode::Invalid,
                     sentence(PHRASE("files", "duplicate {} \"{}\"; the first one is used"),
                              "MemberCluster", m_fleet.text(m_name)),
                     {{}, object.line, object.column}));
-    }
     return *cluster;
 }
 
 void ClusterDecoder::readMetadata(const Node &object) {
     const Node *metadata = object.find("metadata");
     m_name = StringId{};
-    if (metadata == nullptr) {
+    if (metadata == nullptr)
         return;
-    }
     m_name = m_fleet.strings().intern(textOf(metadata->find("name")));
     m_agent.isLeaving = metadata->find("deletionTimestamp") != nullptr;
     if (const Node *labels = metadata->find("labels")) {
@@ -160,20 +152,17 @@ void ClusterDecoder::readMetadata(const Node &object) {
 void ClusterDecoder::readSpec(const Node &object) {
     const Node *spec = object.find("spec");
     const Node *taints = spec == nullptr ? nullptr : spec->find("taints");
-    if (taints == nullptr) {
+    if (taints == nullptr)
         return;
-    }
-    for (const Node *taint = taints->begin(); taint != taints->end(); taint = taint->next()) {
+    for (const Node *taint = taints->begin(); taint != taints->end(); taint = taint->next())
         m_taints.push_back({internText(taint->find("key")), internText(taint->find("value")),
                             internText(taint->find("effect"))});
-    }
 }
 
 void ClusterDecoder::readStatus(const Node &object) {
     const Node *status = object.find("status");
-    if (status == nullptr) {
+    if (status == nullptr)
         return;
-    }
     readAgents(*status);
     m_agent.collectsNamespaces =
         firstOfType(status->find("conditions"), "NamespaceCollectionSucceeded") != nullptr;
@@ -196,9 +185,8 @@ void ClusterDecoder::readStatus(const Node &object) {
 
 void ClusterDecoder::readAgents(const Node &status) {
     const Node *agents = status.find("agentStatus");
-    if (agents == nullptr) {
+    if (agents == nullptr)
         return;
-    }
     for (const Node *agent = agents->begin(); agent != agents->end(); agent = agent->next()) {
         const kube::Time heartbeat = timeOf(agent->find("lastReceivedHeartbeat"));
         m_agent.newestHeartbeat = std::max(m_agent.newestHeartbeat, heartbeat);
@@ -215,23 +203,19 @@ void ClusterDecoder::readMemberAgent(const Node &agent) {
     m_agent.joined = statusOf(firstOfType(conditions, "Joined"));
     const Node *healthy = firstOfType(conditions, "Healthy");
     m_agent.healthy = statusOf(healthy);
-    if (healthy != nullptr) {
+    if (healthy != nullptr)
         m_agent.healthyTransition = timeOf(healthy->find("lastTransitionTime"));
-    }
 }
 
 std::optional<base::Error> ClusterDecoder::readResources(const Node &object) {
     const Node *status = object.find("status");
     const Node *usage = status == nullptr ? nullptr : status->find("resourceUsage");
-    if (usage == nullptr) {
+    if (usage == nullptr)
         return std::nullopt;
-    }
-    if (auto error = readCapacity(*usage, "capacity", fleet::Capacity::Total)) {
+    if (auto error = readCapacity(*usage, "capacity", fleet::Capacity::Total))
         return error;
-    }
-    if (auto error = readCapacity(*usage, "allocatable", fleet::Capacity::Allocatable)) {
+    if (auto error = readCapacity(*usage, "allocatable", fleet::Capacity::Allocatable))
         return error;
-    }
     return readCapacity(*usage, "available", fleet::Capacity::Available);
 }
 
@@ -239,17 +223,15 @@ std::optional<base::Error> ClusterDecoder::readCapacity(const Node &usage, std::
                                                         fleet::Capacity capacity) {
     const Node *amounts = usage.find(member);
     std::optional<base::Error> error;
-    if (amounts == nullptr) {
+    if (amounts == nullptr)
         return error;
-    }
     forEachMember(*amounts, [&](const Node &name, const Node &amount) {
         // KubeFleet spec 4.1.4: a number counts as its text, null as 0.
         const std::string_view text = amount.isNull() ? "0" : trimmed(amount.text());
         const StringId quantity = intern(text);
         const auto known = static_cast<std::size_t>(quantity);
-        if (known >= m_isQuantity.size()) {
+        if (known >= m_isQuantity.size())
             m_isQuantity.resize(known + known / 2 + 64);
-        }
         if (!m_isQuantity[known]) {
             const bool isText = amount.isString() || amount.isNull() || amount.kind == Kind::Number;
             const auto parsed = kube::Quantity::parse(text);
@@ -273,9 +255,8 @@ std::optional<base::Error> ClusterDecoder::readCapacity(const Node &usage, std::
 }
 
 StringId ClusterDecoder::intern(std::string_view text) {
-    if (m_recent.empty() || text.empty()) {
+    if (m_recent.empty() || text.empty())
         return m_fleet.strings().intern(text);
-    }
     CachedString &recent = m_recent[cacheSlot(text)];
     if (recent.text != text) {
         recent.id = m_fleet.strings().intern(text);

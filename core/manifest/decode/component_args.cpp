@@ -39,8 +39,8 @@ void readOlderFlags(const Node &object, pods::PodProtections &flags) {
     add("ignorePodsWithoutPDB", pods::kPodsWithoutPdb, flags.extraEnabled);
 }
 
-tl::unexpected<base::Error> policyFault(base::Sentence message, const std::string &file,
-                                        int line = 0, int column = 0) {
+tl::unexpected<base::Error> refused(base::Sentence message, const std::string &file, int line = 0,
+                                    int column = 0) {
     return tl::unexpected(
         errorOf(base::ErrorCode::Invalid, std::move(message), {file, line, column}));
 }
@@ -102,7 +102,7 @@ base::Result<void> readArgs(const Value *value, const std::string &fileName, con
     if (value == nullptr || value->isNull())
         return {};
     if (const std::string unknown = unknownMember(*value, shape); !unknown.empty())
-        return policyFault(
+        return refused(
             base::sentence(PHRASE("files", "the descheduler knows no argument {}"), unknown),
             fileName, value->line(), value->column());
     Tree tree;
@@ -110,9 +110,9 @@ base::Result<void> readArgs(const Value *value, const std::string &fileName, con
     auto decoded = decode(tree.root());
     if (!decoded) {
         const base::SourceSpan where = decoded.error().where;
-        return policyFault(sentenceOf(decoded.error()), fileName,
-                           where.line > 0 ? where.line : value->line(),
-                           where.line > 0 ? where.column : value->column());
+        return refused(sentenceOf(decoded.error()), fileName,
+                       where.line > 0 ? where.line : value->line(),
+                       where.line > 0 ? where.column : value->column());
     }
     args = std::move(*decoded);
     return {};
@@ -171,12 +171,12 @@ base::Result<DeschedulerPolicy> readDeschedulerPolicy(std::string_view text,
     std::erase_if(*documents, [](const Value &document) { return document.isNull(); });
     const Value *kind = documents->size() == 1 ? documents->front().find("kind") : nullptr;
     if (kind == nullptr || kind->text() != "DeschedulerPolicy")
-        return policyFault(
-            base::sentence(PHRASE("files", "expected one object: a DeschedulerPolicy")), fileName);
+        return refused(base::sentence(PHRASE("files", "expected one object: a DeschedulerPolicy")),
+                       fileName);
     const Value &document = documents->front();
     const Value *version = document.find("apiVersion");
     if (version == nullptr || version->text() != kPolicyVersion)
-        return policyFault(
+        return refused(
             base::sentence(PHRASE("files", "the descheduler reads only {}"), kPolicyVersion),
             fileName, document.line(), document.column());
     DeschedulerPolicy policy;
@@ -216,8 +216,8 @@ base::Result<DeschedulerPolicy> readDeschedulerPolicy(std::string_view text,
 base::Result<DeschedulerPolicy> loadDeschedulerPolicy(const std::string &path) {
     const auto text = readFile(path);
     if (!text)
-        return policyFault(
-            base::sentence(PHRASE("files", "the file cannot be read: {}"), text.error()), path);
+        return refused(base::sentence(PHRASE("files", "the file cannot be read: {}"), text.error()),
+                       path);
     return readDeschedulerPolicy(*text, path);
 }
 
@@ -226,12 +226,6 @@ namespace {
 using base::sentence;
 
 using kube::Value;
-
-tl::unexpected<base::Error> refused(base::Sentence message, const std::string &file, int line = 0,
-                                    int column = 0) {
-    return tl::unexpected(
-        errorOf(base::ErrorCode::Invalid, std::move(message), {file, line, column}));
-}
 
 bool isNamed(const Value &object, std::string_view member, std::string_view text) {
     const Value *value = object.find(member);

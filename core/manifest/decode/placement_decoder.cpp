@@ -32,9 +32,8 @@ std::string text(const Value *object, std::string_view name, std::string_view ab
 
 std::optional<std::int64_t> integer(const Value *object, std::string_view name) {
     const Value *found = member(object, name);
-    if (found == nullptr) {
+    if (found == nullptr)
         return std::nullopt;
-    }
     std::int64_t value = 0;
     std::from_chars(found->text().data(), found->text().data() + found->text().size(), value);
     return value;
@@ -53,26 +52,22 @@ const std::vector<Value> &items(const Value *object, std::string_view name) {
 
 std::vector<std::string> texts(const Value *object, std::string_view name) {
     std::vector<std::string> result;
-    for (const Value &item : items(object, name)) {
+    for (const Value &item : items(object, name))
         result.push_back(item.text());
-    }
     return result;
 }
 
 placement::ClusterSelectorTerm term(const Value *value) {
     placement::ClusterSelectorTerm term;
-    if (const Value *selector = member(value, "labelSelector")) {
+    if (const Value *selector = member(value, "labelSelector"))
         term.labelSelector = placement::labelSelectorOf(*selector);
-    }
     if (const Value *selector = member(value, "propertySelector")) {
         auto &requirements = term.propertySelector.emplace();
-        for (const Value &item : items(selector, "matchExpressions")) {
+        for (const Value &item : items(selector, "matchExpressions"))
             requirements.push_back(placement::requirementOf(item));
-        }
     }
-    if (const Value *sorter = member(value, "propertySorter")) {
+    if (const Value *sorter = member(value, "propertySorter"))
         term.propertySorter = {text(sorter, "name"), text(sorter, "sortOrder")};
-    }
     return term;
 }
 
@@ -93,13 +88,11 @@ void readAffinity(const Value &policyValue, placement::Policy &policy) {
     const Value *outer = member(&policyValue, "affinity");
     const Value *affinity = member(outer, "clusterAffinity");
     const Value *required = member(affinity, "requiredDuringSchedulingIgnoredDuringExecution");
-    for (const Value &item : items(required, "clusterSelectorTerms")) {
+    for (const Value &item : items(required, "clusterSelectorTerms"))
         policy.requiredTerms.push_back(term(&item));
-    }
-    for (const Value &item : items(affinity, "preferredDuringSchedulingIgnoredDuringExecution")) {
+    for (const Value &item : items(affinity, "preferredDuringSchedulingIgnoredDuringExecution"))
         policy.preferredTerms.push_back(
             {int32(&item, "weight", 0), term(member(&item, "preference"))});
-    }
     policy.emptyAffinity = emptyAffinity(outer, policy);
 }
 
@@ -136,15 +129,13 @@ placement::Policy readPolicy(const Value &value) {
     policy.clusterNames = texts(&value, "clusterNames");
     policy.numberOfClusters = integer(&value, "numberOfClusters");
     readAffinity(value, policy);
-    for (const Value &item : items(&value, "topologySpreadConstraints")) {
+    for (const Value &item : items(&value, "topologySpreadConstraints"))
         policy.spreadConstraints.push_back({text(&item, "topologyKey"),
                                             int32(&item, "maxSkew", defaults.maxSkew),
                                             text(&item, "whenUnsatisfiable", defaults.action)});
-    }
-    for (const Value &item : items(&value, "tolerations")) {
+    for (const Value &item : items(&value, "tolerations"))
         policy.tolerations.push_back({text(&item, "key"), text(&item, "operator", defaults.op),
                                       text(&item, "value"), text(&item, "effect")});
-    }
     return policy;
 }
 
@@ -169,15 +160,12 @@ void readRolloutState(const Value &object, placement::Binding &binding) {
     const Value *spec = member(&object, "spec");
     binding.resourceSnapshotName = text(spec, "resourceSnapshotName");
     binding.clusterResourceOverrides = texts(spec, "clusterResourceOverrideSnapshots");
-    for (const Value &item : items(spec, "resourceOverrideSnapshots")) {
+    for (const Value &item : items(spec, "resourceOverrideSnapshots"))
         binding.resourceOverrides.push_back(text(&item, "namespace") + "/" + text(&item, "name"));
-    }
-    if (const Value *strategy = member(spec, "applyStrategy")) {
+    if (const Value *strategy = member(spec, "applyStrategy"))
         binding.applyStrategy = placement::applyStrategyOf(*strategy);
-    }
-    for (const Value &item : items(member(&object, "status"), "conditions")) {
+    for (const Value &item : items(member(&object, "status"), "conditions"))
         binding.conditions.push_back(readCondition(item));
-    }
 }
 
 /// Go's strconv.ParseBool.
@@ -202,38 +190,31 @@ void readPolicyOf(const Value &object, placement::PolicySnapshot &snapshot) {
 } // namespace
 
 base::Result<placement::Placement> decodePlacement(const Value &object) {
-    if (auto error = shapeError(object, kPlacementShape)) {
+    if (auto error = shapeError(object, kPlacementShape))
         return tl::unexpected(std::move(*error));
-    }
     placement::Placement result;
-    if (text(&object, "kind") == "ResourcePlacement") {
+    if (text(&object, "kind") == "ResourcePlacement")
         result.kind = PlacementKind::ResourcePlacement;
-    }
     const Value *metadata = member(&object, "metadata");
     result.name = text(metadata, "name");
-    if (result.kind == PlacementKind::ResourcePlacement) {
+    if (result.kind == PlacementKind::ResourcePlacement)
         result.nameSpace = text(metadata, "namespace", "default");
-    }
-    if (const Value *policy = member(member(&object, "spec"), "policy")) {
+    if (const Value *policy = member(member(&object, "spec"), "policy"))
         result.policy = readPolicy(*policy);
-    }
     result.document = object;
     return result;
 }
 
 base::Result<placement::Binding> decodeBinding(const Value &object) {
-    if (auto error = shapeError(object, kBindingShape)) {
+    if (auto error = shapeError(object, kBindingShape))
         return tl::unexpected(std::move(*error));
-    }
     placement::Binding binding;
-    if (text(&object, "kind") == "ResourceBinding") {
+    if (text(&object, "kind") == "ResourceBinding")
         binding.kind = PlacementKind::ResourcePlacement;
-    }
     const Value *metadata = member(&object, "metadata");
     binding.name = text(metadata, "name");
-    if (binding.kind == PlacementKind::ResourcePlacement) {
+    if (binding.kind == PlacementKind::ResourcePlacement)
         binding.nameSpace = text(metadata, "namespace", "default");
-    }
     binding.placementName = text(member(metadata, "labels"), kParentLabel);
     binding.isDeleting = member(metadata, "deletionTimestamp") != nullptr;
     binding.previousState = annotation(metadata, "kubernetes-fleet.io/previous-binding-state");
@@ -248,9 +229,8 @@ base::Result<placement::Binding> decodeBinding(const Value &object) {
 }
 
 base::Result<placement::PolicySnapshot> decodePolicySnapshot(const Value &object) {
-    if (auto error = shapeError(object, kPolicySnapshotShape)) {
+    if (auto error = shapeError(object, kPolicySnapshotShape))
         return tl::unexpected(std::move(*error));
-    }
     placement::PolicySnapshot snapshot;
     const Value *metadata = member(&object, "metadata");
     snapshot.name = text(metadata, "name");
@@ -262,9 +242,8 @@ base::Result<placement::PolicySnapshot> decodePolicySnapshot(const Value &object
     snapshot.isLatest = isTrue(text(member(metadata, "labels"), kLatestSnapshotLabel));
     snapshot.generation = integer(metadata, "generation").value_or(0);
     readPolicyOf(object, snapshot);
-    for (const Value &item : items(member(&object, "status"), "conditions")) {
+    for (const Value &item : items(member(&object, "status"), "conditions"))
         snapshot.conditions.push_back(readCondition(item));
-    }
     snapshot.document = object;
     return snapshot;
 }

@@ -178,7 +178,7 @@ pods::ResourceList PodDecoder::readResources(const Node *map) {
         const bool isText = amount.isString() || amount.isNull() || amount.kind == Kind::Number;
         const auto quantity = kube::Quantity::parse(text);
         if (!isText || !quantity) {
-            if (!m_fault) {
+            if (!m_fault)
                 m_fault = errorOf(
                     base::ErrorCode::WrongType,
                     sentence(
@@ -186,7 +186,6 @@ pods::ResourceList PodDecoder::readResources(const Node *map) {
                                "{} must be a quantity such as 4, 500m or 16Gi, but is \"{}\"{}"),
                         name.text(), text, ""),
                     {{}, amount.line, amount.column});
-            }
             return;
         }
         const pods::Amount parsed = pods::Amount::fromQuantity(*quantity);

@@ -55,14 +55,13 @@ std::string_view PodDecoder::kindOf(const Node &object) {
 
 base::Result<pods::Workload> PodDecoder::workload(const Node &object, std::string_view kindName) {
     const auto kind = workloadKind(kindName);
-    if (!kind) {
+    if (!kind)
         return tl::unexpected(
             errorOf(base::ErrorCode::Unsupported,
                     sentence(PHRASE(
                         "files",
                         "the workload must be a Deployment, a StatefulSet, a ReplicaSet or a Pod")),
                     {{}, object.line, object.column}));
-    }
     const bool isPod = *kind == pods::WorkloadKind::Pod;
     if (auto error = shapeError(object, isPod ? kPodShape : kWorkloadShape))
         return tl::unexpected(std::move(*error));

@@ -99,12 +99,10 @@ bool JsonSource::read(Tree &tree, const ItemSink *sink) {
     m_brokenItems.clear();
     skipBlanks();
     beginAgainHere();
-    if (m_cursor == m_end) {
+    if (m_cursor == m_end)
         return fail(sentence(PHRASE("files", "the input ends where a value is expected")));
-    }
-    if (m_sink != nullptr && *m_cursor == '[') {
+    if (m_sink != nullptr && *m_cursor == '[')
         return readItems(tree);
-    }
     return readValue(tree, 1);
 }
 
@@ -114,9 +112,8 @@ void JsonSource::skipBlanks() {
         if (c == '\n') {
             ++m_line;
             m_lineStart = ++m_cursor;
-            while (m_end - m_cursor >= 8 && load(m_cursor) == kOnes * ' ') {
+            while (m_end - m_cursor >= 8 && load(m_cursor) == kOnes * ' ')
                 m_cursor += 8;
-            }
         } else if (c == ' ' || c == '\t' || c == '\r') {
             ++m_cursor;
         } else {
@@ -126,14 +123,12 @@ void JsonSource::skipBlanks() {
 }
 
 bool JsonSource::readValue(Tree &tree, int depth) {
-    if (m_cursor == m_end) {
+    if (m_cursor == m_end)
         return fail(sentence(
             PHRASE("files", "the input ends where a value is expected; is the file truncated?")));
-    }
-    if (tree.size() > m_mostValues) {
+    if (tree.size() > m_mostValues)
         return fail(sentence(
             PHRASE("files", "an object with more than {} values is not a manifest"), m_mostValues));
-    }
     switch (*m_cursor) {
     case '{':
         return readObject(tree, depth);
@@ -153,39 +148,33 @@ bool JsonSource::readValue(Tree &tree, int depth) {
 }
 
 bool JsonSource::readObject(Tree &tree, int depth) {
-    if (depth > kMaxDepth) {
+    if (depth > kMaxDepth)
         return fail(sentence(PHRASE("files", "more than {} levels of nesting"), kMaxDepth));
-    }
     const std::size_t object = tree.add(Kind::Object, m_line, column());
     ++m_cursor;
     skipBlanks();
     for (bool isFirst = true; !isAt('}'); isFirst = false) {
         if (!isFirst) {
-            if (!isAt(',')) {
+            if (!isAt(','))
                 return fail(
                     sentence(PHRASE("files", "expected `,` or `}}` after a member of an object")));
-            }
             ++m_cursor;
             skipBlanks();
         }
-        if (!isAt('"')) {
+        if (!isAt('"'))
             return fail(sentence(PHRASE("files", "expected a member name in double quotes")));
-        }
         const std::size_t key = tree.size();
-        if (!readString(tree)) {
+        if (!readString(tree))
             return false;
-        }
         skipBlanks();
-        if (!isAt(':')) {
+        if (!isAt(':'))
             return fail(sentence(PHRASE("files", "expected `:` after a member name")));
-        }
         ++m_cursor;
         skipBlanks();
         const bool isItems = depth == 1 && m_sink != nullptr && isAt('[') &&
                              tree.at(key).text() == "items" && streamsItems(tree);
-        if (!(isItems ? readItems(tree) : readValue(tree, depth + 1))) {
+        if (!(isItems ? readItems(tree) : readValue(tree, depth + 1)))
             return false;
-        }
         skipBlanks();
     }
     ++m_cursor;
@@ -194,24 +183,21 @@ bool JsonSource::readObject(Tree &tree, int depth) {
 }
 
 bool JsonSource::readArray(Tree &tree, int depth) {
-    if (depth > kMaxDepth) {
+    if (depth > kMaxDepth)
         return fail(sentence(PHRASE("files", "more than {} levels of nesting"), kMaxDepth));
-    }
     const std::size_t array = tree.add(Kind::Array, m_line, column());
     ++m_cursor;
     skipBlanks();
     for (bool isFirst = true; !isAt(']'); isFirst = false) {
         if (!isFirst) {
-            if (!isAt(',')) {
+            if (!isAt(','))
                 return fail(
                     sentence(PHRASE("files", "expected `,` or `]` after an item of a list")));
-            }
             ++m_cursor;
             skipBlanks();
         }
-        if (!readValue(tree, depth + 1)) {
+        if (!readValue(tree, depth + 1))
             return false;
-        }
         skipBlanks();
     }
     ++m_cursor;
@@ -231,9 +217,8 @@ bool JsonSource::readItems(Tree &tree) {
         if (wantsComma && !isAt(',')) {
             const int faultLine = m_line;
             fail(sentence(PHRASE("files", "expected `,` or `]` after an item of a list")));
-            if (!skipItem(begin, line)) {
+            if (!skipItem(begin, line))
                 return false;
-            }
             m_brokenItems.back().firstLine = faultLine;
             beginAgainHere();
             wantsComma = !isAtItem();
@@ -245,16 +230,14 @@ bool JsonSource::readItems(Tree &tree) {
         begin = m_cursor;
         line = m_line;
         wantsComma = true;
-        if (takeRun(begin, line)) {
+        if (takeRun(begin, line))
             continue;
-        }
-        if (readValue(m_item, kItemDepth)) {
+        if (readValue(m_item, kItemDepth))
             (*m_sink)(m_item.root());
-        } else if (skipItem(begin, line)) {
+        else if (skipItem(begin, line))
             wantsComma = !isAtItem();
-        } else {
+        else
             return false;
-        }
         beginAgainHere();
     }
     ++m_cursor;
@@ -266,9 +249,8 @@ bool JsonSource::readItems(Tree &tree) {
 /// those of the last.
 bool JsonSource::takeRun(const char *&begin, int &line) {
     JsonRun *run = m_ahead.runAt(offset());
-    if (run == nullptr) {
+    if (run == nullptr)
         return false;
-    }
     const char *runBegin = m_cursor;
     const char *runLineStart = m_lineStart;
     const int linesBefore = m_line - 1;
@@ -286,9 +268,8 @@ bool JsonSource::takeRun(const char *&begin, int &line) {
         (*m_sink)(run->tree.at(item.node));
     }
     beginAgainHere();
-    if (m_isForOnce) {
+    if (m_isForOnce)
         giveBack(runBegin, begin);
-    }
     return true;
 }
 
@@ -317,9 +298,8 @@ void JsonSource::readRun(JsonRun &run) {
         }
         run.items.push_back({node, begin, offset(), m_line, m_lineStart});
         skipBlanks();
-        if (!isAt(',')) {
+        if (!isAt(','))
             return;
-        }
         ++m_cursor;
         skipBlanks();
     }
@@ -329,9 +309,8 @@ void JsonSource::readRun(JsonRun &run) {
 bool JsonSource::skipItem(const char *begin, int line) {
     const std::string_view text(m_begin, static_cast<std::size_t>(m_end - m_begin));
     const std::size_t end = endOfBrokenItem(text, static_cast<std::size_t>(begin - m_begin));
-    if (end == std::string_view::npos) {
+    if (end == std::string_view::npos)
         return false;
-    }
     m_cursor = begin;
     m_line = line;
     moveTo(end);
@@ -346,9 +325,8 @@ bool JsonSource::skipToNext() {
     const std::string_view text(m_begin, static_cast<std::size_t>(m_end - m_begin));
     const std::size_t next =
         nextJsonDocument(text, static_cast<std::size_t>(m_valueBegin - m_begin), offset());
-    if (next == std::string_view::npos) {
+    if (next == std::string_view::npos)
         return false;
-    }
     if (next < offset()) {
         m_cursor = m_valueBegin;
         m_line = m_valueLine;
@@ -365,21 +343,18 @@ void JsonSource::moveTo(std::size_t offset) {
     m_line += static_cast<int>(lines);
     const std::string_view before(m_begin, offset);
     m_lineStart = m_begin + (before.rfind('\n') + 1);
-    for (const char *at = m_lineStart; at != end; ++at) {
+    for (const char *at = m_lineStart; at != end; ++at)
         m_lineStart += (static_cast<unsigned char>(*at) & 0xc0) == 0x80 ? 1 : 0;
-    }
     m_cursor = end;
 }
 
 bool JsonSource::readString(Tree &tree) {
     const std::size_t node = tree.add(Kind::String, m_line, column());
     const char *start = ++m_cursor;
-    if (!scanPlain()) {
+    if (!scanPlain())
         return false;
-    }
-    if (*m_cursor == '\\') {
+    if (*m_cursor == '\\')
         return readEscapedString(tree, start, node);
-    }
     tree.at(node).data = start;
     tree.at(node).size = static_cast<std::uint32_t>(m_cursor - start);
     ++m_cursor;
@@ -392,38 +367,32 @@ bool JsonSource::scanPlain() {
         while (m_end - m_cursor >= 8) {
             const Word stops = endsRun(load(m_cursor));
             if (stops != 0) {
-                if constexpr (std::endian::native == std::endian::little) {
+                if constexpr (std::endian::native == std::endian::little)
                     m_cursor += std::countr_zero(stops) / 8;
-                }
                 break;
             }
             m_cursor += 8;
         }
-        if (m_cursor == m_end) {
+        if (m_cursor == m_end)
             return fail(sentence(
                 PHRASE("files", "the input ends inside a string; is the file truncated?")));
-        }
-        if (*m_cursor == '"' || *m_cursor == '\\') {
+        if (*m_cursor == '"' || *m_cursor == '\\')
             return true;
-        }
-        if (!scanCharacter()) {
+        if (!scanCharacter())
             return false;
-        }
     }
 }
 
 bool JsonSource::scanCharacter() {
     const auto byte = static_cast<unsigned char>(*m_cursor);
-    if (byte < 0x20) {
+    if (byte < 0x20)
         return fail(sentence(
             PHRASE("files", "byte 0x{:02x} inside a string; write it as \\u{:04x}"), byte, byte));
-    }
     const base::CodePoint character =
         base::codePointAt({m_cursor, static_cast<std::size_t>(m_end - m_cursor)}, 0);
-    if (!character.isValid) {
+    if (!character.isValid)
         return fail(sentence(
             PHRASE("files", "byte 0x{:02x} is not valid UTF-8; save the file as UTF-8"), byte));
-    }
     m_cursor += character.bytes;
     m_lineStart += character.bytes - 1;
     return true;
@@ -432,13 +401,11 @@ bool JsonSource::scanCharacter() {
 bool JsonSource::readEscapedString(Tree &tree, const char *start, std::size_t node) {
     std::string text(start, m_cursor);
     while (*m_cursor != '"') {
-        if (!readEscape(text)) {
+        if (!readEscape(text))
             return false;
-        }
         start = m_cursor;
-        if (!scanPlain()) {
+        if (!scanPlain())
             return false;
-        }
         text.append(start, m_cursor);
     }
     ++m_cursor;
@@ -452,38 +419,33 @@ bool JsonSource::readEscape(std::string &text) {
     constexpr std::string_view kLetters = "\"\\/bfnrt";
     constexpr std::string_view kMeanings = "\"\\/\b\f\n\r\t";
     ++m_cursor;
-    if (m_cursor == m_end) {
+    if (m_cursor == m_end)
         return fail(
             sentence(PHRASE("files", "the input ends inside a string; is the file truncated?")));
-    }
     const char letter = *m_cursor;
     if (letter != 'u') {
         const std::size_t which = kLetters.find(letter);
-        if (which == std::string_view::npos) {
+        if (which == std::string_view::npos)
             return fail(
                 sentence(PHRASE("files", "unknown escape in a string; write a backslash as \\\\")));
-        }
         text += kMeanings[which];
         ++m_cursor;
         return true;
     }
     std::uint32_t unit = 0;
-    if (!readCodeUnit(unit)) {
+    if (!readCodeUnit(unit))
         return false;
-    }
     // Half a surrogate pair becomes U+FFFD, as in Go.
     if (unit >= 0xd800 && unit < 0xdc00 && m_end - m_cursor >= 2 && m_cursor[0] == '\\' &&
         m_cursor[1] == 'u') {
         const char *second = m_cursor++;
         std::uint32_t low = 0;
-        if (!readCodeUnit(low)) {
+        if (!readCodeUnit(low))
             return false;
-        }
-        if (low >= 0xdc00 && low < 0xe000) {
+        if (low >= 0xdc00 && low < 0xe000)
             unit = 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00);
-        } else {
+        else
             m_cursor = second;
-        }
     }
     appendUtf8(unit >= 0xd800 && unit < 0xe000 ? 0xfffd : unit, text);
     return true;
@@ -495,13 +457,12 @@ bool JsonSource::readCodeUnit(std::uint32_t &unit) {
     for (int digit = 0; digit < 4; ++digit, ++m_cursor) {
         const char c = m_cursor == m_end ? ' ' : *m_cursor;
         const char lower = static_cast<char>(c | 0x20);
-        if (isDigit(c)) {
+        if (isDigit(c))
             unit = unit * 16 + static_cast<std::uint32_t>(c - '0');
-        } else if (lower >= 'a' && lower <= 'f') {
+        else if (lower >= 'a' && lower <= 'f')
             unit = unit * 16 + static_cast<std::uint32_t>(lower - 'a' + 10);
-        } else {
+        else
             return fail(sentence(PHRASE("files", "\\u needs four hexadecimal digits")));
-        }
     }
     return true;
 }
@@ -510,39 +471,33 @@ bool JsonSource::readNumber(Tree &tree) {
     const char *start = m_cursor;
     const auto digits = [this] {
         const char *first = m_cursor;
-        while (m_cursor != m_end && isDigit(*m_cursor)) {
+        while (m_cursor != m_end && isDigit(*m_cursor))
             ++m_cursor;
-        }
         return m_cursor != first;
     };
-    if (isAt('-')) {
+    if (isAt('-'))
         ++m_cursor;
-    }
     if (!isAt('0') && !digits()) {
         m_cursor = start;
         return fail(sentence(PHRASE("files", "expected a value, found {}"), printByte(*start)));
     }
     if (isAt('0') && m_cursor - start <= 1) {
         ++m_cursor;
-        if (m_cursor != m_end && isDigit(*m_cursor)) {
+        if (m_cursor != m_end && isDigit(*m_cursor))
             return fail(sentence(
                 PHRASE("files", "a number must not start with 0; quote it if it is a string")));
-        }
     }
     if (isAt('.')) {
         ++m_cursor;
-        if (!digits()) {
+        if (!digits())
             return fail(sentence(PHRASE("files", "expected digits after the decimal point")));
-        }
     }
     if (isAt('e') || isAt('E')) {
         ++m_cursor;
-        if (isAt('+') || isAt('-')) {
+        if (isAt('+') || isAt('-'))
             ++m_cursor;
-        }
-        if (!digits()) {
+        if (!digits())
             return fail(sentence(PHRASE("files", "expected digits in the exponent")));
-        }
     }
     tree.add(Kind::Number, {start, static_cast<std::size_t>(m_cursor - start)}, m_line,
              static_cast<int>(start - m_lineStart) + 1);
@@ -551,9 +506,8 @@ bool JsonSource::readNumber(Tree &tree) {
 
 bool JsonSource::readWord(Tree &tree, std::string_view word, Kind kind, bool isTrue) {
     const auto left = static_cast<std::size_t>(m_end - m_cursor);
-    if (std::string_view(m_cursor, left).substr(0, word.size()) != word) {
+    if (std::string_view(m_cursor, left).substr(0, word.size()) != word)
         return fail(sentence(PHRASE("files", "expected `{}`"), word));
-    }
     const std::size_t node = tree.add(kind, m_line, column());
     tree.at(node).isTrue = isTrue;
     m_cursor += word.size();
@@ -571,9 +525,8 @@ bool streamsItems(const Tree &document) {
     const Node *end = &document.root() + document.size();
     while (node < end && node + 1 < end) {
         const Node &value = *(node + 1);
-        if (node->text() == "kind" && value.isString()) {
+        if (node->text() == "kind" && value.isString())
             return value.text().ends_with("List");
-        }
         node = value.next();
     }
     return true;
@@ -582,15 +535,13 @@ bool streamsItems(const Tree &document) {
 base::Result<kube::Value> parseJson(std::string_view text) {
     JsonSource source(text, kMostJsonValues);
     Tree tree;
-    if (!source.read(tree)) {
+    if (!source.read(tree))
         return tl::unexpected(source.error());
-    }
-    if (source.hasMore()) {
+    if (source.hasMore())
         return tl::unexpected(errorOf(
             base::ErrorCode::Syntax,
             sentence(PHRASE("files", "more text after the end of the JSON value; remove it")),
             {{}, source.line(), source.column()}));
-    }
     return toValue(tree.root());
 }
 

@@ -36,9 +36,8 @@ std::string_view openText(const Tree &document, std::string_view name) {
     const Node *node = &document.root() + 1;
     const Node *end = &document.root() + document.size();
     while (node < end && node + 1 < end) {
-        if (node->text() == name) {
+        if (node->text() == name)
             return stringIn(node + 1);
-        }
         node = (node + 1)->next();
     }
     return {};
@@ -57,12 +56,10 @@ bool beginsLikeJson(std::string_view text, std::string_view fileName) {
 
 /// What begins with a bracket and is no JSON may be YAML all the same.
 bool mayBeYaml(std::string_view text, std::string_view fileName) {
-    if (fileName.ends_with(".json")) {
+    if (fileName.ends_with(".json"))
         return false;
-    }
-    if (fileName.ends_with(".yaml") || fileName.ends_with(".yml")) {
+    if (fileName.ends_with(".yaml") || fileName.ends_with(".yml"))
         return true;
-    }
     YamlSource yaml(text);
     Tree ignored;
     return yaml.hasMore() && yaml.read(ignored);
@@ -185,9 +182,8 @@ void DocumentReader::read(std::string_view text, std::string_view fileName) {
         if (text.empty())
             return;
     }
-    if (!beginsLikeJson(text, fileName) || !loadJson(fileName)) {
+    if (!beginsLikeJson(text, fileName) || !loadJson(fileName))
         loadYaml();
-    }
     reportBadBytes();
     if (m_objects == 0 && m_reports == 0) {
         const bool isBlank = text.find_first_not_of(kBlankCharacters) == std::string_view::npos;
@@ -210,20 +206,18 @@ bool DocumentReader::loadJson(std::string_view fileName) {
         const bool isRead = source.read(m_document, &m_sink);
         const bool isWhole = source.brokenItems().empty() && m_pending.isEmpty();
         const bool isUntouched = m_objects == 0 && m_reports == 0 && m_pending.isEmpty();
-        if (!isRead && isUntouched && source.brokenItems().empty() && mayBeYaml(m_text, fileName)) {
+        if (!isRead && isUntouched && source.brokenItems().empty() && mayBeYaml(m_text, fileName))
             return false;
-        }
         // kubectl reads YAML behind one JSON object, behind more it stops.
         if (!isRead && read == 1 && m_faults == 0 && m_objects == before && isWhole &&
             !fileName.ends_with(".json")) {
             loadYaml(behindJson(m_text, end));
             return true;
         }
-        for (const JsonSource::BrokenItem &item : source.brokenItems()) {
+        for (const JsonSource::BrokenItem &item : source.brokenItems())
             fault(joined(sentence(PHRASE("files", "invalid JSON: {}"), sentenceOf(item.error)),
                          "; ", skippedLines(item.firstLine, item.lastLine)),
                   item.error.where);
-        }
         if (isRead) {
             endDocument();
             ++read;
@@ -231,9 +225,8 @@ bool DocumentReader::loadJson(std::string_view fileName) {
             continue;
         }
         takePendingItems({});
-        if (!skipJsonFault(source)) {
+        if (!skipJsonFault(source))
             return true;
-        }
     }
     return true;
 }
@@ -307,9 +300,8 @@ void DocumentReader::loadYaml(std::size_t begin) {
 
 /// The rest of a text from an offset on; nothing for npos.
 DocumentReader::YamlPart DocumentReader::partAt(const YamlPart &last, std::size_t begin) const {
-    if (begin >= m_text.size()) {
+    if (begin >= m_text.size())
         return {m_text.size(), m_text.size(), last.firstLine};
-    }
     const auto skipped = m_text.substr(last.begin, begin - last.begin);
     const auto lines = std::count(skipped.begin(), skipped.end(), '\n');
     return {begin, m_text.size(), last.firstLine + static_cast<int>(lines)};
@@ -330,14 +322,12 @@ std::size_t DocumentReader::beginOf(const YamlPart &part, int line) const {
 /// libyaml reads far ahead, so a bad byte ends the documents and items in front of it as well:
 /// they are read again, from a text without bad bytes.
 DocumentReader::YamlPart DocumentReader::partAgain(const YamlPart &part, const YamlSource &source) {
-    if (source.documentLine() == 0) {
+    if (source.documentLine() == 0)
         return part;
-    }
     const std::size_t behind = nextYamlDocument(m_text, beginOf(part, source.documentLine() + 1));
     const auto &list = source.openList();
-    if (!source.isDocumentOpen()) {
+    if (!source.isDocumentOpen())
         return partAt(part, behind);
-    }
     if (!list || list->itemLine == 0) {
         m_itemsToSkip = source.itemsTaken();
         return partAt(part, beginOf(part, source.documentLine()));
@@ -351,9 +341,8 @@ DocumentReader::YamlPart DocumentReader::partAgain(const YamlPart &part, const Y
     // Its dash may stand on a line before it.
     int line = list->itemLine;
     while (line > part.firstLine &&
-           nextYamlItem(m_text, beginOf(part, line), list->indent) != beginOf(part, line)) {
+           nextYamlItem(m_text, beginOf(part, line), list->indent) != beginOf(part, line))
         --line;
-    }
     return listPart(part, beginOf(part, line), list->indent);
 }
 
@@ -367,23 +356,20 @@ DocumentReader::YamlPart DocumentReader::partAfterFault(const YamlPart &part,
                      : list->isItemOpen ? list->itemLine
                                         : error.where.line;
     std::size_t end = 0;
-    if (!list && readFlowItems(part, source, end)) {
+    if (!list && readFlowItems(part, source, end))
         return partAt(part, end);
-    }
     std::size_t stop = beginOf(part, error.where.line);
     stop = stop == part.begin ? beginOf(part, error.where.line + 1) : stop;
     YamlPart next = partAt(part, std::string_view::npos);
     if (list && m_readTwice < kMaxReadTwice) {
         std::size_t item = nextYamlItem(m_text, beginOf(part, lost), list->indent);
-        if (item == beginOf(part, lost)) {
+        if (item == beginOf(part, lost))
             item = nextYamlItem(m_text, beginOf(part, lost + 1), list->indent);
-        }
         next = listPart(part, item, list->indent);
         m_readTwice += stop > next.begin ? stop - next.begin : 0;
     }
-    if (!next.isList) {
+    if (!next.isList)
         next = partAt(part, nextYamlDocument(m_text, stop));
-    }
     const bool isEnd = next.begin == m_text.size();
     fault(joined(sentenceOf(error), "; ",
                  isEnd ? nothingFrom(lost) : skippedLines(lost, next.firstLine - 1)),
@@ -396,9 +382,8 @@ DocumentReader::YamlPart DocumentReader::partAfterFault(const YamlPart &part,
 bool DocumentReader::readFlowItems(const YamlPart &part, const YamlSource &source,
                                    std::size_t &end) {
     const bool isInBrackets = m_document.isEmpty() || !m_document.root().isObject();
-    if (!isInBrackets && !streamsItems(m_document)) {
+    if (!isInBrackets && !streamsItems(m_document))
         return false;
-    }
     std::size_t begin = part.begin;
     if (source.documentLine() > 0) {
         begin = beginOf(part, source.documentLine());
@@ -406,16 +391,14 @@ bool DocumentReader::readFlowItems(const YamlPart &part, const YamlSource &sourc
                     ? begin
                     : nextYamlDocument(m_text, beginOf(part, source.documentLine() + 1));
     }
-    if (begin >= m_text.size()) {
+    if (begin >= m_text.size())
         return false;
-    }
     const std::size_t secondLine = std::min(m_text.find('\n', begin), m_text.size() - 1) + 1;
     end = std::min(nextYamlDocument(m_text, secondLine), m_text.size());
     const std::string_view document = m_text.substr(begin, end - begin);
     const std::vector<FlowItem> items = flowItems(document);
-    if (items.size() <= source.itemsTaken()) {
+    if (items.size() <= source.itemsTaken())
         return false; // there is none, or the fault is behind it
-    }
     const std::size_t faultsBefore = m_faults;
     int line = partAt(part, begin).firstLine;
     std::size_t counted = 0;
@@ -429,9 +412,8 @@ bool DocumentReader::readFlowItems(const YamlPart &part, const YamlSource &sourc
                      static_cast<int>(from - lineStart) + 1);
     }
     takePendingItems({});
-    if (m_faults == faultsBefore) {
+    if (m_faults == faultsBefore)
         fault(sentenceOf(source.error()), source.error().where); // between the items
-    }
     return true;
 }
 
@@ -445,12 +427,11 @@ void DocumentReader::readFlowItem(std::string_view item, int line, int column) {
     Tree tree;
     const bool isRead = source.hasMore() && source.read(tree) && !source.hasMore();
     reportFindings(source);
-    if (isRead && !source.hasFailed()) {
+    if (isRead && !source.hasFailed())
         takeItem(tree.root());
-    } else if (!isSpoilt(line, lastLine)) {
+    else if (!isSpoilt(line, lastLine))
         fault(joined(sentenceOf(source.error()), "; ", skippedLines(line, lastLine)),
               source.error().where);
-    }
     m_yaml = nullptr;
 }
 
@@ -467,34 +448,30 @@ bool DocumentReader::readYamlDocument(YamlSource &source) {
     const bool isRead = source.read(m_document, &m_sink);
     m_itemsToSkip = 0;
     reportFindings(source);
-    if (isRead) {
+    if (isRead)
         endDocument();
-    } else {
+    else
         takePendingItems({});
-    }
     return isRead;
 }
 
 /// Whether a bad byte is among the lines, which is then reported with them.
 bool DocumentReader::isSpoilt(int firstLine, int lastLine) {
     const auto first = std::ranges::lower_bound(m_badBytes, firstLine, {}, &BadByte::line);
-    if (first == m_badBytes.end() || first->line > lastLine) {
+    if (first == m_badBytes.end() || first->line > lastLine)
         return false;
-    }
     fault(joined(first->problem, "; ", skippedLines(firstLine, lastLine)),
           {{}, first->line, first->column});
-    for (auto byte = first; byte != m_badBytes.end() && byte->line <= lastLine; ++byte) {
+    for (auto byte = first; byte != m_badBytes.end() && byte->line <= lastLine; ++byte)
         byte->isReported = true;
-    }
     return true;
 }
 
 /// Those outside of all objects, in comments for instance.
 void DocumentReader::reportBadBytes() {
     for (const BadByte &byte : m_badBytes) {
-        if (!byte.isReported) {
+        if (!byte.isReported)
             fault(byte.problem, {{}, byte.line, byte.column});
-        }
     }
 }
 
@@ -513,31 +490,26 @@ void DocumentReader::take(const Node &object, const ObjectType &type) {
 }
 
 void DocumentReader::takeItem(const Node &object) {
-    if (m_yaml != nullptr && !m_badBytes.empty() && isSpoilt(object.line, m_yaml->lastLine())) {
+    if (m_yaml != nullptr && !m_badBytes.empty() && isSpoilt(object.line, m_yaml->lastLine()))
         return;
-    }
     ObjectType list;
-    if (!m_document.isEmpty() && m_document.root().isObject()) {
+    if (!m_document.isEmpty() && m_document.root().isObject())
         list = {openText(m_document, "apiVersion"), openText(m_document, "kind")};
-    } else if (!m_listKind.empty()) {
+    else if (!m_listKind.empty())
         list = {m_listVersion, m_listKind};
-    }
     const bool isTyped = list.kind == "List" || list.kind.empty();
-    if (isTyped && !list.kind.empty()) {
+    if (isTyped && !list.kind.empty())
         list = {};
-    }
     if (object.isObject() && list.kind.empty() && object.find("kind") == nullptr &&
         openText(m_document, "kind").empty()) {
         const std::size_t first = m_pending.size();
         m_pending.append(&object, object.span);
-        for (std::size_t i = first; i < m_pending.size(); ++i) {
+        for (std::size_t i = first; i < m_pending.size(); ++i)
             m_pending.at(i).data = m_pending.keep(m_pending.at(i).bytes()).data();
-        }
         return;
     }
-    if (!list.kind.empty()) {
+    if (!list.kind.empty())
         list.kind.remove_suffix(std::string_view("List").size());
-    }
     take(object, list);
 }
 
@@ -569,18 +541,16 @@ void DocumentReader::endDocument() {
     }
     if (!isList) {
         if (m_yaml == nullptr || m_badBytes.empty() ||
-            !isSpoilt(m_yaml->documentLine(), m_yaml->lastLine())) {
+            !isSpoilt(m_yaml->documentLine(), m_yaml->lastLine()))
             take(document, {});
-        }
         return;
     }
     takePendingItems(document);
     // Items that came through an alias or a merge key.
     for (const Node *item = items->begin(); item != items->end(); item = item->next()) {
         ObjectType list;
-        if (kind != "List" && kind.ends_with("List")) {
+        if (kind != "List" && kind.ends_with("List"))
             list = {stringIn(document.find("apiVersion")), kind.substr(0, kind.size() - 4)};
-        }
         take(*item, list);
     }
 }
@@ -588,12 +558,10 @@ void DocumentReader::endDocument() {
 void DocumentReader::takePendingItems(const Node &document) {
     ObjectType list;
     const std::string_view kind = stringIn(document.find("kind"));
-    if (kind.ends_with("List") && kind != "List") {
+    if (kind.ends_with("List") && kind != "List")
         list = {stringIn(document.find("apiVersion")), kind.substr(0, kind.size() - 4)};
-    }
-    for (std::size_t i = 0; i < m_pending.size(); i += m_pending.at(i).span) {
+    for (std::size_t i = 0; i < m_pending.size(); i += m_pending.at(i).span)
         take(m_pending.at(i), list);
-    }
     m_pending.clear();
 }
 

@@ -85,32 +85,28 @@ void addBelow(const fs::path &folder, const std::string &below, const FileChoice
         const std::string name = below + entry->path().filename().string();
         if (entry->is_directory(ignored)) {
             // Links are not followed: they may lead back here.
-            if (entry->is_symlink(ignored)) {
+            if (entry->is_symlink(ignored))
                 continue;
-            }
             const bool isTaken = choice.takes(content.named, name, base::PathKind::Folder);
             if (choice.recursion == Recursion::TopLevelOnly) {
-                if (isTaken && hasManifest(entry->path(), name + '/', content.named, choice)) {
+                if (isTaken && hasManifest(entry->path(), name + '/', content.named, choice))
                     content.unread.push_back(name);
-                }
             } else if (isTaken) {
                 addBelow(entry->path(), name + '/', choice, content);
             } else {
                 content.hasIgnored = true;
             }
         } else if (isManifest(entry->path())) {
-            if (!choice.takes(content.named, name, base::PathKind::File)) {
+            if (!choice.takes(content.named, name, base::PathKind::File))
                 content.hasIgnored = true;
-            } else if (leadsOut(entry->path(), content.reach)) {
+            else if (leadsOut(entry->path(), content.reach))
                 content.links.push_back(entry->path().string());
-            } else {
+            else
                 content.files.push_back(entry->path().string());
-            }
         }
     }
-    if (problem) {
+    if (problem)
         content.problems.emplace_back(folder.string(), problem);
-    }
 }
 
 enum class Named : std::uint8_t { Itself, ByItsFolder };
@@ -143,24 +139,20 @@ FolderContent folderContent(const std::string &path, const FileChoice &choice) {
 
 void takeFolder(const std::string &path, const FileChoice &choice, const TextTaker &taker) {
     const FolderContent content = folderContent(path, choice);
-    for (const std::string &file : content.files) {
+    for (const std::string &file : content.files)
         takeFile(file, Named::ByItsFolder, taker);
-    }
-    for (const std::string &link : content.links) {
+    for (const std::string &link : content.links)
         taker.report(api::Level::Error, leadsOutProblem(), link);
-    }
-    for (const auto &[folder, problem] : content.problems) {
+    for (const auto &[folder, problem] : content.problems)
         taker.report(api::Level::Error,
                      sentence(PHRASE("files", "the folder cannot be read: {}"), problem.message()),
                      folder);
-    }
-    if (!content.unread.empty()) {
+    if (!content.unread.empty())
         taker.report(api::Level::Info,
                      sentence(PHRASE("files", "without -R, folders below are not read: {}"),
                               base::someNames(content.unread, 4)),
                      path);
-    }
-    if (content.files.empty() && content.links.empty() && content.problems.empty()) {
+    if (content.files.empty() && content.links.empty() && content.problems.empty())
         taker.report(
             api::Level::Warning,
             content.hasIgnored
@@ -168,7 +160,6 @@ void takeFolder(const std::string &path, const FileChoice &choice, const TextTak
                                            "ignored"))
                 : sentence(PHRASE("files", "no .yaml, .yml or .json file in this folder")),
             path);
-    }
 }
 
 /// The name of a text in messages.
@@ -273,9 +264,8 @@ std::string reachOf(const std::string &folder) {
     const fs::path whole =
         fs::weakly_canonical(fs::absolute(folder.empty() ? "." : folder, problem), problem);
     for (fs::path one = whole; !problem && one.has_relative_path(); one = one.parent_path()) {
-        if (fs::exists(one / ".git", problem)) {
+        if (fs::exists(one / ".git", problem))
             return one.string();
-        }
         problem.clear();
     }
     return whole.string();
@@ -285,9 +275,8 @@ bool isWithin(const std::string &path, const std::string &folder, std::error_cod
     problem.clear();
     const fs::path root =
         fs::weakly_canonical(fs::absolute(folder.empty() ? "." : folder, problem), problem);
-    if (problem) {
+    if (problem)
         return false;
-    }
     // Made absolute first, or a path of which nothing exists would stay relative.
     const fs::path place =
         fs::weakly_canonical(fs::absolute(path.empty() ? "." : path, problem), problem);
@@ -335,9 +324,8 @@ bool isReadIn(const std::string &path, const std::string &file) {
 }
 
 tl::expected<std::string, Sentence> readFile(const std::string &path) {
-    if (auto reason = refusedFile(path)) {
+    if (auto reason = refusedFile(path))
         return tl::unexpected(std::move(*reason));
-    }
     const auto failure = [](system::Problem problem) {
         return tl::unexpected(base::verbatim(std::strerror(problem)));
     };
@@ -347,27 +335,22 @@ tl::expected<std::string, Sentence> readFile(const std::string &path) {
     if (problem == EAGAIN) { // another program gives a lease up first
         problem = open(path, system::Access::Read, file);
     }
-    if (problem != 0) {
+    if (problem != 0)
         return failure(problem);
-    }
     system::FileState state; // of what is open: another program may have been faster
-    if (readState(file, state) == 0 && state.kind == system::FileKind::Other && !isOfShell(path)) {
+    if (readState(file, state) == 0 && state.kind == system::FileKind::Other && !isOfShell(path))
         return tl::unexpected(endlessPipe());
-    }
     std::error_code unsized;
     const std::uintmax_t bytes = fs::file_size(path, unsized);
-    if (!unsized && bytes > kMaxFileBytes) {
+    if (!unsized && bytes > kMaxFileBytes)
         return failure(EFBIG);
-    }
     std::string text;
     text.reserve(unsized ? 0 : static_cast<std::size_t>(bytes) + 1); // one more, to see the end
     problem = system::readRest(file, text, kMaxFileBytes);
-    if (problem == EAGAIN) {
+    if (problem == EAGAIN)
         return tl::unexpected(unwritten());
-    }
-    if (problem != 0) {
+    if (problem != 0)
         return failure(problem);
-    }
     return text;
 }
 
@@ -378,20 +361,19 @@ PathContent contentOf(const std::string &path, const FileChoice &choice) {
 
 void readTexts(const std::string &path, const FileChoice &choice, const TextTaker &taker) {
     std::error_code problem;
-    if (const auto made = choice.made ? choice.made(path) : std::nullopt) {
+    if (const auto made = choice.made ? choice.made(path) : std::nullopt)
         takeText(path, *made, taker);
-    } else if (path == kStandardInput) {
+    else if (path == kStandardInput)
         takeText(path, readOnce(path), taker);
-    } else if (fs::is_directory(path, problem)) {
+    else if (fs::is_directory(path, problem))
         takeFolder(path, choice, taker);
-    } else if (fs::status(path, problem).type() == fs::file_type::not_found) {
+    else if (fs::status(path, problem).type() == fs::file_type::not_found)
         taker.report(api::Level::Error,
                      sentence(PHRASE("files", "no such file or folder; check the path")), path);
-    } else if (choice.takes({}, path, base::PathKind::File)) {
+    else if (choice.takes({}, path, base::PathKind::File))
         takeFile(path, Named::Itself, taker);
-    } else {
+    else
         taker.report(api::Level::Warning, sentence(PHRASE("files", "this file is ignored")), path);
-    }
 }
 
 } // namespace evenkeel::manifest

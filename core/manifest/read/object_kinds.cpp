@@ -72,18 +72,16 @@ void ObjectLoader::takeObject(const Node &object, const Type &inherited) {
     const std::string_view apiVersion = stringOf(object.find("apiVersion"));
     const Type type{apiVersion.empty() && kind.empty() ? inherited.apiVersion : apiVersion,
                     kind.empty() ? inherited.kind : kind};
-    if (!hasKnownType(object, type)) {
+    if (!hasKnownType(object, type))
         return;
-    }
-    if (type.kind == "MemberCluster") {
+    if (type.kind == "MemberCluster")
         takeCluster(object);
-    } else if (type.kind.ends_with("ResourcePlacement")) {
+    else if (type.kind.ends_with("ResourcePlacement"))
         takePlacement(object, documentOf(object, type.apiVersion, type.kind));
-    } else if (type.kind.ends_with("ResourceBinding")) {
+    else if (type.kind.ends_with("ResourceBinding"))
         takeBinding(object, documentOf(object, type.apiVersion, type.kind));
-    } else {
+    else
         takeSnapshot(object, documentOf(object, type.apiVersion, type.kind));
-    }
 }
 
 /// Whether it is one of the kinds that are planned with, complete enough to be read; if not, the
@@ -130,15 +128,13 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
         keepOrCount(object, type);
         return problem ? refuse(std::move(*problem), apiVersion) : false;
     }
-    if (problem) {
+    if (problem)
         return refuse(std::move(*problem), apiVersion);
-    }
     const Node *metadata = object.find("metadata");
     const Node *name = metadata == nullptr ? nullptr : metadata->find("name");
-    if (name == nullptr || (name->isString() && name->size == 0)) {
+    if (name == nullptr || (name->isString() && name->size == 0))
         return refuse(
             sentence(PHRASE("files", "the {} has no metadata.name; give it one"), type.kind));
-    }
     return true;
 }
 
@@ -195,9 +191,8 @@ void ObjectLoader::reportMetadata(const kube::Value &document) {
 
 /// Whether it is an object that pods are planned with and the caller asked for pods.
 bool ObjectLoader::takePodObject(const Node &object, const Type &type) {
-    if (m_objects.pods == nullptr || !PodObjects::takes(type.apiVersion, type.kind)) {
+    if (m_objects.pods == nullptr || !PodObjects::takes(type.apiVersion, type.kind))
         return false;
-    }
     const auto taken = m_objects.pods->take(object, type.kind, place(object));
     if (!taken) {
         const base::Error &error = taken.error();
@@ -223,9 +218,8 @@ void ObjectLoader::notePlace(fleet::ClusterIndex cluster, const base::SourceSpan
 void ObjectLoader::reportUnknownFields(const kube::Value &document) {
     for (const api::Finding &found : unknownFields(document, m_fileName)) {
         ++m_reported;
-        if (m_reported < kMostFindings) {
+        if (m_reported < kMostFindings)
             m_objects.diagnostics.push_back(found);
-        }
     }
 }
 

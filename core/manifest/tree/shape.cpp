@@ -72,17 +72,15 @@ using Fault = std::optional<base::Error>;
 /// The first fault that `check(item)` finds.
 template <typename Check> Fault firstInItems(const Node &list, const Check &check) {
     for (const Node *item = list.begin(); item != list.end(); item = item->next()) {
-        if (Fault fault = check(*item)) {
+        if (Fault fault = check(*item))
             return fault;
-        }
     }
     return std::nullopt;
 }
 template <typename Check> Fault firstInItems(const kube::Value &list, const Check &check) {
     for (const kube::Value &item : list.items()) {
-        if (Fault fault = check(item)) {
+        if (Fault fault = check(item))
             return fault;
-        }
     }
     return std::nullopt;
 }
@@ -91,18 +89,16 @@ template <typename Check> Fault firstInItems(const kube::Value &list, const Chec
 template <typename Check> Fault firstInMembers(const Node &object, const Check &check) {
     for (const Node *key = object.begin(); key != object.end();) {
         const Node &value = *(key + 1);
-        if (Fault fault = check(key->text(), value)) {
+        if (Fault fault = check(key->text(), value))
             return fault;
-        }
         key = value.next();
     }
     return std::nullopt;
 }
 template <typename Check> Fault firstInMembers(const kube::Value &object, const Check &check) {
     for (const auto &[key, value] : object.members()) {
-        if (Fault fault = check(std::string_view(key), value)) {
+        if (Fault fault = check(std::string_view(key), value))
             return fault;
-        }
     }
     return std::nullopt;
 }
@@ -116,13 +112,11 @@ struct Step {
 };
 
 std::string printPath(const Step *step) {
-    if (step == nullptr || step->parent == nullptr) {
+    if (step == nullptr || step->parent == nullptr)
         return {};
-    }
     const std::string before = printPath(step->parent);
-    if (step->isIndex) {
+    if (step->isIndex)
         return fmt::format("{}[{}]", before, step->index);
-    }
     return before.empty() ? std::string(step->name) : fmt::format("{}.{}", before, step->name);
 }
 
@@ -182,9 +176,8 @@ template <typename Read> Sentence expectedOf(const Read &node, Type type) {
     const std::string_view digits = textOf(node).substr(textOf(node).starts_with('-') ? 1 : 0);
     const bool isWhole = kindOf(node) == Kind::Number && !digits.empty() &&
                          digits.find_first_not_of("0123456789") == std::string_view::npos;
-    if (isWhole && type == Type::Int32) {
+    if (isWhole && type == Type::Int32)
         return wholeNumberInRange<std::int32_t>();
-    }
     return isWhole && type == Type::Int64 ? wholeNumberInRange<std::int64_t>() : expected(type);
 }
 
@@ -198,9 +191,8 @@ template <typename Read> Sentence advice(const Read &node, Type type) {
     }
     const std::string_view text = textOf(node);
     const bool isQuotedNumber = kindOf(node) == Kind::String && base::wholeNumber(text);
-    if ((type == Type::Int32 || type == Type::Int64) && isQuotedNumber) {
+    if ((type == Type::Int32 || type == Type::Int64) && isQuotedNumber)
         return sentence(PHRASE("files", "; write it without quotes: {}"), text);
-    }
     return {};
 }
 
@@ -249,20 +241,17 @@ template <typename Read> bool fits(const Read &node, Type type) {
 
 /// The shape of a member; nullptr where nothing is asked of it.
 const Shape *shapeOfMember(const Shape &shape, std::string_view key) {
-    if (shape.type == Type::Map) {
+    if (shape.type == Type::Map)
         return shape.element;
-    }
     const auto field = std::ranges::find(shape.fields, key, &Field::name);
     return field == shape.fields.end() ? nullptr : field->shape;
 }
 
 template <typename Read> Fault find(const Read &node, const Shape &shape, const Step &step) {
-    if (kindOf(node) == Kind::Null) {
+    if (kindOf(node) == Kind::Null)
         return std::nullopt;
-    }
-    if (!fits(node, shape.type)) {
+    if (!fits(node, shape.type))
         return wrongType(node, shape.type, step);
-    }
     if (shape.type == Type::Object || shape.type == Type::Map) {
         return firstInMembers(node, [&](std::string_view key, const Read &value) -> Fault {
             const Shape *wanted = shapeOfMember(shape, key);
@@ -279,10 +268,9 @@ template <typename Read> Fault find(const Read &node, const Shape &shape, const 
 }
 
 template <typename Read> Fault findInObject(const Read &object, const Shape &shape) {
-    if (kindOf(object) == Kind::Null) {
+    if (kindOf(object) == Kind::Null)
         return errorOf(base::ErrorCode::WrongType, sentence(PHRASE("files", "the object is null")),
                        placeOf(object));
-    }
     return find(object, shape, Step{});
 }
 
@@ -354,9 +342,8 @@ Shape built(const api::Field &table) {
 std::string_view trimmed(std::string_view text) {
     constexpr std::string_view kBlanks = " \t\n\v\f\r";
     const std::size_t first = text.find_first_not_of(kBlanks);
-    if (first == std::string_view::npos) {
+    if (first == std::string_view::npos)
         return {};
-    }
     return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 

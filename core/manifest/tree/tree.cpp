@@ -30,11 +30,10 @@ Members fewMembers(const Node &object, std::size_t count) {
         const auto known = std::find_if(members.begin(), members.end(), [&key](const auto &member) {
             return member.first == key.text();
         });
-        if (known != members.end()) {
+        if (known != members.end())
             known->second = toValue(value);
-        } else {
+        else
             members.emplace_back(std::string(key.text()), toValue(value));
-        }
     });
     return members;
 }
@@ -45,11 +44,10 @@ Members manyMembers(const Node &object, std::size_t count) {
     std::unordered_map<std::string_view, std::size_t> places;
     forEachMember(object, [&](const Node &key, const Node &value) {
         const auto [place, isNew] = places.emplace(key.text(), members.size());
-        if (isNew) {
+        if (isNew)
             members.emplace_back(std::string(key.text()), toValue(value));
-        } else {
+        else
             members[place->second].second = toValue(value);
-        }
     });
     return members;
 }
@@ -66,9 +64,8 @@ kube::Value plainValue(const Node &node) {
         return kube::Value::string(std::string(node.text()));
     case Kind::Array: {
         std::vector<kube::Value> items;
-        for (const Node *item = node.begin(); item != node.end(); item = item->next()) {
+        for (const Node *item = node.begin(); item != node.end(); item = item->next())
             items.push_back(toValue(*item));
-        }
         return kube::Value::array(std::move(items));
     }
     case Kind::Object: {
@@ -119,9 +116,8 @@ const Node *Node::find(std::string_view key) const {
     if (kind == Kind::Object) {
         for (const Node *member = begin(); member != end();) {
             const Node *value = member + 1;
-            if (member->text() == key) {
+            if (member->text() == key)
                 found = value;
-            }
             member = value->next();
         }
     }
@@ -133,9 +129,8 @@ void Tree::clear() {
     m_block = 0;
     m_used = 0;
     // Memory of one huge text is not kept for the rest of the file.
-    if (m_blocks.size() > 1 || (!m_blocks.empty() && m_blocks.front().size() > kBlockBytes)) {
+    if (m_blocks.size() > 1 || (!m_blocks.empty() && m_blocks.front().size() > kBlockBytes))
         std::erase_if(m_blocks, [](const auto &block) { return block.size() > kBlockBytes; });
-    }
 }
 
 std::size_t Tree::add(Kind kind, int line, int column) {
@@ -157,9 +152,8 @@ std::size_t Tree::add(Kind kind, std::string_view text, int line, int column) {
 std::size_t Tree::addNumber(std::string_view number, std::string_view written, int line,
                             int column) {
     constexpr std::size_t kLongestSpelling = 1000;
-    if (number == written || written.size() > kLongestSpelling) {
+    if (number == written || written.size() > kLongestSpelling)
         return add(Kind::Number, keep(number), line, column);
-    }
     std::string both(number);
     both += written;
     const std::size_t index = add(Kind::Number, keep(both).substr(0, number.size()), line, column);
@@ -180,18 +174,16 @@ char *Tree::allocate(std::size_t size) {
         ++m_block;
         m_used = 0;
     }
-    if (m_block == m_blocks.size()) {
+    if (m_block == m_blocks.size())
         m_blocks.emplace_back(std::max(size, kBlockBytes));
-    }
     char *place = m_blocks[m_block].data() + m_used;
     m_used += size;
     return place;
 }
 
 std::string_view Tree::keep(std::string_view text) {
-    if (text.empty()) {
+    if (text.empty())
         return {};
-    }
     const bool fits = m_block < m_blocks.size() && m_blocks[m_block].size() - m_used >= text.size();
     char *place = nullptr;
     if (fits) {
@@ -213,9 +205,8 @@ kube::Value toValue(const Node &node) {
 void appendValue(const kube::Value &value, Tree &tree) {
     const std::size_t index = tree.add(value.kind(), value.text(), value.line(), value.column());
     tree.at(index).isTrue = value.isBool() && value.asBool();
-    for (const kube::Value &item : value.items()) {
+    for (const kube::Value &item : value.items())
         appendValue(item, tree);
-    }
     for (const auto &[key, member] : value.members()) {
         tree.add(Kind::String, key, member.line(), member.column());
         appendValue(member, tree);

@@ -172,12 +172,11 @@ base::Result<void> FileWriter::write() {
         return writeInPlace();
     if (beside != Beside::Done)
         return unchanged(isNew() ? newReason() : reasonOf(m_problem));
-    if (const Problem problem = syncFolder(m_folder)) {
+    if (const Problem problem = syncFolder(m_folder))
         return failure(
             sentence(PHRASE("files", "{} was written, but its folder could not be synced: {}; save "
                                      "again to protect it against a power failure"),
                      m_path, reasonOf(problem)));
-    }
     return {};
 }
 
@@ -227,12 +226,11 @@ base::Result<void> FileWriter::writeStream() {
     Problem problem = open(m_target, Access::Write, file);
     problem = problem != 0 ? problem : writeAll(file, m_content);
     problem = problem != 0 ? problem : file.close();
-    if (problem != 0) {
+    if (problem != 0)
         return failure(sentence(PHRASE("files", "{} could not be written: {}"), m_path,
                                 problem == ENXIO
                                     ? sentence(PHRASE("files", "it is a pipe without a reader"))
                                     : reasonOf(problem)));
-    }
     return {};
 }
 
@@ -268,11 +266,10 @@ base::Result<void> FileWriter::writeInPlace() {
     if (problem != 0)
         return unchanged(reasonOf(problem));
     const auto copy = keepCopy(old);
-    if (!copy) {
+    if (!copy)
         return unchanged(sentence(PHRASE("files", "it must be written in place, and there is no "
                                                   "space for a copy: {}"),
                                   reasonOf(m_problem)));
-    }
     // Room first: a full disk is found before a byte is lost.
     if (m_content.size() > old.size())
         problem = reserve(file, m_content.size());
@@ -281,11 +278,10 @@ base::Result<void> FileWriter::writeInPlace() {
         system::remove(*copy);
         return {};
     }
-    if (putInPlace(file, old) != 0) {
+    if (putInPlace(file, old) != 0)
         return failure(sentence(PHRASE("files", "{} was only partly written: {}; its previous "
                                                 "content is kept in {}"),
                                 m_path, reasonOf(problem), *copy));
-    }
     system::remove(*copy);
     return unchanged(reasonOf(problem));
 }

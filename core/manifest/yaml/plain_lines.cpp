@@ -37,9 +37,8 @@ bool isScalar(std::string_view text) {
         const char c = text[i];
         const bool endsKey = c == ':' && (i + 1 == text.size() || text[i + 1] == ' ');
         const bool beginsComment = c == '#' && i > 0 && text[i - 1] == ' ';
-        if (!isPrintable(c) || endsKey || beginsComment) {
+        if (!isPrintable(c) || endsKey || beginsComment)
             return false;
-        }
     }
     return text.back() != ' ';
 }
@@ -50,24 +49,20 @@ PlainLines::PlainLines(std::string_view text, YamlPlace begin, YamlEvents &event
     : m_text(text), m_events(events), m_firstEvent(events.size()), m_place(begin) {}
 
 bool PlainLines::readDocument() {
-    if (!goTo(m_place.at)) {
+    if (!goTo(m_place.at))
         return false;
-    }
     add(YAML_DOCUMENT_START_EVENT);
-    if (m_isOver && (m_end - m_at != 3 || !nextLine())) {
+    if (m_isOver && (m_end - m_at != 3 || !nextLine()))
         return false;
-    }
-    if (m_isOver || !(isDash() || keyEnd() != std::string_view::npos) || !readEntry(1)) {
+    if (m_isOver || !(isDash() || keyEnd() != std::string_view::npos) || !readEntry(1))
         return false;
-    }
     add(YAML_DOCUMENT_END_EVENT);
     return m_isOver;
 }
 
 bool PlainLines::readItem(std::size_t indent) {
-    if (!goTo(m_place.at) || m_isOver || m_indent != indent || !isDash()) {
+    if (!goTo(m_place.at) || m_isOver || m_indent != indent || !isDash())
         return false;
-    }
     m_at = m_text.find_first_not_of(' ', m_at + 1);
     return readEntry(3) && !m_isOver && m_indent == indent && isDash();
 }
@@ -80,13 +75,11 @@ bool PlainLines::goTo(std::size_t begin) {
         m_at = std::min(m_text.find_first_not_of(' ', m_place.at), m_text.size());
         m_end = std::min(m_text.find('\n', m_at), m_text.size());
         m_indent = m_at - m_place.at;
-        if (m_at == m_text.size() || (m_at < m_end && m_text[m_at] != '#')) {
+        if (m_at == m_text.size() || (m_at < m_end && m_text[m_at] != '#'))
             break;
-        }
         const std::string_view comment = m_text.substr(m_at, m_end - m_at);
-        if (!std::ranges::all_of(comment, isPrintable)) {
+        if (!std::ranges::all_of(comment, isPrintable))
             return false;
-        }
         begin = m_end + 1;
     }
     const std::string_view line = m_text.substr(m_place.at, m_end - m_place.at);
@@ -110,9 +103,8 @@ bool PlainLines::isDash() const {
 /// Where the colon behind a key stands; npos where there is no key.
 std::size_t PlainLines::keyEnd() const {
     std::size_t end = m_at;
-    while (end < m_end && isOfKey(m_text[end])) {
+    while (end < m_end && isOfKey(m_text[end]))
         ++end;
-    }
     const bool isKey = end < m_end && m_text[end] == ':' && end > m_at && m_text[m_at] != '-' &&
                        end - m_at <= kLongestKey && (end + 1 == m_end || m_text[end + 1] == ' ');
     return isKey ? end : std::string_view::npos;
@@ -120,12 +112,10 @@ std::size_t PlainLines::keyEnd() const {
 
 /// What stands here, behind a dash or at the begin of a line.
 bool PlainLines::readEntry(int depth) {
-    if (depth > kMostDepth) {
+    if (depth > kMostDepth)
         return false;
-    }
-    if (isDash()) {
+    if (isDash())
         return readList(depth);
-    }
     return keyEnd() != std::string_view::npos ? readMapping(depth) : readValue();
 }
 
@@ -135,9 +125,8 @@ bool PlainLines::readList(int depth) {
     m_events.back().isBlock = true;
     do {
         m_at = m_text.find_first_not_of(' ', m_at + 1);
-        if (!readEntry(depth + 1)) {
+        if (!readEntry(depth + 1))
             return false;
-        }
     } while (!m_isOver && m_indent == own && isDash());
     add(YAML_SEQUENCE_END_EVENT);
     return m_isOver || m_indent <= own; // the key of a mapping may stand below the dashes
@@ -148,25 +137,21 @@ bool PlainLines::readMapping(int depth) {
     add(YAML_MAPPING_START_EVENT);
     do {
         const std::size_t colon = keyEnd();
-        if (colon == std::string_view::npos) {
+        if (colon == std::string_view::npos)
             return false;
-        }
         addScalar(m_at, colon, true);
         m_at = std::min(m_text.find_first_not_of(' ', colon + 1), m_end);
         if (m_at < m_end) {
-            if (!readValue()) {
+            if (!readValue())
                 return false;
-            }
             continue;
         }
-        if (!nextLine() || m_isOver) {
+        if (!nextLine() || m_isOver)
             return false;
-        }
         const bool isList = isDash() && m_indent >= own;
         const bool isMapping = m_indent > own && keyEnd() != std::string_view::npos;
-        if (!(isList || isMapping) || !readEntry(depth + 1)) {
+        if (!(isList || isMapping) || !readEntry(depth + 1))
             return false;
-        }
     } while (!m_isOver && m_indent == own);
     add(YAML_MAPPING_END_EVENT);
     return m_isOver || m_indent < own;
@@ -182,9 +167,8 @@ bool PlainLines::readValue() {
             rest.size() > 1 && rest.back() == first && std::ranges::all_of(inside, [first](char c) {
                 return isPrintable(c) && c != first && (first == '\'' || c != '\\');
             });
-        if (!isOne) {
+        if (!isOne)
             return false;
-        }
         addScalar(m_at, m_end, false);
         m_events.back().text = inside;
     } else if (rest == "{}") {

@@ -23,9 +23,8 @@ std::string_view view(const yaml_char_t *text) {
 
 bool isPlain(const yaml_event_t &event) {
     const auto &scalar = event.data.scalar;
-    if (scalar.tag == nullptr) {
+    if (scalar.tag == nullptr)
         return scalar.style == YAML_PLAIN_SCALAR_STYLE;
-    }
     const std::string_view tag = view(scalar.tag);
     return tag == YAML_INT_TAG || tag == YAML_FLOAT_TAG || tag == YAML_BOOL_TAG ||
            tag == YAML_NULL_TAG;
@@ -51,9 +50,8 @@ bool dependsOnOthers(const yaml_event_t &event) {
 /// Reads a text of one document; the number of its lines, none where it is anything else.
 std::optional<int> readAlone(std::string_view text, int line, YamlEvents &events, Tree &texts) {
     yaml_parser_t parser;
-    if (yaml_parser_initialize(&parser) == 0) {
+    if (yaml_parser_initialize(&parser) == 0)
         return std::nullopt;
-    }
     const std::unique_ptr<yaml_parser_t, void (*)(yaml_parser_t *)> owner(&parser,
                                                                           yaml_parser_delete);
     yaml_parser_set_input_string(&parser, reinterpret_cast<const unsigned char *>(text.data()),
@@ -61,19 +59,16 @@ std::optional<int> readAlone(std::string_view text, int line, YamlEvents &events
     int documents = 0;
     for (;;) {
         yaml_event_t event;
-        if (yaml_parser_parse(&parser, &event) == 0) {
+        if (yaml_parser_parse(&parser, &event) == 0)
             return std::nullopt;
-        }
         const std::unique_ptr<yaml_event_t, void (*)(yaml_event_t *)> eventOwner(&event,
                                                                                  yaml_event_delete);
         documents += event.type == YAML_DOCUMENT_START_EVENT ? 1 : 0;
-        if (dependsOnOthers(event) || documents > 1) {
+        if (dependsOnOthers(event) || documents > 1)
             return std::nullopt;
-        }
-        if (event.type == YAML_STREAM_END_EVENT) {
+        if (event.type == YAML_STREAM_END_EVENT)
             return documents == 1 ? std::optional(static_cast<int>(event.end_mark.line))
                                   : std::nullopt;
-        }
         if (event.type != YAML_STREAM_START_EVENT) {
             YamlEvent &kept = events.emplace_back(eventOf(event));
             kept.line += line - 1;
@@ -105,9 +100,8 @@ std::size_t valueBegin(const YamlEvents &events, std::size_t end) {
         const yaml_event_type_t type = events[end].type;
         depth += type == YAML_SEQUENCE_END_EVENT || type == YAML_MAPPING_END_EVENT ? 1 : 0;
         depth -= type == YAML_SEQUENCE_START_EVENT || type == YAML_MAPPING_START_EVENT ? 1 : 0;
-        if (depth == 0 || end == 0) {
+        if (depth == 0 || end == 0)
             return end;
-        }
     }
 }
 
@@ -150,9 +144,8 @@ std::string_view anchorOf(const yaml_event_t &event) {
 YamlAhead::YamlAhead(std::string_view text, TextChunks chunks) : m_text(text), m_sizes(chunks) {}
 
 bool YamlAhead::enter(const YamlPlace &document) {
-    if (m_sizes.bytes == 0 || document.at >= m_text.size()) {
+    if (m_sizes.bytes == 0 || document.at >= m_text.size())
         return false;
-    }
     m_piece = Piece::Document;
     m_place = document;
     m_chunks.resize(1);
@@ -168,9 +161,8 @@ bool YamlAhead::enter(const YamlPlace &document) {
 bool YamlAhead::enterList(const YamlPlace &document) {
     const std::string_view near = m_text.substr(0, document.at + kMostPieceBytes);
     const std::size_t first = firstYamlItem(near, document.at);
-    if (first == kFar) {
+    if (first == kFar)
         return false;
-    }
     const std::size_t indent = near.find('-', first) - first;
     const std::size_t second =
         nextYamlItem(near, std::min(near.find('\n', first), near.size() - 1) + 1, indent);
@@ -209,9 +201,8 @@ bool YamlAhead::next(YamlEvent &event) {
             event.line = m_place.line;
             return true;
         }
-        if (isStuck) {
+        if (isStuck)
             return false;
-        }
         ++m_chunk;
         if (m_chunk == m_chunks.size() || m_chunks[m_chunk].begin != m_place.at) {
             readChunks(m_count);
@@ -224,22 +215,19 @@ bool YamlAhead::next(YamlEvent &event) {
 }
 
 YamlAhead::Handover YamlAhead::handover() const {
-    if (m_piece == Piece::Document) {
+    if (m_piece == Piece::Document)
         return {m_place, {}, 0, 0, 0};
-    }
     return {m_place, m_list.begin, m_list.secondItem, m_list.lines, m_list.events};
 }
 
 /// The first begin of a piece behind there, if it isn't far.
 std::size_t YamlAhead::nextBegin(std::size_t from) const {
-    if (from >= m_text.size()) {
+    if (from >= m_text.size())
         return kFar;
-    }
     const std::string_view near = m_text.substr(0, from + kMostPieceBytes);
     const std::size_t line = near.find('\n', from);
-    if (line == kFar) {
+    if (line == kFar)
         return kFar;
-    }
     return m_piece == Piece::Document ? nextYamlDocument(near, line + 1)
                                       : nextYamlItem(near, line + 1, m_list.indent);
 }
@@ -257,9 +245,8 @@ void YamlAhead::readChunks(std::size_t count) {
     m_chunks.resize(used);
     m_chunk = 0;
     base::inRanges(used, [this](std::size_t first, std::size_t last) {
-        for (std::size_t i = first; i < last; ++i) {
+        for (std::size_t i = first; i < last; ++i)
             read(m_chunks[i]);
-        }
     });
 }
 

@@ -19,15 +19,12 @@ using base::sentence;
 /// NEL, LS and PS.
 std::size_t breakLength(std::string_view text, std::size_t at) {
     const std::string_view rest = text.substr(at);
-    if (rest.starts_with("\r\n")) {
+    if (rest.starts_with("\r\n"))
         return 2;
-    }
-    if (rest.starts_with('\n') || rest.starts_with('\r')) {
+    if (rest.starts_with('\n') || rest.starts_with('\r'))
         return 1;
-    }
-    if (rest.starts_with("\xc2\x85")) {
+    if (rest.starts_with("\xc2\x85"))
         return 2;
-    }
     return rest.starts_with("\xe2\x80\xa8") || rest.starts_with("\xe2\x80\xa9") ? 3 : 0;
 }
 
@@ -48,45 +45,37 @@ base::SourceSpan positionOf(std::string_view text, std::size_t offset) {
 }
 
 Sentence readerProblem(const yaml_parser_t &parser) {
-    if (parser.problem_value == 0) {
+    if (parser.problem_value == 0)
         return sentence(PHRASE("files", "there is a NUL byte; remove it"));
-    }
     const std::string_view problem = parser.problem == nullptr ? "" : parser.problem;
-    if (problem.starts_with("control characters")) {
+    if (problem.starts_with("control characters"))
         return sentence(
             PHRASE("files", "the file contains a control character (0x{:02x}); remove it"),
             parser.problem_value);
-    }
     return sentence(PHRASE("files", "the text is not valid UTF-8 here; save the file as UTF-8"));
 }
 
 Sentence advice(std::string_view problem, char found) {
-    if (found == '\t') {
+    if (found == '\t')
         return sentence(PHRASE("files", "; indent with spaces, YAML does not allow tabs"));
-    }
     if (problem.find("unexpected end of stream") != std::string_view::npos ||
-        problem.find("unexpected document indicator") != std::string_view::npos) {
+        problem.find("unexpected document indicator") != std::string_view::npos)
         return sentence(PHRASE("files", "; close the quote, or is the file truncated?"));
-    }
-    if (problem.find("mapping values are not allowed") != std::string_view::npos) {
+    if (problem.find("mapping values are not allowed") != std::string_view::npos)
         return sentence(
             PHRASE("files", "; check the indentation, or quote text that contains `: `"));
-    }
-    if (problem.find("cannot start any token") != std::string_view::npos) {
+    if (problem.find("cannot start any token") != std::string_view::npos)
         return sentence(PHRASE("files", "; quote text that starts with this character"));
-    }
-    if (problem.find("undefined tag handle") != std::string_view::npos) {
+    if (problem.find("undefined tag handle") != std::string_view::npos)
         return sentence(PHRASE("files", "; quote text that starts with `!`"));
-    }
     return sentence(
         PHRASE("files", "; check indentation, brackets and quotes here and on the line before"));
 }
 
 /// An unclosed quote or bracket is better shown where it opens.
 Sentence contextOf(const yaml_parser_t &parser, int firstLine) {
-    if (parser.context == nullptr) {
+    if (parser.context == nullptr)
         return {};
-    }
     return sentence(PHRASE("files", " ({} that starts on line {})"), yamlWords(parser.context),
                     static_cast<int>(parser.context_mark.line) + firstLine);
 }
@@ -111,13 +100,11 @@ bool endsLine(const base::CodePoint &point, std::string_view rest) {
 }
 
 Sentence problemOf(const base::CodePoint &point) {
-    if (!point.isValid) {
+    if (!point.isValid)
         return sentence(
             PHRASE("files", "the text is not valid UTF-8 here; save the file as UTF-8"));
-    }
-    if (point.value == 0) {
+    if (point.value == 0)
         return sentence(PHRASE("files", "there is a NUL byte; remove it"));
-    }
     return sentence(PHRASE("files", "the file contains a control character (0x{:02x}); remove it"),
                     static_cast<unsigned>(point.value));
 }
@@ -126,14 +113,12 @@ Sentence problemOf(const base::CodePoint &point) {
 
 base::Error yamlProblem(const yaml_parser_t &parser, std::string_view text, int firstLine) {
     using base::ErrorCode;
-    if (parser.error == YAML_MEMORY_ERROR) {
+    if (parser.error == YAML_MEMORY_ERROR)
         return errorOf(ErrorCode::Syntax,
                        sentence(PHRASE("files", "not enough memory to read this file")));
-    }
-    if (parser.error == YAML_READER_ERROR) {
+    if (parser.error == YAML_READER_ERROR)
         return errorOf(ErrorCode::Syntax, readerProblem(parser),
                        positionOf(text, parser.problem_offset));
-    }
     const std::string_view problem = parser.problem == nullptr ? "unknown problem" : parser.problem;
     const base::SourceSpan where = {{},
                                     static_cast<int>(parser.problem_mark.line) + 1,
@@ -142,13 +127,12 @@ base::Error yamlProblem(const yaml_parser_t &parser, std::string_view text, int 
     const bool isAtEnd =
         text.find_first_not_of(" \t\r\n", std::min(at, text.size())) == std::string_view::npos;
     const Sentence context = contextOf(parser, firstLine);
-    if (isAtEnd) {
+    if (isAtEnd)
         return errorOf(
             ErrorCode::Syntax,
             sentence(PHRASE("files", "the input ends unexpectedly{}; is the file truncated?"),
                      context),
             where);
-    }
     return errorOf(ErrorCode::Syntax,
                    sentence(PHRASE("files", "invalid YAML: {}{}{}"), yamlWords(problem), context,
                             advice(problem, at < text.size() ? text[at] : ' ')),
@@ -184,17 +168,15 @@ bool hasBadByte(std::string_view text) {
         unsigned others = isWhole ? 0 : 1;
         if (isWhole) {
             const char *block = text.data() + at;
-            for (std::size_t i = 0; i < kBlock; ++i) {
+            for (std::size_t i = 0; i < kBlock; ++i)
                 others |= static_cast<unsigned>((block[i] < ' ') & (block[i] != '\n')) |
                           static_cast<unsigned>(block[i] > '~');
-            }
         }
         const std::size_t end = std::min(at + kBlock, text.size());
         while (at < end && others != 0) {
             const base::CodePoint point = base::codePointAt(text, at);
-            if (!isAllowed(point)) {
+            if (!isAllowed(point))
                 return true;
-            }
             at += point.bytes;
         }
         at = std::max(at, end);
@@ -212,9 +194,8 @@ std::vector<BadByte> replaceBadBytes(std::string &text) {
             ++line;
             column = 0;
         } else if (!isAllowed(point)) {
-            if (found.empty() || found.back().line != line) {
+            if (found.empty() || found.back().line != line)
                 found.push_back({line, column, problemOf(point)});
-            }
             std::fill_n(text.begin() + static_cast<std::ptrdiff_t>(at), point.bytes, '?');
         }
         ++column;
@@ -253,9 +234,8 @@ template <typename Predicate>
 std::size_t findLine(std::string_view text, std::size_t from, const Predicate &isWanted) {
     while (from < text.size()) {
         const std::size_t end = std::min(text.find('\n', from), text.size() - 1) + 1;
-        if (isWanted(text.substr(from, end - from))) {
+        if (isWanted(text.substr(from, end - from)))
             return from;
-        }
         from = end;
     }
     return std::string_view::npos;
@@ -280,9 +260,8 @@ std::size_t firstYamlItem(std::string_view text, std::size_t document) {
     constexpr std::string_view kItems = "items:";
     bool isBehind = true;
     return findLine(text, document, [&](std::string_view line) {
-        if (isBlankOrComment(line) || beginsDocument(line)) {
+        if (isBlankOrComment(line) || beginsDocument(line))
             return false;
-        }
         const bool isFirst = isBehind && isItem(line, indentOf(line));
         isBehind = line.starts_with(kItems) && isBlankOrComment(line.substr(kItems.size()));
         return isFirst;

@@ -56,13 +56,11 @@ std::optional<std::string> wholeNumber(std::string_view text) {
         digits.remove_prefix(letter == 'x' || letter == 'b' || letter == 'o' ? 2 : 1);
     }
     const auto magnitude = base::wholeNumber<std::uint64_t>(digits, radix);
-    if (!magnitude) {
+    if (!magnitude)
         return std::nullopt;
-    }
     constexpr std::uint64_t kLargest = INT64_MAX;
-    if (isNegative ? *magnitude > kLargest + 1 : isSigned && *magnitude > kLargest) {
+    if (isNegative ? *magnitude > kLargest + 1 : isSigned && *magnitude > kLargest)
         return std::nullopt;
-    }
     return fmt::format("{}{}", isNegative && *magnitude != 0 ? "-" : "", *magnitude);
 }
 
@@ -72,36 +70,32 @@ bool looksLikeFloat(std::string_view text) {
     const auto skipSign = [&] { at += at < text.size() && (text[at] == '+' || text[at] == '-'); };
     const auto skipDigits = [&] {
         const std::size_t first = at;
-        while (at < text.size() && isDigitOfScalar(text[at])) {
+        while (at < text.size() && isDigitOfScalar(text[at]))
             ++at;
-        }
         return at - first;
     };
     skipSign();
     const std::size_t whole = skipDigits();
     if (at < text.size() && text[at] == '.') {
         ++at;
-        if (skipDigits() == 0 && whole == 0) {
+        if (skipDigits() == 0 && whole == 0)
             return false;
-        }
     } else if (whole == 0) {
         return false;
     }
     if (at < text.size() && (text[at] | 0x20) == 'e') {
         ++at;
         skipSign();
-        if (skipDigits() == 0) {
+        if (skipDigits() == 0)
             return false;
-        }
     }
     return at == text.size();
 }
 
 /// As Go's encoding/json writes a float64.
 std::string printFloat(double value) {
-    if (value == 0) {
+    if (value == 0)
         return std::signbit(value) ? "-0" : "0";
-    }
     std::array<char, 40> buffer{};
     const auto written = std::to_chars(buffer.data(), buffer.data() + buffer.size(),
                                        value < 0 ? -value : value, std::chars_format::scientific);
@@ -119,21 +113,18 @@ std::string printFloat(double value) {
         return fmt::format("{}{}{}e{}{}", sign, digits[0], tail, exponent < 0 ? "-" : "+",
                            std::abs(exponent));
     }
-    if (exponent < 0) {
+    if (exponent < 0)
         return fmt::format("{}0.{}{}", sign,
                            std::string(static_cast<std::size_t>(-exponent - 1), '0'), digits);
-    }
     const auto whole = static_cast<std::size_t>(exponent) + 1;
-    if (digits.size() <= whole) {
+    if (digits.size() <= whole)
         return sign + digits + std::string(whole - digits.size(), '0');
-    }
     return fmt::format("{}{}.{}", sign, digits.substr(0, whole), digits.substr(whole));
 }
 
 std::optional<std::string> floatingNumber(std::string_view text) {
-    if (!looksLikeFloat(text)) {
+    if (!looksLikeFloat(text))
         return std::nullopt;
-    }
     text.remove_prefix(text.starts_with('+') ? 1 : 0);
     const auto value = base::nearestDouble(text);
     return value ? std::optional(printFloat(*value)) : std::nullopt;
@@ -280,9 +271,8 @@ std::size_t listInLines(std::string_view document) {
 
 ResolvedScalar resolvePlainScalar(std::string_view text) {
     ResolvedScalar result;
-    if (!text.empty() && !mayBeOther(text.front())) {
+    if (!text.empty() && !mayBeOther(text.front()))
         return result;
-    }
     if (text.size() <= 5) {
         const char letter = text.empty() ? '~' : static_cast<char>(text.front() | 0x20);
         if ((letter == '~' || letter == 'n' || text == "~") && isOneOf(text, kNulls)) {
@@ -293,22 +283,18 @@ ResolvedScalar resolvePlainScalar(std::string_view text) {
         } else if (letter < 'a' && isOneOf(text, kNotFinite)) {
             result.isFinite = false;
         }
-        if (result.kind != Kind::String || !result.isFinite) {
+        if (result.kind != Kind::String || !result.isFinite)
             return result;
-        }
     }
     const char first = text.front();
-    if (!isDigitOfScalar(first) && first != '+' && first != '-' && first != '.') {
+    if (!isDigitOfScalar(first) && first != '+' && first != '-' && first != '.')
         return result;
-    }
     std::string plain(text);
-    if (first != '.') {
+    if (first != '.')
         std::erase(plain, '_');
-    }
     auto number = first == '.' ? std::nullopt : wholeNumber(plain);
-    if (!number) {
+    if (!number)
         number = floatingNumber(plain);
-    }
     if (number) {
         result.kind = Kind::Number;
         result.number = std::move(*number);

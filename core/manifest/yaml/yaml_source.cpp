@@ -35,9 +35,8 @@ YamlSource::YamlSource(std::string_view text, int firstLine, TextChunks chunks)
       m_ahead(m_text, chunks) {
     const YamlPlace begin{0, firstLine};
     m_isAhead = m_ahead.enter(begin);
-    if (m_isAhead || startParser({begin, {}, 0, 0, 0})) {
+    if (m_isAhead || startParser({begin, {}, 0, 0, 0}))
         next();
-    }
 }
 
 YamlSource::~YamlSource() {
@@ -74,15 +73,13 @@ bool YamlSource::startParser(const YamlAhead::Handover &handover) {
     yaml_parser_delete(&m_parser);
     m_handover = handover;
     m_given = m_givenAtEvent = m_givenAhead = 0;
-    if (yaml_parser_initialize(&m_parser) == 0) {
+    if (yaml_parser_initialize(&m_parser) == 0)
         return fail(sentence(PHRASE("files", "not enough memory to read YAML")));
-    }
     yaml_parser_set_input(&m_parser, &YamlSource::give, this);
     const std::size_t known = handover.headEvents > 0 ? handover.headEvents + 1 : 0; // the stream
     for (std::size_t i = 0; i < known; ++i) {
-        if (!parse()) {
+        if (!parse())
             return false;
-        }
     }
     return true;
 }
@@ -90,17 +87,14 @@ bool YamlSource::startParser(const YamlAhead::Handover &handover) {
 bool YamlSource::next() {
     ++m_events;
     if (m_isAhead) {
-        if (m_ahead.next(m_now)) {
+        if (m_ahead.next(m_now))
             return true;
-        }
         m_isAhead = false;
-        if (!startParser(m_ahead.handover())) {
+        if (!startParser(m_ahead.handover()))
             return false;
-        }
     }
-    if (!parse()) {
+    if (!parse())
         return false;
-    }
     m_now = eventOf(m_event);
     m_now.line = lineOf(m_event.start_mark.line);
     return true;
@@ -121,9 +115,8 @@ void YamlSource::goAhead() {
     constexpr std::size_t kOften = 8;
     constexpr std::size_t kSeldomBytes = 64 * 1024;
     const bool isTooSoon = m_timesAhead >= kOften && m_given < m_givenAhead + kSeldomBytes;
-    if (m_isAhead || isTooSoon || m_given < m_givenAhead) {
+    if (m_isAhead || isTooSoon || m_given < m_givenAhead)
         return;
-    }
     const std::string_view text = m_text.substr(m_handover.rest.at);
     const YamlPlace place{
         m_handover.rest.at + yamlLineOffset(text, line() - m_handover.rest.line + 1), line()};
@@ -142,9 +135,8 @@ bool YamlSource::hasMore() {
             goAhead();
             return true;
         }
-        if (m_now.type == YAML_STREAM_END_EVENT || m_now.type == YAML_NO_EVENT) {
+        if (m_now.type == YAML_STREAM_END_EVENT || m_now.type == YAML_NO_EVENT)
             return false;
-        }
         next();
     }
     return false;
@@ -162,9 +154,8 @@ bool YamlSource::read(Tree &tree, const ItemSink *sink) {
     m_itemsTaken = 0;
     m_documentLine = line();
     m_isDocumentOpen = true;
-    if (!next()) {
+    if (!next())
         return false;
-    }
     const bool isList = m_sink != nullptr && m_now.type == YAML_SEQUENCE_START_EVENT;
     m_isDocumentOpen = !(isList ? readItems(tree) : readNode(tree, 1)) || !next();
     return !m_isDocumentOpen;
@@ -178,17 +169,14 @@ int YamlSource::lastLine() const {
 }
 
 bool YamlSource::readNode(Tree &tree, int depth) {
-    if (depth > kMaxYamlDepth) {
+    if (depth > kMaxYamlDepth)
         return fail(sentence(PHRASE("files", "more than {} levels of nesting"), kMaxYamlDepth));
-    }
-    if (tree.size() > kMaxNodes) {
+    if (tree.size() > kMaxNodes)
         return fail(sentence(
             PHRASE("files", "an object with more than {} values is not a manifest"), kMaxNodes));
-    }
     std::string anchor;
-    if (const std::string_view text = anchorOf(m_event); !text.empty()) {
+    if (const std::string_view text = anchorOf(m_event); !text.empty())
         anchor = text;
-    }
     const std::size_t node = tree.size();
     bool isRead = true;
     switch (m_now.type) {
@@ -214,9 +202,8 @@ bool YamlSource::readSequence(Tree &tree, int depth) {
     const std::size_t array = tree.add(Kind::Array, line(), column());
     const int brackets = std::exchange(m_brackets, m_brackets + (m_now.isFlow ? 1 : 0));
     while (next() && m_now.type != YAML_SEQUENCE_END_EVENT) {
-        if (!readNode(tree, depth + 1)) {
+        if (!readNode(tree, depth + 1))
             return false;
-        }
     }
     m_brackets = brackets;
     tree.close(array);
@@ -232,18 +219,16 @@ bool YamlSource::readItems(Tree &tree) {
         m_item.clear();
         list.itemLine = line();
         list.isItemOpen = true;
-        if (!readNode(m_item, 3)) {
+        if (!readNode(m_item, 3))
             break;
-        }
         list.isItemOpen = false;
         ++m_itemsTaken;
         (*m_sink)(m_item.root());
     }
     m_brackets = brackets;
     // Kept after its end, too: a line with too little indentation ends a list without an error.
-    if (isBlock) {
+    if (isBlock)
         m_openList = list;
-    }
     return !hasFailed();
 }
 
@@ -256,9 +241,8 @@ bool YamlSource::readMapping(Tree &tree, int depth) {
     while (next() && m_now.type != YAML_MAPPING_END_EVENT) {
         const std::size_t key = tree.size();
         const bool isMerge = m_now.type == YAML_SCALAR_EVENT && m_now.isPlain && m_now.text == "<<";
-        if (!readKey(tree, depth)) {
+        if (!readKey(tree, depth))
             return false;
-        }
         const bool isDropped = tree.size() == key;
         if (!isDropped && !isMerge) {
             const std::string_view text = tree.at(key).text();
@@ -272,27 +256,22 @@ bool YamlSource::readMapping(Tree &tree, int depth) {
             seen |= bit;
         }
         merges = merges || isMerge;
-        if (!next()) {
+        if (!next())
             return false;
-        }
         const bool isItems = depth == 1 && m_sink != nullptr && !isDropped &&
                              m_now.type == YAML_SEQUENCE_START_EVENT &&
                              tree.at(key).text() == "items" && streamsItems(tree);
-        if (!(isItems ? readItems(tree) : readNode(tree, depth + 1))) {
+        if (!(isItems ? readItems(tree) : readNode(tree, depth + 1)))
             return false;
-        }
-        if (isDropped) {
+        if (isDropped)
             tree.truncate(key);
-        }
     }
     m_brackets = brackets;
     tree.close(mapping);
-    if (mayRepeat) {
+    if (mayRepeat)
         reportRepeatedKeys(tree.at(mapping));
-    }
-    if (merges) {
+    if (merges)
         mergeKeys(tree, mapping);
-    }
     return !hasFailed();
 }
 
@@ -300,11 +279,10 @@ bool YamlSource::readMapping(Tree &tree, int depth) {
 bool YamlSource::readKey(Tree &tree, int depth) {
     const std::size_t key = tree.size();
     const bool isScalar = m_now.type == YAML_SCALAR_EVENT && anchorOf(m_event).empty();
-    if (isScalar && depth < kMaxYamlDepth && key <= kMaxNodes) {
+    if (isScalar && depth < kMaxYamlDepth && key <= kMaxNodes)
         addScalar(tree);
-    } else if (!readNode(tree, depth + 1)) {
+    else if (!readNode(tree, depth + 1))
         return false;
-    }
     Node &node = tree.at(key);
     if (node.isArray() || node.isObject() || node.isNull()) {
         report(node.isNull()
@@ -326,14 +304,12 @@ bool YamlSource::readKey(Tree &tree, int depth) {
 bool YamlSource::readAlias(Tree &tree) {
     const std::string_view anchor = anchorOf(m_event);
     const auto found = m_anchors.find(std::string(anchor));
-    if (found == m_anchors.end()) {
+    if (found == m_anchors.end())
         return fail(sentence(PHRASE("files", "the alias *{} has no complete anchor &{} before it"),
                              anchor, anchor));
-    }
     const std::vector<Node> &nodes = found->second;
-    if (!spend(nodes.size())) {
+    if (!spend(nodes.size()))
         return false;
-    }
     tree.append(nodes.data(), nodes.size());
     return true;
 }
@@ -346,47 +322,41 @@ void YamlSource::addScalar(Tree &tree) {
                                      ? tree.addNumber(resolved.number, text, line(), column())
                                      : tree.add(resolved.kind, tree.keep(text), line(), column());
         tree.at(node).isTrue = resolved.isTrue;
-        if (m_brackets > 0 && text.find('?') != std::string_view::npos) {
+        if (m_brackets > 0 && text.find('?') != std::string_view::npos)
             report(sentence(PHRASE("files", "kubectl ends a value in brackets at a ?; put {} in "
                                             "quotes"),
                             text),
                    tree.at(node));
-        }
-        if (!resolved.isFinite) {
+        if (!resolved.isFinite)
             report(sentence(PHRASE("files", "{} is not a number that the API server accepts; quote "
                                             "it if it is a string"),
                             text),
                    tree.at(node));
-        }
         return;
     }
     const std::size_t node = tree.add(Kind::String, tree.keep(text), line(), column());
-    if (m_now.isBinary) {
+    if (m_now.isBinary)
         report(sentence(PHRASE("files", "!!binary is base64, which is not decoded here; write the "
                                         "text itself")),
                tree.at(node));
-    }
 }
 
 bool YamlSource::defineAnchor(const std::string &name, const Tree &tree, std::size_t node) {
     const Node *first = &tree.root() + node;
-    if (!spend(first->span)) {
+    if (!spend(first->span))
         return false;
-    }
     std::vector<Node> anchor(first, first->next());
-    for (Node &copy : anchor) {
+    for (Node &copy : anchor)
         copy.data = m_anchorTexts.keep(copy.bytes()).data();
-    }
     m_anchors[name] = std::move(anchor);
     return true;
 }
 
 bool YamlSource::spend(std::size_t nodes) {
     m_copied += nodes;
-    if (m_copied > kFreeCopies + kCopiesPerEvent * m_events || nodes > kMaxNodes) {
+    if (m_copied > kFreeCopies + kCopiesPerEvent * m_events || nodes > kMaxNodes)
         return fail(
             sentence(PHRASE("files", "the aliases expand to too many values; write them out")));
-    }
     return true;
 }
 
@@ -407,9 +377,8 @@ void YamlSource::failFromParser() {
     }
     // Where it is in what follows the list's begin that the parser read again.
     const int first = m_handover.rest.line;
-    for (yaml_mark_t *mark : {&m_parser.problem_mark, &m_parser.context_mark}) {
+    for (yaml_mark_t *mark : {&m_parser.problem_mark, &m_parser.context_mark})
         mark->line = static_cast<std::size_t>(lineOf(mark->line) - first);
-    }
     m_parser.problem_offset -= m_handover.headEnd - m_handover.head.at;
     m_error = yamlProblem(m_parser, m_text.substr(m_handover.rest.at), first);
     m_error.where.line += first - 1;
@@ -417,10 +386,9 @@ void YamlSource::failFromParser() {
 
 void YamlSource::report(base::Sentence message, const Node &node) {
     constexpr std::size_t kManyFindings = 1000;
-    if (m_findings.size() < kManyFindings) {
+    if (m_findings.size() < kManyFindings)
         m_findings.push_back(
             errorOf(base::ErrorCode::Syntax, std::move(message), {{}, node.line, node.column}));
-    }
 }
 
 base::Result<std::vector<kube::Value>> parseYaml(std::string_view text,
@@ -442,12 +410,10 @@ base::Result<std::vector<kube::Value>> parseYaml(std::string_view text, const st
     Tree tree;
     while (source.hasMore()) {
         tree.clear();
-        if (!source.read(tree)) {
+        if (!source.read(tree))
             break;
-        }
-        for (const base::Error &finding : source.findings()) {
+        for (const base::Error &finding : source.findings())
             repeated.push_back(repeatedKey(finding, fileName));
-        }
         documents.push_back(toValue(tree.root()));
     }
     if (source.hasFailed()) {

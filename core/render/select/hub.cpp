@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/base/plain_text.h"
 #include "core/render/select/hub.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <string_view>
 #include <utility>
 
@@ -121,13 +121,6 @@ const std::vector<Kinds> &builtInKinds() {
     return kinds;
 }
 
-std::string lowerCase(std::string_view text) {
-    std::string lower(text);
-    std::ranges::transform(lower, lower.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return lower;
-}
-
 } // namespace
 
 ApiResources::ApiResources() {
@@ -161,10 +154,10 @@ bool ApiResources::isPlacedWithNamespace(const ApiResource &resource) const {
         return true;
     // KubeFleet asks for the kinds of a core resource by version and plural alone, whatever their
     // group, and one that is disabled disables it: Events (KubeFleet spec 9.1 rule 3).
-    const std::string plural = lowerCase(resource.plural);
+    const std::string plural = base::lowerCase(resource.plural);
     return std::ranges::none_of(m_resources, [&](const auto &entry) {
         const ApiResource &other = entry.second;
-        return other.version == resource.version && lowerCase(other.plural) == plural &&
+        return other.version == resource.version && base::lowerCase(other.plural) == plural &&
                isDisabledKind(other.group, other.version, other.kind);
     });
 }
@@ -185,7 +178,7 @@ bool isDisabledKind(const std::string &group, const std::string &version, const 
 }
 
 std::string usualPlural(std::string_view kind) {
-    std::string name = lowerCase(kind);
+    std::string name = base::lowerCase(kind);
     if (name == "endpoints")
         return name;
     if (name.ends_with('s'))

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/number.h"
 #include "core/rollout/health.h"
 #include "core/rollout/rolling_update.h"
 #include "core/rollout/staged/marks.h"
@@ -38,8 +39,8 @@ public:
             remember();
         m_finished = m_stage.clusters.size() - work.memory.open.size();
         const std::string &index = work.status().resourceSnapshotIndex;
-        m_snapshot =
-            fmt::format("{}-{}-snapshot", work.run.placementName, wholeNumber(index).value_or(0));
+        m_snapshot = fmt::format("{}-{}-snapshot", work.run.placementName,
+                                 base::wholeGoNumber(index).value_or(0));
     }
 
     void walk(std::int64_t maxConcurrency);
@@ -145,16 +146,15 @@ void StageUpdate::visit(ClusterProgress &cluster, const Binding *binding) {
                                                cluster.cluster, m_stage.name)));
         return;
     }
-    if (binding == nullptr) {
+    if (binding == nullptr)
         m_faults.push_back(
             aborted(fmt::format("{}the binding for cluster `{}` in stage `{}` is not found in the "
                                 "toBeUpdatedBindings map",
                                 kUnexpected, cluster.cluster, m_stage.name)));
-    } else if (isStarted(cluster)) {
+    else if (isStarted(cluster))
         follow(cluster, *binding);
-    } else {
+    else
         start(cluster, *binding);
-    }
 }
 
 void StageUpdate::remember() {
@@ -354,11 +354,10 @@ MaybeFault checkCluster(Work &work, const StageProgress &stage, const Binding &b
         return std::nullopt;
     }
     if (healthOf(binding, 0, work.input.now).isFailed ||
-        isCurrently(binding, "DiffReported", ConditionStatus::False)) {
+        isCurrently(binding, "DiffReported", ConditionStatus::False))
         return retried(fmt::format("the cluster updating encountered an error at stage `{}`, "
                                    "updateRun := `{}`",
                                    stage.name, work.run.name));
-    }
     return std::nullopt;
 }
 

@@ -111,10 +111,9 @@ StagedPass begin(Work &work) {
 
 StagedPass goOn(Work &work) {
     std::optional<std::size_t> stage;
-    if (const MaybeFault fault = validate(work, stage)) {
+    if (const MaybeFault fault = validate(work, stage))
         return fault->isFinal ? abort(work, fault->message)
                               : retryWithoutStatus(work, fault->message);
-    }
     if (!stage)
         return finish(work, StagedOutcome::Succeeded);
     return proceed(work, *stage, Beginning::Earlier);

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/api/field_table.h"
+#include "core/base/number.h"
 #include "core/fleet/label_keys.h"
 #include "core/kube/object_id.h"
 #include "core/objects/planning.h"
@@ -113,12 +114,11 @@ MaybeFault StageFiller::addCluster(const StageSpec &spec, fleet::ClusterIndex cl
     if (spec.sortingLabelKey) {
         const std::string_view label = sortingLabel(spec, fleet, cluster);
         const SortValue value = sortValueOf(label);
-        if (value.problem != nullptr) {
+        if (value.problem != nullptr)
             return invalid(fmt::format("{}the sorting label `{}:{}` on cluster `{}` is not valid: "
                                        "strconv.Atoi: parsing {}: {}",
                                        kClientError, *spec.sortingLabelKey, label, name,
                                        kube::quoted(label), value.problem));
-        }
         number = value.number;
     }
     m_clusters.emplace_back(number, name);
@@ -184,10 +184,9 @@ bool isOnHub(const StagedStrategy &strategy) {
 
 MaybeFault readStrategy(Work &work) {
     const StagedStrategy *strategy = work.input.strategy;
-    if (strategy == nullptr || strategy->name != work.run.strategyName || !isOnHub(*strategy)) {
+    if (strategy == nullptr || strategy->name != work.run.strategyName || !isOnHub(*strategy))
         return invalid(fmt::format("{}referenced updateStrategy not found: `{}`", kClientError,
                                    work.key(work.run.strategyName)));
-    }
     auto &stages = work.status().strategy.emplace(strategy->stages);
     for (StageSpec &stage : stages) {
         for (auto *tasks : {&stage.beforeTasks, &stage.afterTasks}) {
@@ -216,7 +215,7 @@ MaybeFault readResources(Work &work) {
         work.status().resourceSnapshotIndex = work.input.freshIndex;
         return std::nullopt;
     }
-    const auto number = wholeNumber(index);
+    const auto number = base::wholeGoNumber(index);
     if (!number || *number < 0)
         return invalid(fmt::format("{}invalid resource snapshot index `{}` provided, expected an "
                                    "integer >= 0",
@@ -326,11 +325,10 @@ MaybeFault readPlacement(Work &work) {
     if (placement == nullptr || placement->name != work.run.placementName)
         return invalid(std::string(kClientError) + "parent placement not found");
     const Strategy strategy = strategyOf(*placement);
-    if (strategy.type != StrategyType::External) {
+    if (strategy.type != StrategyType::External)
         return invalid(fmt::format("{}parent placement does not have an external rollout strategy, "
                                    "current strategy: {}",
                                    kClientError, strategy.type.text()));
-    }
     work.status().applyStrategy = strategy.apply;
     return std::nullopt;
 }
@@ -341,10 +339,9 @@ MaybeFault readPolicySnapshot(Work &work) {
     if (snapshot.empty())
         return invalid("no latest policy snapshot found for placement " + work.key(placement.name));
     const std::string beginning = placement.name + "-";
-    if (!snapshot.starts_with(beginning) || snapshot.size() == beginning.size()) {
+    if (!snapshot.starts_with(beginning) || snapshot.size() == beginning.size())
         return invalid(fmt::format("{}policy snapshot `{}` does not have a policy index label",
                                    kUnexpected, work.key(snapshot)));
-    }
     work.status().policySnapshotIndex = snapshot.substr(beginning.size());
     const auto type = placement.type();
     std::int64_t &count = work.status().observedClusterCount;
@@ -369,16 +366,15 @@ MaybeFault collectBindings(Work &work) {
         return std::tie(binding->name, binding->targetCluster);
     });
     for (const Binding *binding : bindings) {
-        if (binding->state == BindingState::Unscheduled) {
+        if (binding->state == BindingState::Unscheduled)
             work.toBeDeleted.push_back(binding);
-        } else if (binding->snapshotName == snapshot) {
+        else if (binding->snapshotName == snapshot)
             work.selected.push_back(binding);
-        } else {
+        else
             return retried(fmt::format("binding `{}` with old policy snapshot `{}` has state {}, "
                                        "we might observe a transient state, need retry",
                                        work.key(binding->name), work.key(binding->snapshotName),
                                        binding->state.text()));
-        }
     }
     if (bindings.empty())
         return invalid("no scheduled or to-be-deleted bindings found for the latest policy "
