@@ -16,6 +16,7 @@
 #include "core/insight/changes/change_candidates.h"
 #include "core/losses/fleet_state.h"
 #include "core/losses/loss_text.h"
+#include "core/objects/planning.h"
 
 namespace evenkeel::losses {
 
@@ -268,12 +269,13 @@ base::Result<std::optional<Remedy>> tried(const objects::Objects &objects,
     return remedy;
 }
 
+/// From what is there, as everywhere, and not from the steady state that the loss starts from.
 insight::Price priceOfToday(const objects::Objects &objects, const Placement &placement,
-                            const insight::Edit &edit, const RemedyQuestion &question,
-                            const LossStory &story) {
-    const insight::Question asked{objects.fleet, placement, story.standing.bindings,
-                                  story.standing.options, question.words};
-    const auto before = insight::planWith({}, asked);
+                            const insight::Edit &edit, const RemedyQuestion &question) {
+    const objects::Planning planning = objects::planningOf(objects, placement, question.known);
+    const insight::Question asked =
+        insight::questionOf(objects, placement, insight::optionsOf(planning), question.words);
+    const auto before = insight::planOfToday(asked);
     const auto after = insight::planWith(edit, asked);
     return before && after ? insight::priceOf(asked, edit, *before, *after) : insight::Price{};
 }
@@ -300,7 +302,7 @@ base::Result<std::vector<Remedy>> remediesFor(const objects::Objects &objects,
             return tl::unexpected(remedy.error());
         if (!*remedy)
             continue;
-        (*remedy)->price = priceOfToday(objects, placement, proposal.edit, question, *story);
+        (*remedy)->price = priceOfToday(objects, placement, proposal.edit, question);
         remedies.push_back(std::move(**remedy));
     }
     insight::rankProposals(remedies, &Remedy::price, [&story](const Remedy &remedy) {

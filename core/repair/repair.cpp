@@ -117,30 +117,9 @@ std::vector<Search::Found> withSmallestSteps(std::vector<Search::Found> found) {
     return found;
 }
 
-/// What is there today. Where the cycle aborts, that is what is held.
-base::Result<scheduling::Plan> planOfToday(const insight::Question &question,
-                                           const std::stop_token &stop) {
-    auto plan = insight::planWith({}, question, stop);
-    if (plan || plan.error().code == base::ErrorCode::Cancelled)
-        return plan;
-    plan.emplace();
-    plan->snapshotName = question.options.snapshotName.value_or(question.placement.name + "-0");
-    for (const placement::Binding &binding :
-         objects::bindingsOf(question.bindings, question.placement)) {
-        if (objects::holds(binding))
-            plan->bindings.push_back({binding.targetCluster,
-                                      binding.name,
-                                      binding.state,
-                                      binding.snapshotName,
-                                      binding.previousState,
-                                      {}});
-    }
-    return plan;
-}
-
 base::Result<void> addAlternatives(const GoalCheck &check, const Search &search,
                                    const Limits &limits, const Control &control, Repair &repair) {
-    const auto before = planOfToday(check.question(), control.cancel);
+    const auto before = insight::planOfToday(check.question(), control.cancel);
     if (!before)
         return tl::unexpected(before.error());
     for (const Search::Found &one : search.found()) {

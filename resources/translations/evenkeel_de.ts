@@ -56,7 +56,7 @@
     </message>
     <message>
         <source>max unavailable</source>
-        <translation>max. nicht verfügbar</translation>
+        <translation>max. unverfügbar</translation>
     </message>
     <message>
         <source>max surge</source>
@@ -1109,8 +1109,8 @@
         <translation>fixed-unasked: Er hat einen Taint, den PickFixed nicht prüft</translation>
     </message>
     <message>
-        <source>asks for {} clusters instead of {}</source>
-        <translation>verlangt {} Cluster statt {}</translation>
+        <source>asks for {} instead of {} clusters</source>
+        <translation>verlangt {} statt {} Cluster</translation>
     </message>
     <message>
         <source>unschedules {}</source>
@@ -8364,6 +8364,14 @@
 <context>
     <name>evenkeel::ui::PolicyForm</name>
     <message>
+        <source>On delete</source>
+        <translation>Beim Löschen</translation>
+    </message>
+    <message>
+        <source>More fields</source>
+        <translation>Weitere Felder</translation>
+    </message>
+    <message>
         <source>Policy form</source>
         <translation>Richtlinienformular</translation>
     </message>
@@ -8564,10 +8572,6 @@
         <translation>Hinzufügen</translation>
     </message>
     <message>
-        <source>Add the selected clusters</source>
-        <translation>Ausgewählte Cluster hinzufügen</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
     </message>
@@ -8576,8 +8580,8 @@
         <translation>Wie sich Cluster verhalten</translation>
     </message>
     <message>
-        <source>+ selected</source>
-        <translation>+ Auswahl</translation>
+        <source>Add; without a text the selected clusters</source>
+        <translation>Hinzufügen; ohne Text die ausgewählten Cluster</translation>
     </message>
     <message>
         <source>Availability</source>
@@ -9635,8 +9639,8 @@
         <translation>Revisionen</translation>
     </message>
     <message>
-        <source>Only placements whose strategy has the type External are updated in stages.</source>
-        <translation>Nur Placements, deren Strategie den Typ External hat, werden in Stufen aktualisiert.</translation>
+        <source>Only placements whose strategy has the type External are updated in stages.&lt;br&gt;&lt;a href=&quot;#type&quot;&gt;Change the type&lt;/a&gt;.</source>
+        <translation>Nur Placements, deren Strategie den Typ External hat, werden in Stufen aktualisiert.&lt;br&gt;&lt;a href=&quot;#type&quot;&gt;Ändern Sie den Typ&lt;/a&gt;.</translation>
     </message>
     <message>
         <source>No staged strategy. &lt;a href=&quot;#add&quot;&gt;Add one&lt;/a&gt;.</source>
@@ -11556,6 +11560,10 @@
     <message>
         <source>no fleet is open</source>
         <translation>keine Flotte ist offen</translation>
+    </message>
+    <message>
+        <source>the examples are not installed</source>
+        <translation>die Beispiele sind nicht installiert</translation>
     </message>
     <message>
         <source>no hub is connected</source>
@@ -15208,7 +15216,7 @@
     <name>rollout</name>
     <message>
         <source>up to {} may be removed or updated at once; others come first</source>
-        <translation>bis zu {} zugleich entfernt oder aktualisiert; andere zuerst</translation>
+        <translation>bis zu {} zugleich; andere zuerst</translation>
     </message>
     <message>
         <source>{} ready and staying, {} must stay available: {} - {} = {}, none may be removed or updated</source>
@@ -15216,7 +15224,7 @@
     </message>
     <message>
         <source>up to {} may be bound at once; others come first</source>
-        <translation>bis zu {} zugleich gebunden; andere zuerst</translation>
+        <translation>bis zu {} zugleich; andere zuerst</translation>
     </message>
     <message>
         <source>{} can be ready, {} with maxSurge is the maximum: {} - {} = {}, none may be bound</source>
@@ -15224,7 +15232,7 @@
     </message>
     <message>
         <source>one of at most {} that may be bound</source>
-        <translation>eines von höchstens {}, die gebunden werden dürfen</translation>
+        <translation>eines von höchstens {} neuen zugleich</translation>
     </message>
     <message>
         <source>it has failed, so it is updated outside the budget</source>

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <map>
 
-#include "core/base/sentence.h"
 
 namespace evenkeel::ui {
 

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include <QApplication>
-#include <QEvent>
 #include <QStyle>
 #include <QWidget>
 

@@ -22,7 +22,6 @@
 #include <QToolButton>
 #include <QTreeView>
 
-#include "ui/base/looks.h"
 #include "ui/base/prose.h"
 #include "ui/base/table_column.h"
 

@@ -3,7 +3,6 @@
 
 #include "ui/cluster_widgets/filter_edit.h"
 
-#include <utility>
 
 #include <QAbstractItemView>
 #include <QCompleter>
@@ -12,7 +11,6 @@
 #include <QInputMethodEvent>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QStandardItemModel>
 #include <QTextCharFormat>

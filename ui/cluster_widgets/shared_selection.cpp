@@ -4,8 +4,6 @@
 #include "ui/cluster_widgets/shared_selection.h"
 
 #include <algorithm>
-#include <functional>
-#include <set>
 #include <utility>
 
 #include <QAbstractItemView>

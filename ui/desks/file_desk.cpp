@@ -30,7 +30,6 @@
 #include "ui/models/placement_summary.h"
 #include "ui/resources/resources_panel.h"
 #include "ui/rollout/rollout_panel.h"
-#include "ui/settings/preferences.h"
 
 namespace evenkeel::ui {
 

@@ -8,7 +8,6 @@
 #include "ui/base/label_names.h"
 #include "ui/decisions/why_panel.h"
 #include "ui/document/edits/object_rows.h"
-#include "ui/document/edits/edit.h"
 #include "ui/document/workspace.h"
 #include "ui/dumps/dumps_panel.h"
 #include "ui/frame/panels.h"

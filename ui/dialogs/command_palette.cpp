@@ -251,14 +251,18 @@ public:
             painter->fillRect(option.rect, looks.selection);
         const QString detail = index.data(DetailRole).toString();
         const QFontMetrics metrics(row.font);
-        const int detailWidth = metrics.horizontalAdvance(detail);
         const QRect room = option.rect.adjusted(padding, 0, -padding, 0);
+        const int name = std::min(metrics.horizontalAdvance(row.text), room.width() / 2);
+        const int detailWidth =
+            std::min(metrics.horizontalAdvance(detail), room.width() - name - padding);
         const bool isSelected = row.state.testFlag(QStyle::State_Selected);
         painter->save();
         painter->setFont(row.font);
         painter->setPen(isSelected ? readableOn(looks.selection, looks.muted, looks) : looks.muted);
-        painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter, detail);
-        painter->setPen(looks.text);
+        painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter,
+                          metrics.elidedText(detail, Qt::ElideRight, detailWidth));
+        if (row.state.testFlag(QStyle::State_Enabled))
+            painter->setPen(looks.text);
         const int width = room.width() - detailWidth - padding;
         painter->drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
                           metrics.elidedText(row.text, Qt::ElideMiddle, width));
@@ -358,8 +362,10 @@ void CommandPalette::showMatches() {
     m_nothing->setVisible(!hasAny);
     m_nothing->setText(m_typed->text().isEmpty() ? tr("Nothing to search yet.")
                                                  : tr("No match for “%1”.").arg(m_typed->text()));
-    if (hasAny)
-        m_list->setCurrentIndex(m_matches->index(0, 0));
+    int first = 0; // that Enter can choose
+    while (first < m_matches->rowCount() && !m_matches->item(first)->isEnabled())
+        ++first;
+    m_list->setCurrentIndex(m_matches->index(first, 0));
 }
 
 void CommandPalette::addMatch(const PaletteEntry &entry, std::uint32_t number) {
@@ -406,7 +412,7 @@ void CommandPalette::addRow(const QString &text, const QString &detail, std::uin
     item->setData(number, EntryRole);
     item->setData(detail, DetailRole);
     item->setData(tr("%1, %2").arg(text, detail), Qt::AccessibleTextRole);
-    item->setToolTip(text);
+    item->setToolTip(item->accessibleText());
     item->setEnabled(!isOff);
     m_matches->appendRow(item);
 }

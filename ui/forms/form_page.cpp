@@ -106,22 +106,35 @@ QWidget *FormPage::addFold(const QString &title, const QString &objectName, QVBo
     return page;
 }
 
-void FormPage::addFields(FieldRows *rows, const FieldPath &object) {
+/// Whether there is a field of the object beside those shown.
+bool FormPage::hasMore(const FieldPath &object, std::span<const FieldPath> shown) const {
+    const api::Field *table = m_form.field(object);
+    return table && std::ranges::any_of(table->children, [&](const api::Field &field) {
+               const FieldPath path = object / field.name;
+               return field.type == FieldType::Object
+                          ? hasMore(path, shown)
+                          : m_form.field(path) && std::ranges::find(shown, path) == shown.end();
+           });
+}
+
+void FormPage::addFields(FieldRows *rows, const FieldPath &object,
+                         std::span<const FieldPath> shown) {
     const api::Field *table = m_form.field(object);
     if (table == nullptr)
         return;
     for (const api::Field &field : table->children) {
         const FieldPath path = object / field.name;
-        if (field.type != FieldType::Object && m_form.field(path) != nullptr)
+        if (field.type != FieldType::Object && m_form.field(path) != nullptr &&
+            std::ranges::find(shown, path) == shown.end())
             addField(rows, m_form, path);
     }
     for (const api::Field &field : table->children) {
         const FieldPath path = object / field.name;
-        if (field.type != FieldType::Object || m_form.field(path) == nullptr)
+        if (field.type != FieldType::Object || !hasMore(path, shown))
             continue;
         rows->addHeading(fieldTitle(field.name));
         rows->addNote(new FindingLabel(path, rows));
-        addFields(rows, path);
+        addFields(rows, path, shown);
     }
 }
 

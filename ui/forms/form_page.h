@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <span>
+
 #include <QScrollArea>
 #include <QStringList>
 
@@ -39,14 +41,16 @@ protected:
     void addList(QVBoxLayout *layout, ItemList *list);
     /// A part that is closed at first.
     QWidget *addFold(const QString &title, const QString &objectName, QVBoxLayout *body);
-    /// All fields of an object in the table, scalar fields first.
-    void addFields(FieldRows *rows, const FieldPath &object);
+    /// All fields of an object in the table but those shown, scalar fields first.
+    void addFields(FieldRows *rows, const FieldPath &object, std::span<const FieldPath> shown);
     void showNotice();
     void showFindings();
     /// Shows both whenever the document changes.
     void followModel();
 
 private:
+    bool hasMore(const FieldPath &object, std::span<const FieldPath> shown) const;
+
     FormModel &m_form;
     mutable int m_least = 0; // width
     QVBoxLayout *m_parts = nullptr;

@@ -18,7 +18,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr int kNameColumn = 100;
+constexpr int kNameColumn = 108;
 
 QString capitalized(const QString &title) {
     return title.left(1).toUpper() + title.mid(1);

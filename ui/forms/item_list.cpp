@@ -4,7 +4,6 @@
 #include "ui/forms/item_list.h"
 
 #include <algorithm>
-#include <utility>
 
 #include <QDragEnterEvent>
 #include <QHBoxLayout>

@@ -58,8 +58,9 @@ EmptyPage::EmptyPage(QWidget *parent)
     followPalette(*this, [this] { showReason(); });
 }
 
-void EmptyPage::setReason(Reason reason) {
+void EmptyPage::setReason(Reason reason, const QString &reading) {
     m_reason = reason;
+    m_reading = reading;
     showReason();
 }
 
@@ -71,7 +72,7 @@ void EmptyPage::showReason() {
     m_pages->setCurrentWidget(m_text);
     const QString sentence = sentenceOf(m_reason);
     if (m_reason == Reason::Reading) {
-        m_text->setText(sentence);
+        m_text->setText(m_reading.isEmpty() ? sentence : m_reading);
         return;
     }
     const QString color = Looks::forPalette(palette()).accent.name();

@@ -24,7 +24,8 @@ public:
 
     explicit EmptyPage(QWidget *parent = nullptr);
 
-    void setReason(Reason reason);
+    /// `reading`: what is read, where that is known.
+    void setReason(Reason reason, const QString &reading = {});
     StartPage &start() { return *m_start; }
 
 Q_SIGNALS:
@@ -39,6 +40,7 @@ private:
     QLabel *m_text;
     StartPage *m_start;
     Reason m_reason = Reason::NothingOpen;
+    QString m_reading;
 };
 
 } // namespace evenkeel::ui

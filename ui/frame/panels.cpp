@@ -14,6 +14,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/widget_setup.h"
 #include "ui/charts/charts_panel.h"
+#include "ui/dialogs/command_palette.h"
 #include "ui/domains/domain_panel.h"
 #include "ui/frame/empty_page.h"
 #include "ui/frame/pick_bar.h"
@@ -136,6 +137,7 @@ QList<QAction *> Panels::tabActions(QObject *parent) {
                 auto *action = new QAction(
                     QStringLiteral("%1: %2").arg(one->windowTitle(), tabs->tabText(index)), parent);
                 action->setEnabled(tabs->isTabEnabled(index));
+                action->setProperty(kOffReason, tabs->tabToolTip(index));
                 connect(action, &QAction::triggered, tab, [this, tab] { bringUp(tab); });
                 actions.append(action);
             }

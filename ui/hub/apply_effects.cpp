@@ -12,7 +12,6 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
-#include "ui/picture/resource_picture.h"
 
 namespace evenkeel::ui {
 

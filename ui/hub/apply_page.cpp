@@ -23,7 +23,6 @@
 #include "ui/base/looks.h"
 #include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
-#include "ui/hub/apply_effects.h"
 #include "ui/hub/drift_model.h"
 #include "ui/hub/hub_panel.h"
 #include "ui/widgets/panel_header.h"

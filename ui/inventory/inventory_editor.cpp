@@ -4,7 +4,6 @@
 #include "ui/inventory/inventory_editor.h"
 
 #include <algorithm>
-#include <utility>
 
 #include <QClipboard>
 #include <QCompleter>

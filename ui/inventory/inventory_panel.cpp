@@ -20,14 +20,12 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
-#include "ui/cluster_widgets/filter_edit.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/workspace.h"
 #include "ui/inventory/inventory_actions.h"
 #include "ui/inventory/inventory_editor.h"
 #include "ui/inventory/inventory_table.h"
 #include "ui/models/inventory/cluster_table.h"
-#include "ui/models/inventory/inventory_model.h"
 #include "ui/models/placement_summary.h"
 
 namespace evenkeel::ui {

@@ -9,7 +9,6 @@
 #include <QMimeData>
 #include <QPainter>
 
-#include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/document/edits/edit.h"

@@ -9,7 +9,6 @@
 #include <string_view>
 #include <unordered_set>
 #include <utility>
-#include <vector>
 
 #include "core/losses/availability.h"
 #include "core/losses/loss_text.h"

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <initializer_list>
 #include <utility>
 
@@ -19,7 +20,6 @@
 #include <QSignalBlocker>
 #include <QTableView>
 #include <QTextBrowser>
-#include <QTimer>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -30,6 +30,7 @@
 #include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/shared_selection.h"
+#include "ui/losses/loss_cells.h"
 #include "ui/widgets/level_curve.h"
 #include "ui/widgets/panel_header.h"
 
@@ -37,7 +38,8 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr std::size_t kFirstKeys = 2;    // that are asked about until a person chooses
+constexpr std::chrono::milliseconds kUnseenPause{300}; // while nobody looks
+constexpr std::size_t kFirstKeys = 2;
 constexpr int kPlacementWidth = 22;      // characters
 constexpr int kTitleWidth = 48;          // digits; of a story
 constexpr int kHowWidth = 7;             // likewise; the title beside it says the same
@@ -52,58 +54,10 @@ constexpr int kWideCurveWidth = 480;
 
 using losses::Loss;
 
-/// The current cell by the names of its placement and its domain, which an edit leaves.
-struct NamedCell {
-    QString placement;
-    QString domain;
-};
-
-/// Without the number of its clusters.
-QString domainNamed(const QAbstractItemModel &model, int column) {
-    const QString text = model.headerData(column, Qt::Horizontal).toString();
-    return text.section(QStringLiteral(" · "), 0, 0) + text.section(QLatin1Char('\n'), 1);
-}
-
-NamedCell currentCell(const QTableView &table) {
-    const QModelIndex current = table.currentIndex();
-    if (!current.isValid())
-        return {};
-    const QAbstractItemModel &model = *table.model();
-    return {model.headerData(current.row(), Qt::Vertical).toString(),
-            domainNamed(model, current.column())};
-}
-
-void choose(const NamedCell &cell, QTableView &table) {
-    const QAbstractItemModel &model = *table.model();
-    for (int row = 0; row < model.rowCount() && !cell.placement.isEmpty(); ++row) {
-        if (model.headerData(row, Qt::Vertical).toString() != cell.placement)
-            continue;
-        for (int column = 0; column < model.columnCount(); ++column) {
-            if (domainNamed(model, column) == cell.domain)
-                table.setCurrentIndex(model.index(row, column));
-        }
-    }
-}
-
-/// The cell of a placement and a domain; without one, of its weakest, or else its first.
-void chooseDomain(int placement, std::optional<std::size_t> domain, QTableView &table,
-                  const SurvivalModel &model) {
-    const QModelIndexList rows =
-        model.match(model.index(0, SurvivalModel::Name), SurvivalModel::PlacementRole, placement, 1,
-                    Qt::MatchExactly);
-    if (rows.isEmpty())
-        return;
-    if (!domain)
-        domain =
-            model.picture()->table.rows[static_cast<std::size_t>(placement)].weakest(model.loss());
-    int column = SurvivalModel::FirstDomain;
-    for (int other = column; domain && other < model.columnCount(); ++other) {
-        if (rows.first().siblingAtColumn(other).data(SurvivalModel::DomainRole).toInt() ==
-            static_cast<int>(*domain))
-            column = other;
-    }
-    table.setCurrentIndex(rows.first().siblingAtColumn(column));
-    table.scrollTo(table.currentIndex());
+/// Those that are asked about until a person chooses.
+std::vector<std::string> firstOf(std::vector<std::string> keys) {
+    keys.resize(std::min(keys.size(), kFirstKeys));
+    return keys;
 }
 
 } // namespace
@@ -127,6 +81,12 @@ LossesPanel::LossesPanel(ClusterSelection &selection, QWidget *parent)
     tightLayout<QVBoxLayout>(this);
     setUpBar();
     setUpViews();
+    m_later.setSingleShot(true);
+    m_later.setInterval(kUnseenPause);
+    connect(&m_later, &QTimer::timeout, this, [this] {
+        if (isBehind())
+            followNow();
+    });
     connect(&runner(), &JobRunner::started, this, &LossesPanel::showSummary);
     connect(&runner(), &JobRunner::finished, this, &LossesPanel::showSummary);
     connect(&runner(), &JobRunner::progressed, this, [this](int percent) {
@@ -293,23 +253,35 @@ void LossesPanel::setScene(const Scene &scene) {
     const bool isSame = scene.objects == m_scene.objects;
     m_hasOtherPlacement |= scene.placement != m_scene.placement;
     m_scene = scene;
-    if (!isSame) {
-        m_hasOtherKeys = true;
-        outdate();
-    } else {
+    if (isSame) {
         chooseCell();
+        return;
     }
+    m_hasOtherKeys = true;
+    outdate();
+    if (!isVisible())
+        m_later.start(); // until the plans stand still
 }
 
+void LossesPanel::showEvent(QShowEvent *event) {
+    LazyPanel::showEvent(event);
+    fillKeys();
+    showSummary();
+    chooseCell();
+    showStory();
+}
+
+/// Those of the scene, once they can be seen.
 void LossesPanel::fillKeys() {
+    if (!isVisible() || !std::exchange(m_hasOtherKeys, false))
+        return;
     const std::vector<std::string> keys =
         m_scene.objects ? domainKeys(*m_scene.objects) : std::vector<std::string>();
     std::erase_if(m_question.keys, [&keys](const std::string &key) {
         return std::ranges::find(keys, key) == keys.end();
     });
     if (!m_hasChosenKeys)
-        m_question.keys.assign(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(
-                                                                std::min(keys.size(), kFirstKeys)));
+        m_question.keys = firstOf(keys);
     const ShortLabelKeys shortKeys({keys.begin(), keys.end()});
     m_keyMenu->clear();
     for (const std::string &key : keys) {
@@ -328,6 +300,7 @@ void LossesPanel::ask(const LossQuestion &question) {
     const QSignalBlocker quietChosen(m_chosen);
     m_pairs->setChecked(question.hasPairs);
     m_chosen->setChecked(!question.clusters.empty());
+    m_hasOtherKeys = true;
     fillKeys();
     outdate();
 }
@@ -353,15 +326,16 @@ void LossesPanel::loseSelected() {
 
 void LossesPanel::follow() {
     m_isStopped = false;
-    if (std::exchange(m_hasOtherKeys, false))
-        fillKeys();
+    fillKeys();
     if (!m_scene.objects || m_scene.objects->placements.empty()) {
         showNow(nullptr);
         return;
     }
     compute(
-        [objects = m_scene.objects, question = m_question](const std::stop_token &stop,
-                                                           const JobRunner::Mail &mail) {
+        [objects = m_scene.objects, question = m_question, isOfFirst = !m_hasChosenKeys](
+            const std::stop_token &stop, const JobRunner::Mail &mail) mutable {
+            if (isOfFirst)
+                question.keys = firstOf(domainKeys(*objects));
             return survivalOf(
                 objects, question, stop,
                 [&mail](std::size_t done, std::size_t total) { mail.report(done, total); });
@@ -370,7 +344,7 @@ void LossesPanel::follow() {
 }
 
 void LossesPanel::take(PicturePtr picture) {
-    const NamedCell before = currentCell(*m_table);
+    const NamedCell before = namedCell(*m_table);
     m_model.setPicture(std::move(picture));
     if (m_model.columnCount() > SurvivalModel::Name)
         m_table->setColumnHidden(SurvivalModel::Name, true); // they are the heads of the rows
@@ -405,6 +379,8 @@ void LossesPanel::take(PicturePtr picture) {
 /// The weakest domain of the placement that all modes show, unless a cell is chosen that is its own
 /// or that was chosen here since. The clusters selected in the window stay so.
 void LossesPanel::chooseCell() {
+    if (!isVisible())
+        return;
     const QScopedValueRollback choosing(m_isChoosing, true);
     const QModelIndex current = m_table->currentIndex();
     const bool isOther = std::exchange(m_hasOtherPlacement, false) || !current.isValid();
@@ -471,9 +447,12 @@ CellQuestion LossesPanel::cellQuestion() const {
 }
 
 void LossesPanel::showStory() {
+    if (!isVisible())
+        return;
     const CellQuestion question = m_model.picture() ? cellQuestion() : CellQuestion{};
     if (question.placement < 0 || question.domains.empty()) {
         m_stories.cancel();
+        m_hasStory = false;
         m_told.reset();
         m_remedies.clear();
         showTools();
@@ -536,6 +515,7 @@ void LossesPanel::showTools() {
 }
 
 void LossesPanel::tell(const CellStory &story) {
+    m_hasStory = true;
     m_remedies = story.remedies;
     const Looks looks = Looks::forPalette(palette());
     m_story->document()->setDefaultStyleSheet(

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <QTimer>
+
 #include "ui/losses/loss_question.h"
 #include "ui/widgets/lazy_panel.h"
 
@@ -29,17 +31,19 @@ class LossesPanel : public LazyPanel<SurvivalPicture> {
 public:
     explicit LossesPanel(ClusterSelection &selection, QWidget *parent = nullptr);
 
-    /// Hidden panels only note the scene and follow once they are shown.
+    /// Hidden panels count losses once the plans stand still, and tell of them when they are shown.
     void setScene(const Scene &scene);
     LossQuestion question() const { return m_question; }
     void ask(const LossQuestion &question);
     void setLoss(losses::Loss loss);
     /// The selected clusters are lost together, beside the domains.
     void loseSelected();
-    bool isBusy() const { return LazyPanel::isBusy() || m_stories.isRunning(); }
+    bool isBusy() const {
+        return LazyPanel::isBusy() || m_stories.isRunning() || m_later.isActive();
+    }
     const SurvivalModel &model() const { return m_model; }
-    /// A cell is chosen, and its story is shown or being computed.
-    bool hasStory() const { return m_told.has_value(); }
+    /// A story is shown; another one may be being computed.
+    bool hasStory() const { return m_hasStory; }
     /// What the panel says about the chosen cell.
     QString story() const;
     /// Lies left of the story; it shows what is left.
@@ -54,6 +58,9 @@ Q_SIGNALS:
     void whatIfRequested(const evenkeel::scenarios::Step &losses);
     /// The user wants the smallest set of edits that reaches the goal, `survives(region)`.
     void repairRequested(const QString &goal, int placement);
+
+protected:
+    void showEvent(QShowEvent *event) override;
 
 private:
     void setUpBar();
@@ -88,6 +95,7 @@ private:
     bool m_hasOtherClusters = false;  // chosen by hand, and their cell is not shown yet
     bool m_isChoosing = false;        // the panel, not a person
     bool m_isStopped = false;         // by hand
+    bool m_hasStory = false;
     std::optional<CellQuestion> m_told;
     std::vector<losses::Remedy> m_remedies; // of the story told
     QToolButton *m_keys;
@@ -109,6 +117,7 @@ private:
     PanelHeader *m_storyHeader;
     QTextBrowser *m_story;
     LevelCurve *m_curve;
+    QTimer m_later;
     JobRunner m_stories;
 };
 

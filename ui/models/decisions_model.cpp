@@ -10,7 +10,6 @@
 #include "core/insight/plan_facts.h"
 #include "core/scheduling/cycle.h"
 #include "ui/base/label_names.h"
-#include "ui/picture/marks.h"
 
 namespace evenkeel::ui {
 

@@ -11,10 +11,8 @@
 #include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
 #include "core/objects/planning.h"
-#include "core/query/placement_filter.h"
 #include "core/scheduling/plan.h"
 #include "ui/base/label_names.h"
-#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 

@@ -333,7 +333,7 @@ ModePage *newPlanMode(const ModeParts &parts) {
     return page;
 }
 
-constexpr int kBehaviourHeight = 100;
+constexpr int kBehaviourHeight = 74; // two rows scroll
 
 /// The clusters that hold the placement or get it: all that its rollout is about. Nothing without
 /// any.
@@ -402,28 +402,24 @@ QWidget *newStrategyPane(const ModeParts &parts, QWidget *form) {
     return pane;
 }
 
-/// The grid at the clock, the budgets of the next pass with how clusters behave, and the strategy.
+/// The grid at the clock, the budgets of the next pass, and the strategy with how clusters behave.
 Panes *momentOf(const ModeParts &parts, RolloutPanel &rollout, ModePage &page) {
-    rollout.readiness()->setMinimumHeight(kBehaviourHeight);
-    Panes *pass = page.split(QStringLiteral("rolloutPass"), Qt::Vertical,
-                             {titledPane(ModeWords::tr("Budgets"), rollout.budgets(), nullptr,
-                                         ModeWords::tr("of the next pass")),
-                              rollout.readiness()},
-                             {{0, kBehaviourHeight}, {0, kBehaviourHeight + 44}});
+    QWidget *budgets = titledPane(ModeWords::tr("Budgets"), rollout.budgets(), nullptr,
+                                  ModeWords::tr("of the next pass"));
     QWidget *strategy = parts.panels.of<PolicyEditor>()->strategy();
+    rollout.readiness()->setFixedHeight(kBehaviourHeight);
     auto *limits = new QWidget;
     auto *column = tightLayout<QVBoxLayout>(limits);
     column->addWidget(strategy, 1);
-    column->addWidget(rollout.disruption());
+    for (QWidget *part : {rollout.disruption(), rollout.readiness()})
+        column->addWidget(part);
     for (QWidget *part : {strategy, rollout.disruption()})
         part->show();
     QWidget *side = newStrategyPane(parts, limits);
-    for (QWidget *part : {side, rollout.readiness()}) {
-        part->setVisible(parts.actions.togglePolicy->isChecked());
-        QObject::connect(parts.actions.togglePolicy, &QAction::toggled, part, &QWidget::setVisible);
-    }
+    side->setVisible(parts.actions.togglePolicy->isChecked());
+    QObject::connect(parts.actions.togglePolicy, &QAction::toggled, side, &QWidget::setVisible);
     return page.split(QStringLiteral("rolloutMoment"), Qt::Horizontal,
-                      {newClockedGrid(parts, rollout, &page), pass, side},
+                      {newClockedGrid(parts, rollout, &page), budgets, side},
                       {{0, 252, 270}, {0, 320, 320}});
 }
 

@@ -4,11 +4,9 @@
 #include "ui/picture/domain_table.h"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <numeric>
 #include <set>
-#include <span>
 #include <string_view>
 #include <utility>
 

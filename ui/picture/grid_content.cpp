@@ -12,9 +12,6 @@
 #include "core/kube/object_id.h"
 #include "core/scheduling/cycle.h"
 #include "ui/base/label_names.h"
-#include "ui/picture/domain_table.h"
-#include "ui/picture/marks.h"
-#include "ui/picture/units.h"
 
 namespace evenkeel::ui {
 

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <span>
 #include <unordered_map>
 #include <utility>

@@ -3,7 +3,6 @@
 
 #include "ui/picture/units.h"
 
-#include "ui/picture/marks.h"
 
 namespace evenkeel::ui {
 

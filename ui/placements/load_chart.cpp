@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <utility>
 
 #include <QHelpEvent>
@@ -36,6 +37,34 @@ QString nameThatFits(const QString &name, int room, const QFontMetrics &metrics)
         return rest;
     const QString brief = name.left(1) + QLatin1Char('-') + rest;
     return rest != name && fits(brief) ? brief : QString();
+}
+
+/// `pe-01` of `prod-eus-01`.
+QString initialsOf(const QString &name) {
+    QString initials;
+    for (const QString &part : name.section(QLatin1Char('-'), 0, -2).split(QLatin1Char('-')))
+        initials += part.left(1);
+    return initials + QLatin1Char('-') + name.section(QLatin1Char('-'), -1);
+}
+
+/// In a domain in which two clusters would have the same name all have their initials.
+std::vector<QString> namesThatFit(const std::vector<LoadBar> &bars, int room,
+                                  const QFontMetrics &metrics) {
+    std::vector<QString> names;
+    std::set<std::pair<QString, QString>> known; // of a domain
+    std::set<QString> doubtful;
+    for (const LoadBar &bar : bars) {
+        names.push_back(nameThatFits(bar.name, room, metrics));
+        if (!known.emplace(bar.domain, names.back()).second)
+            doubtful.insert(bar.domain);
+    }
+    for (std::size_t i = 0; i < bars.size(); ++i) {
+        if (!names[i].isEmpty() && doubtful.contains(bars[i].domain))
+            names[i] = initialsOf(bars[i].name);
+        if (metrics.horizontalAdvance(names[i]) > room)
+            names[i].clear();
+    }
+    return names;
 }
 
 /// Less than nothing is as low as nothing.
@@ -119,12 +148,15 @@ void LoadChart::paintBars(QPainter &painter, double most) const {
     const QRect area = plot();
     QColor quiet = looks.accent;
     quiet.setAlphaF(0.5F);
-    const auto together = static_cast<std::size_t>(std::ceil(kLeastSlot / slot()));
-    for (std::size_t first = 0; first < m_bars.size();
-         first += std::max<std::size_t>(1, together)) {
+    const auto together =
+        std::max<std::size_t>(1, static_cast<std::size_t>(std::ceil(kLeastSlot / slot())));
+    const std::vector<QString> names =
+        together == 1 ? namesThatFit(m_bars, static_cast<int>(slot()) - 2, small)
+                      : std::vector<QString>(m_bars.size());
+    for (std::size_t first = 0; first < m_bars.size(); first += together) {
         const auto begin = m_bars.begin() + static_cast<std::ptrdiff_t>(first);
-        const auto end = begin + static_cast<std::ptrdiff_t>(std::min(
-                                     std::max<std::size_t>(1, together), m_bars.size() - first));
+        const auto end =
+            begin + static_cast<std::ptrdiff_t>(std::min(together, m_bars.size() - first));
         const LoadBar &bar = *std::ranges::max_element(begin, end, {}, heightOf);
         const double room = slot() * static_cast<double>(end - begin);
         const double left = area.left() + slot() * static_cast<double>(first);
@@ -138,8 +170,7 @@ void LoadChart::paintBars(QPainter &painter, double most) const {
                    {left, shape.top() - small.lineSpacing() - 1, room, 1.0 * small.lineSpacing()});
         painter.setPen(bar.isEligible ? looks.muted : looks.warning);
         painter.drawText(QRectF(left, area.bottom() + 3, room, small.lineSpacing()),
-                         Qt::AlignCenter,
-                         nameThatFits(bar.name, static_cast<int>(room) - 2, small));
+                         Qt::AlignCenter, names[first]);
     }
     if (m_current >= 0 && hasFocus()) {
         painter.setPen(looks.text);

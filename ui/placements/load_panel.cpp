@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <chrono>
 #include <initializer_list>
-#include <optional>
 #include <set>
 #include <utility>
 

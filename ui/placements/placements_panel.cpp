@@ -22,7 +22,6 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/prose.h"
-#include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/filter_edit.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/document/workspace.h"
@@ -53,13 +52,16 @@ constexpr qsizetype kGroupWidth = 12; // characters
 
 void HeatDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                          const QModelIndex &index) const {
+    QStyleOptionViewItem row(option);
+    if (index.data(PlacementsModel::CurrentRole).toBool()) // all modes show it
+        row.state |= QStyle::State_Selected;
     if (index.column() < PlacementsModel::FirstDomain) {
-        RowDelegate::paint(painter, option, index);
+        RowDelegate::paint(painter, row, index);
         return;
     }
     const Looks looks = Looks::forPalette(option.palette);
     const double share = index.data(PlacementDomains::ShareRole).toDouble();
-    const bool isChosen = option.state.testFlag(QStyle::State_Selected);
+    const bool isChosen = row.state.testFlag(QStyle::State_Selected);
     const QColor ground = share > 0  ? heatColor(share, looks)
                           : isChosen ? looks.selection
                                      : looks.panel;
@@ -95,7 +97,7 @@ PlacementsPanel::PlacementsPanel(Workspace &workspace, ClusterSelection &selecti
     layout->addWidget(m_empty, 1);
     m_later.setSingleShot(true);
     m_later.setInterval(kBurst);
-    connect(&m_later, &QTimer::timeout, this, &PlacementsPanel::showSummary);
+    connect(&m_later, &QTimer::timeout, this, &PlacementsPanel::showRows);
     connect(&m_model, &QAbstractItemModel::modelReset, &m_later, qOverload<>(&QTimer::start));
     connect(&m_model, &QAbstractItemModel::dataChanged, &m_later, qOverload<>(&QTimer::start));
     connect(&m_model, &PlacementsModel::keysChanged, this, &PlacementsPanel::fillKeys);
@@ -180,6 +182,13 @@ void PlacementsPanel::showEvent(QShowEvent *event) {
     m_model.wakeUp();
     fillKeys();
     loseDomains();
+    showRows();
+}
+
+/// In their order, which plans change.
+void PlacementsPanel::showRows() {
+    if (isVisible())
+        m_rows->invalidate();
     showSummary();
 }
 
@@ -389,6 +398,14 @@ GroupedRows::GroupedRows(const PlacementGroups &groups, std::function<bool(int)>
                          QObject *parent)
     : QSortFilterProxyModel(parent), m_groups(groups), m_passes(std::move(passes)) {
     setSortRole(TableRoles::SortRole);
+    setDynamicSortFilter(false); // plans come one by one, by the thousand
+    sort(-1, Qt::AscendingOrder);
+}
+
+/// Without a column those in trouble come first.
+void GroupedRows::sort(int column, Qt::SortOrder order) {
+    m_isByTrouble = column < 0;
+    QSortFilterProxyModel::sort(std::max(column, 0), m_isByTrouble ? Qt::AscendingOrder : order);
 }
 
 void GroupedRows::toggle(int group) {
@@ -432,6 +449,11 @@ bool GroupedRows::lessThan(const QModelIndex &left, const QModelIndex &right) co
     const auto second = placeOf(right);
     if (first != second)
         return (first < second) == (sortOrder() == Qt::AscendingOrder);
+    const auto troubleOf = [](const QModelIndex &index) {
+        return std::pair(index.data(PlacementsModel::StateRole).toInt(), index.row());
+    };
+    if (m_isByTrouble)
+        return troubleOf(left) < troubleOf(right);
     const QVariant one = left.data(sortRole());
     if (one.userType() != QMetaType::QString)
         return QSortFilterProxyModel::lessThan(left, right);

@@ -75,6 +75,7 @@ private:
     void loseDomains();
     void applyFilter();
     bool passes(int placement);
+    void showRows();
     void showSummary();
     void fitCost();
 
@@ -116,6 +117,7 @@ public:
     int placements() const;
 
     QVariant data(const QModelIndex &index, int role) const override;
+    void sort(int column, Qt::SortOrder order) override;
 
 protected:
     bool lessThan(const QModelIndex &left, const QModelIndex &right) const override;
@@ -125,6 +127,7 @@ private:
     const PlacementGroups &m_groups;
     std::function<bool(int)> m_passes;
     std::set<int> m_closed;
+    bool m_isByTrouble = true;
 };
 
 } // namespace evenkeel::ui

@@ -321,11 +321,33 @@ void PolicyForm::addResources() {
     addList(parts(), new ItemList(m_model, resourceSelectors(m_model), widget()));
 }
 
+/// What most strategies say comes first, the rest is folded.
 void PolicyForm::addStrategy() {
     const FieldPath &path = strategyPath();
+    const FieldPath apply = path / "applyStrategy";
+    const FieldPath rolling = path / "rollingUpdate";
+    const std::vector<std::pair<FieldPath, QString>> first{
+        {path / "type", {}},
+        {rolling / "maxUnavailable", {}},
+        {rolling / "maxSurge", {}},
+        {rolling / "unavailablePeriodSeconds", {}},
+        {apply / "type", fieldTitle("applyStrategy")},
+        {path / "deleteStrategy" / "propagationPolicy", tr("On delete")}};
+    std::vector<FieldPath> shown;
     auto *rows = new FieldRows(widget());
-    addFields(rows, path);
+    for (const auto &[field, title] : first) {
+        if (m_model.field(field) == nullptr)
+            continue;
+        rows->addRow(title.isEmpty() ? fieldTitle(field.name()) : title,
+                     makeFieldEditor(m_model, field, {title, {}}, rows), field);
+        shown.push_back(field);
+    }
     parts()->addWidget(rows);
+    auto *body = new QVBoxLayout;
+    auto *more = new FieldRows(widget());
+    addFields(more, path, shown);
+    body->addWidget(more);
+    addFold(tr("More fields"), QStringLiteral("strategyFold"), body);
     parts()->addWidget(new FindingLabel(path, widget()));
 }
 

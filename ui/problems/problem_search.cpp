@@ -5,15 +5,12 @@
 
 #include <chrono>
 #include <functional>
-#include <map>
 #include <set>
 #include <utility>
-#include <vector>
 
 #include "core/admission/object_meta.h"
 #include "core/admission/structural_schema.h"
 #include "core/admission/validate.h"
-#include "core/api/field_path.h"
 #include "core/gate/suite.h"
 #include "core/insight/plan_facts.h"
 #include "core/lint/lint.h"
@@ -29,7 +26,6 @@
 #include "ui/document/edits/object_rows.h"
 #include "ui/document/texts/object_texts.h"
 #include "ui/document/workspace.h"
-#include "ui/picture/resource_picture.h"
 #include "ui/problems/folder_settings.h"
 
 namespace evenkeel::ui {

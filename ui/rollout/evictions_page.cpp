@@ -18,7 +18,6 @@
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/shared_selection.h"
 #include "ui/picture/rollout_picture.h"
-#include "ui/rollout/cluster_models.h"
 #include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {

@@ -25,6 +25,7 @@ namespace evenkeel::ui {
 
 namespace {
 
+constexpr int kLeastWhoWidth = 80;
 constexpr int kWhoWidth = 260;
 
 } // namespace
@@ -36,6 +37,7 @@ ReadinessPage::ReadinessPage(ClusterSelection &selection, QWidget *parent)
     setObjectName(QStringLiteral("rolloutReadiness"));
     setNames(*m_who, "readinessWho", tr("Clusters by name or selector"));
     m_who->setPlaceholderText(tr("tier=edge, or a cluster"));
+    m_who->setMinimumWidth(kLeastWhoWidth);
     m_who->setMaximumWidth(kWhoWidth);
     m_who->setLabels([this] {
         return m_picture
@@ -44,18 +46,14 @@ ReadinessPage::ReadinessPage(ClusterSelection &selection, QWidget *parent)
     });
     m_note->setTextFormat(Qt::PlainText);
     m_note->hide();
-    QToolButton *add = newToolButton(this, "readinessAdd", QStringLiteral("+"), tr("Add"));
-    QToolButton *selected = newToolButton(this, "readinessSelected", tr("+ selected"));
-    selected->setToolTip(tr("Add the selected clusters"));
+    QToolButton *add = newToolButton(this, "readinessAdd", QStringLiteral("+"),
+                                     tr("Add; without a text the selected clusters"));
     QToolButton *remove = newToolButton(this, "readinessRemove", QStringLiteral("−"), tr("Remove"));
     for (QToolButton *button : {add, remove})
         button->setAccessibleName(button->toolTip());
-    auto *row = paddedLayout<QHBoxLayout>(metrics);
-    row->addWidget(m_who, 1);
-    row->addWidget(add);
-    row->addWidget(remove);
     auto *header = new PanelHeader(tr("Availability"), this);
-    header->addTool(selected);
+    for (QWidget *tool : std::initializer_list<QWidget *>{m_who, add, remove})
+        header->addTool(tool);
     m_note->setContentsMargins(metrics.padding, 0, metrics.padding, 0);
     m_note->setWordWrap(true);
     prepareTable(*m_table, QStringLiteral("readinessTable"), tr("How clusters behave"), m_model);
@@ -64,12 +62,10 @@ ReadinessPage::ReadinessPage(ClusterSelection &selection, QWidget *parent)
                              QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
     auto *layout = tightLayout<QVBoxLayout>(this);
     layout->addWidget(header);
-    layout->addLayout(row);
     layout->addWidget(m_note);
     layout->addWidget(m_table, 1);
     connect(m_who, &FilterEdit::accepted, this, &ReadinessPage::addTyped);
     connect(add, &QToolButton::clicked, this, &ReadinessPage::addTyped);
-    connect(selected, &QToolButton::clicked, this, &ReadinessPage::addSelected);
     connect(remove, &QToolButton::clicked, this, &ReadinessPage::removeChosen);
     connect(&m_model, &ReadinessModel::refused, this, [this](const QString &why) {
         m_note->setText(why);
@@ -90,7 +86,9 @@ void ReadinessPage::setTimes(const ReadyTimes &times,
 /// The new row is edited at once.
 void ReadinessPage::addTyped() {
     const QString who = m_who->text().trimmed();
-    if (!m_model.add(who))
+    for (const QString &name : who.isEmpty() ? m_selection.names() : std::set<QString>())
+        m_model.add(name);
+    if (who.isEmpty() || !m_model.add(who))
         return;
     m_who->clear();
     for (int row = 0; row < m_model.rowCount(); ++row) {
@@ -101,11 +99,6 @@ void ReadinessPage::addTyped() {
         m_table->setCurrentIndex(behaviour);
         m_table->edit(behaviour);
     }
-}
-
-void ReadinessPage::addSelected() {
-    for (const QString &name : m_selection.names())
-        m_model.add(name);
 }
 
 void ReadinessPage::removeChosen() {

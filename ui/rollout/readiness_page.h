@@ -33,7 +33,6 @@ Q_SIGNALS:
 
 private:
     void addTyped();
-    void addSelected();
     void removeChosen();
 
     ClusterSelection &m_selection;

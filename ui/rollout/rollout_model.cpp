@@ -9,10 +9,8 @@
 
 #include <QStringList>
 
-#include "core/rollout/pass_text.h"
 #include "core/rollout/run_world.h"
 #include "ui/base/label_names.h"
-#include "ui/picture/rollout_marks.h"
 
 namespace evenkeel::ui {
 

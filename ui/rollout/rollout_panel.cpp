@@ -95,10 +95,8 @@ void RolloutPanel::setScene(const Scene &scene) {
 }
 
 void RolloutPanel::setReadyTimes(const ReadyTimes &times) {
-    if (times == m_question.ready)
-        return;
-    m_question.ready = times;
-    outdate();
+    if (std::exchange(m_question.ready, times) != times)
+        outdate();
 }
 
 void RolloutPanel::follow() {
@@ -138,22 +136,17 @@ void RolloutPanel::showRuns() {
                                    : ClusterWordsModel::Words{});
 }
 
-bool RolloutPanel::hasPage(Page page) const {
+bool RolloutPanel::canEvict() const {
     const RolloutPicture *picture = m_model.picture();
-    if (page == Page::Evictions)
-        return picture && !picture->rows.empty() &&
-               picture->subject().kind == placement::PlacementKind::ClusterResourcePlacement;
-    return page != Page::Stages ||
-           (picture &&
-            (!picture->staged.empty() || picture->pass.kind == rollout::PassKind::NotRolling));
+    return picture && !picture->rows.empty() &&
+           picture->subject().kind == placement::PlacementKind::ClusterResourcePlacement;
 }
 
-/// What is missing, and what to do.
-QString RolloutPanel::lackOf(Page page) {
-    return page == Page::Stages ? tr("Only placements whose strategy has the type External are "
-                                     "updated in stages.")
-                                : tr("No binding of a ClusterResourcePlacement that could be "
-                                     "evicted. Open its bindings, or connect to the hub.");
+/// Whether stages are what updates the placement.
+bool RolloutPanel::isStaged() const {
+    const RolloutPicture *picture = m_model.picture();
+    return picture &&
+           (!picture->staged.empty() || picture->pass.kind == rollout::PassKind::NotRolling);
 }
 
 RolloutPanel::Page RolloutPanel::page() const {
@@ -223,15 +216,15 @@ void RolloutPanel::showPages() {
     const bool hasBudget = m_budgetModel.rowCount() > 0;
     {
         const QSignalBlocker quiet(m_views.pages);
-        for (int index = 0; index < m_views.pages->count(); ++index) {
-            const bool isThere = hasPage(static_cast<Page>(index));
-            m_views.pages->setTabEnabled(index, isThere); // all keep their places
-            m_views.pages->setTabToolTip(index,
-                                         isThere ? QString() : lackOf(static_cast<Page>(index)));
-        }
-        const Page first = hasPage(Page::Stages) && !hasBudget ? Page::Stages : Page::Rolling;
-        m_views.pages->setCurrentIndex(
-            static_cast<int>(m_wanted && hasPage(*m_wanted) ? *m_wanted : first));
+        const auto evictions = static_cast<int>(Page::Evictions);
+        m_views.pages->setTabEnabled(evictions, canEvict()); // it keeps its place
+        m_views.pages->setTabToolTip(
+            evictions, canEvict() ? QString()
+                                  : tr("No binding of a ClusterResourcePlacement that could be "
+                                       "evicted. Open its bindings, or connect to the hub."));
+        const Page first = isStaged() && !hasBudget ? Page::Stages : Page::Rolling;
+        const bool isThere = m_wanted && (m_wanted != Page::Evictions || canEvict());
+        m_views.pages->setCurrentIndex(static_cast<int>(isThere ? *m_wanted : first));
     }
     m_views.budget->setVisible(hasBudget);
     m_views.budget->updateGeometry();
@@ -276,8 +269,11 @@ void RolloutPanel::showSentence() {
         label->setVisible(!m_sentence.isEmpty());
     }
     m_views.pipeline->setSentence(m_sentence);
-    m_views.none->setText(m_sentence.toHtmlEscaped() + QStringLiteral("<br>") +
-                          tr("No staged strategy. <a href=\"#add\">Add one</a>."));
+    m_views.none->setText(isStaged()
+                              ? m_sentence.toHtmlEscaped() + QStringLiteral("<br>") +
+                                    tr("No staged strategy. <a href=\"#add\">Add one</a>.")
+                              : tr("Only placements whose strategy has the type External are "
+                                   "updated in stages.<br><a href=\"#type\">Change the type</a>."));
     m_views.disruption->setPicture(picture);
     m_views.pages->line().setDetail(picture ? subjectText(*picture) : QString());
     if (isBusy())
@@ -522,7 +518,12 @@ void RolloutPanel::setUpStages() {
     m_views.sides = new Panes(QStringLiteral("stagesStrategies"), Qt::Horizontal, {below});
     m_views.none = newLinks(this, "noStages");
     m_views.none->setAlignment(Qt::AlignCenter);
-    connect(m_views.none, &QLabel::linkActivated, this, &RolloutPanel::strategyRequested);
+    connect(m_views.none, &QLabel::linkActivated, this, [this] {
+        if (isStaged())
+            Q_EMIT strategyRequested();
+        else
+            setPage(Page::Rolling); // beside it stands the strategy
+    });
     m_views.stagesPage = new QStackedWidget(m_views.pages);
     m_views.stagesPage->addWidget(m_views.none);
     m_views.stagesPage->addWidget(new Panes(QStringLiteral("stagesSides"), Qt::Vertical,

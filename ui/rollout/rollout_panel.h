@@ -126,8 +126,8 @@ private:
     void showRuns();
     void showSentence();
     void showSecond();
-    bool hasPage(Page page) const;
-    static QString lackOf(Page page);
+    bool canEvict() const;
+    bool isStaged() const;
     bool hasClock() const;
     std::optional<std::size_t> run() const;
 

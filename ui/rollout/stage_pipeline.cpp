@@ -15,7 +15,6 @@
 #include "ui/base/looks.h"
 #include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
-#include "ui/rollout/stage_box.h"
 #include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {

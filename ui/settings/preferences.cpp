@@ -27,7 +27,6 @@
 #include <QStyleOptionHeader>
 #include <QVariant>
 
-#include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {

@@ -25,7 +25,6 @@
 #include "ui/base/looks.h"
 #include "ui/base/prose.h"
 #include "ui/base/widget_setup.h"
-#include "ui/side_by_side/side_domains_model.h"
 #include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {

@@ -4,12 +4,10 @@
 #include "ui/side_by_side/side_domains_model.h"
 
 #include <algorithm>
-#include <utility>
 
 #include <QLocale>
 
 #include "core/base/plain_text.h"
-#include "core/side_by_side/side_units.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {

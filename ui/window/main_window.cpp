@@ -223,6 +223,7 @@ void MainWindow::connectHub() {
             [this](const QString &hub, const QString &toolTip) {
                 m_toolBar->setHub(hub, toolTip);
                 showVerdict();
+                showEmptyPage();
             });
     connect(m_hub, &HubDesk::waitingChanged, this, [this](int changes, int conflicts) {
         m_toolBar->setWaiting(changes, conflicts);
@@ -330,7 +331,10 @@ void MainWindow::showEmptyPage() {
     using Reason = EmptyPage::Reason;
     const bool isPods = m_panels->isPods();
     auto *page = m_panels->of<EmptyPage>();
-    if (m_workspace.paths().isEmpty()) {
+    const QString reading = m_hub ? m_hub->reading() : QString();
+    if (!reading.isEmpty()) {
+        page->setReason(Reason::Reading, reading);
+    } else if (m_workspace.paths().isEmpty()) {
         page->setReason(isPods ? Reason::NoNodesOpen : Reason::NothingOpen);
         page->start().setRecent(FileDesk::recent(m_services.settings));
     } else {

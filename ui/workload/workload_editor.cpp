@@ -14,7 +14,6 @@
 #include "ui/forms/form_parts.h"
 #include "ui/forms/item_list.h"
 #include "ui/forms/selectors/selector_rows.h"
-#include "ui/workload/workload_lists.h"
 
 namespace evenkeel::ui {
 

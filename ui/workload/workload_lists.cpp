@@ -18,8 +18,6 @@
 #include "ui/base/widget_setup.h"
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
-#include "ui/forms/selectors/selector_rows.h"
-#include "ui/workload/workload_model.h"
 
 namespace evenkeel::ui {
 

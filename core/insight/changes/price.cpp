@@ -5,6 +5,7 @@
 
 #include <iterator>
 #include <set>
+#include <utility>
 
 #include "core/base/names.h"
 #include "core/base/some_names.h"
@@ -149,7 +150,7 @@ void addFewerClusters(const Subject &subject, Traps &traps) {
     const auto &before = subject.policyBefore.numberOfClusters;
     const auto &after = subject.policyAfter.numberOfClusters;
     if (subject.isRanked() && before && after && *after < *before)
-        traps.push_back(subject.words().say(PHRASE("change", "asks for {} clusters instead of {}"),
+        traps.push_back(subject.words().say(PHRASE("change", "asks for {} instead of {} clusters"),
                                             *after, *before));
 }
 
@@ -201,6 +202,25 @@ std::vector<std::string> missingFrom(const std::set<std::string> &from,
 }
 
 } // namespace
+
+base::Result<scheduling::Plan> planOfToday(const Question &question, std::stop_token stop) {
+    auto plan = planWith({}, question, std::move(stop));
+    if (plan || plan.error().code == base::ErrorCode::Cancelled)
+        return plan;
+    plan.emplace();
+    plan->snapshotName = question.options.snapshotName.value_or(question.placement.name + "-0");
+    for (const placement::Binding &binding :
+         objects::bindingsOf(question.bindings, question.placement)) {
+        if (objects::holds(binding))
+            plan->bindings.push_back({binding.targetCluster,
+                                      binding.name,
+                                      binding.state,
+                                      binding.snapshotName,
+                                      binding.previousState,
+                                      {}});
+    }
+    return plan;
+}
 
 Price priceOf(const Question &question, const Edit &edit, const scheduling::Plan &before,
               const scheduling::Plan &after, std::optional<fleet::ClusterIndex> cluster) {

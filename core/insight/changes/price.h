@@ -29,6 +29,9 @@ struct Price {
     bool operator==(const Price &) const = default;
 };
 
+/// What is there today, where prices start from: the plan, or what is held where its cycle aborts.
+base::Result<scheduling::Plan> planOfToday(const Question &question, std::stop_token stop = {});
+
 /// `before` and `after` are the plans without and with the edit; `cluster` the one that it is to
 /// get picked, if it is made for one.
 Price priceOf(const Question &question, const Edit &edit, const scheduling::Plan &before,

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
+
 #include <QObject>
 #include <QStringList>
 #include <QTest>
@@ -100,6 +102,37 @@ private Q_SLOTS:
             QVERIFY2(remedy.price.opensTrap(), remedy.sentence.c_str());
         }
         QCOMPARE(drops, std::size_t{1});
+    }
+
+    /// What no one has bound yet has no bindings of an old snapshot, whatever the loss starts from.
+    void thePriceIsThatOfRepair() {
+        std::vector<fleet::Cluster> clusters = threeRegions();
+        for (fleet::Cluster &cluster : clusters)
+            cluster.labels["env"] = cluster.labels.at("zone") == "zone-1" ? "prod" : "staging";
+        ScheduleCase question = pickN(4, clusters);
+        question.placement.policy->requiredTerms = {labelled("env", "prod")};
+        question.placement.policy->spreadConstraints = {hard("region", 1)};
+        for (const bool isBound : {false, true}) {
+            if (isBound)
+                question.bindings = boundBy(question);
+            const objects::Objects objects = objectsOf(question);
+            losses::RemedyQuestion asked;
+            asked.lost = *losses::parseDomain(objects.fleet, "region=c");
+            const auto remedies =
+                losses::remediesFor(objects, objects.placements.front(), asked).value();
+            const auto drop = std::ranges::find_if(remedies, [](const losses::Remedy &remedy) {
+                return remedy.sentence.starts_with("Drop ");
+            });
+            QVERIFY(drop != remedies.end());
+            const insight::Question today =
+                insight::questionOf(objects, objects.placements.front(), question.options);
+            QVERIFY(drop->price == insight::priceOf(today, drop->edit, *insight::planOfToday(today),
+                                                    *insight::planWith(drop->edit, today)));
+            const auto churns = [](const std::string &trap) {
+                return trap.starts_with("obsolete-churn");
+            };
+            QCOMPARE(std::ranges::any_of(drop->price.traps, churns), isBound);
+        }
     }
 
     void whatSurvivesNeedsNothing() {

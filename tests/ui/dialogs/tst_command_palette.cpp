@@ -59,6 +59,20 @@ private Q_SLOTS:
         QVERIFY(m_palette->isVisible()); // nothing happens
     }
 
+    /// What is off may match best; Enter runs the first that is on.
+    void enterRunsWhatIsOn() {
+        QAction apply(QStringLiteral("&Apply"));
+        apply.setEnabled(false);
+        QAction page(QStringLiteral("Hub: Apply"));
+        QSignalSpy triggered(&page, &QAction::triggered);
+        m_palette->popUp({&apply, &page}, m_objects);
+        QTest::keyClicks(typed(), QStringLiteral("apply"));
+        QCOMPARE(list()->model()->index(0, 0).data().toString(), QStringLiteral("Apply"));
+        QCOMPARE(list()->currentIndex().data().toString(), QStringLiteral("Hub: Apply"));
+        QTest::keyClick(typed(), Qt::Key_Return);
+        QCOMPARE(triggered.count(), 1);
+    }
+
     void tellsWhatWasChosen() {
         QSignalSpy clusters(m_palette.get(), &CommandPalette::clusterChosen);
         QSignalSpy labels(m_palette.get(), &CommandPalette::labelChosen);

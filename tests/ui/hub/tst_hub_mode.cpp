@@ -54,6 +54,8 @@ private Q_SLOTS:
         QTRY_VERIFY(m_hub->noted(QStringLiteral("calls")).contains("clusterresourcebindings"));
         QVERIFY2(verdict->text().startsWith(QLatin1String("Reading hub prod")),
                  qPrintable(verdict->text()));
+        // And no start page beside it that offers to connect.
+        QVERIFY(find<QLabel>("emptyText")->text().startsWith(QLatin1String("Reading hub prod")));
         m_hub->answer(QStringLiteral("bindings"),
                       "{\"apiVersion\": \"v1\", \"items\": [], \"kind\": \"List\"}\n");
         QTRY_VERIFY2(verdict->text().contains(QLatin1String("2 of 2")),

@@ -62,12 +62,16 @@ private Q_SLOTS:
         QCOMPARE(m_panel->model().loss(), losses::Loss::GoesDark);
     }
 
-    void aHiddenPanelFollowsOnceItIsShown() {
+    /// What is lost is counted out of sight as well, for the badge of the mode; nothing is told.
+    void aHiddenPanelCountsAndTellsOnceItIsShown() {
         m_panel->hide();
         m_panel->setScene(sample::twoRegions());
-        QVERIFY(!m_panel->isBusy());
-        m_panel->show();
         QTRY_COMPARE(m_panel->model().rowCount(), 2);
+        QCOMPARE(m_panel->model().deadlyDomains(), 1);
+        QVERIFY(!m_panel->hasStory());
+        m_panel->show();
+        QTRY_VERIFY(!m_panel->story().isEmpty());
+        QVERIFY(find<QToolButton>("lossesKeys")->text().contains(QStringLiteral("region")));
     }
 
     void theWeakestDomainOfTheShownPlacementIsToldAtOnce() {

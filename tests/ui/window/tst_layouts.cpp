@@ -198,7 +198,7 @@ private Q_SLOTS:
         QCOMPARE(find<QTextEdit>("sinceText")->verticalScrollBar()->maximum(), 0);
     }
 
-    void theStrategyIsWhole_data() { addLanguages({{1920, 1080}}); }
+    void theStrategyIsWhole_data() { addLanguages({{1280, 800}, {1920, 1080}}); }
     /// Nothing of it is below the fold while there is room.
     void theStrategyIsWhole() {
         begin({QStringLiteral(SAMPLES "/story")});

@@ -18,6 +18,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTextBrowser>
@@ -244,10 +245,37 @@ private Q_SLOTS:
         QTRY_COMPARE(find<Panes>("lossesCell")->sizes().front(), designed + 60);
     }
 
+    /// What is not updated in stages says so there, and leads to what would change it.
+    void stagesOfARollingUpdateSayWhyThereAreNone() {
+        openStory({1280, 800});
+        trigger("rolloutModeAction");
+        auto *rollout = m_window->findChild<RolloutPanel *>();
+        QTRY_VERIFY(rollout->model().picture());
+        QCOMPARE(rollout->page(), RolloutPanel::Page::Rolling);
+        rollout->setPage(RolloutPanel::Page::Stages);
+        auto *none = find<QLabel>("noStages");
+        QVERIFY(none->isVisible());
+        QVERIFY2(none->text().contains(QStringLiteral("External")), qPrintable(none->text()));
+        QSignalSpy requested(rollout, &RolloutPanel::strategyRequested);
+        Q_EMIT none->linkActivated(QStringLiteral("#type"));
+        QCOMPARE(rollout->page(), RolloutPanel::Page::Rolling);
+        QVERIFY(find<QWidget>("strategyForm")->isVisible());
+        QCOMPARE(requested.count(), 0);
+    }
+
+    void theBadgeOfLossesIsThereBeforeOneLooks() {
+        openStory({1280, 800});
+        const auto *rail = find<ModeRail>("modeRail");
+        QTRY_VERIFY(rail->badge(Mode::Losses) > 0);
+        QCOMPARE(rail->badge(Mode::Losses),
+                 m_window->findChild<LossesPanel *>()->model().deadlyDomains());
+        QVERIFY(!find<QTableView>("lossesTable")->isVisible());
+    }
+
     void theGridOfLossesShowsThePlanUntilALossIsComputed() {
         openStory({1280, 800});
-        trigger("lossesModeAction");
         QVERIFY(!m_window->findChild<LossesPanel *>()->hasStory());
+        trigger("lossesModeAction");
         const auto *grid = find<DomainGrid>("lossesDomainGrid");
         const auto plan = grid->content();
         QVERIFY(plan);

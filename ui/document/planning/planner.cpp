@@ -9,7 +9,6 @@
 #include <condition_variable>
 #include <map>
 #include <mutex>
-#include <utility>
 
 #include <QScopeGuard>
 

@@ -17,7 +17,6 @@
 #include "core/insight/plan_facts.h"
 #include "ui/base/label_names.h"
 #include "ui/document/recovery/journal_writer.h"
-#include "ui/document/saving/saving.h"
 #include "ui/document/texts/object_texts.h"
 #include "ui/document/workspace.h"
 

@@ -11,7 +11,6 @@
 #include <QFileInfo>
 
 #include "core/admission/object_meta.h"
-#include "core/manifest/manifest.h"
 #include "core/manifest/read/object_lines.h"
 #include "core/manifest/write/object_texts.h"
 #include "core/manifest/write/text_edit.h"
