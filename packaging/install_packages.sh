@@ -10,7 +10,6 @@ set -euo pipefail
 cli=(
     cmake ninja-build g++ pkg-config ccache
     libyaml-cpp-dev libyaml-dev libexpected-dev libcli11-dev libfmt-dev libre2-dev libssl-dev
-    libmimalloc-dev
     zlib1g-dev libzstd-dev # of a static libcrypto since Debian 13
 )
 window=(
