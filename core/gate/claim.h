@@ -94,15 +94,6 @@ private:
 
 using Check = std::function<void(Evidence &, Verdict &)>;
 
-/// A check of several claims, one after the other.
-template <typename One, typename CheckOne>
-Check checkOfEach(std::vector<One> claims, CheckOne checkOne) {
-    return [claims = std::move(claims), checkOne](Evidence &evidence, Verdict &verdict) {
-        for (const One &claim : claims)
-            checkOne(claim, evidence, verdict);
-    };
-}
-
 /// One member of `expect`, read.
 struct Claim {
     std::string name;

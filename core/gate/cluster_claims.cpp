@@ -11,7 +11,7 @@
 
 #include "core/capacity/cost.h"
 #include "core/fleet/label_keys.h"
-#include "core/gate/claim.h"
+#include "core/gate/checks.h"
 #include "core/gate/term.h"
 #include "core/kube/quantity.h"
 

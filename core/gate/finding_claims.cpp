@@ -12,7 +12,7 @@
 #include "core/api/field_table.h"
 #include "core/api/path_text.h"
 #include "core/base/number.h"
-#include "core/gate/claim.h"
+#include "core/gate/checks.h"
 #include "core/gate/term.h"
 #include "core/manifest/manifest.h"
 

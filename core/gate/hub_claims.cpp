@@ -11,7 +11,7 @@
 #include "core/api/field_path.h"
 #include "core/difference/drift.h"
 #include "core/gate/check_settings.h"
-#include "core/gate/claim.h"
+#include "core/gate/checks.h"
 #include "core/gate/renderings.h"
 #include "core/hub/bringing.h"
 #include "core/insight/plan_facts.h"

@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "core/gate/claim.h"
+#include "core/gate/checks.h"
 #include "core/gate/term.h"
 #include "core/losses/loss_text.h"
 #include "core/scenarios/applying.h"

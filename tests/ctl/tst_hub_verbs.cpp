@@ -591,14 +591,6 @@ private Q_SLOTS:
         const CommandResult lost = runCommand({"check", "-f", file.fileName(), "--base", "hub"});
         QCOMPARE(lost.status, 2);
     }
-
-    void aHubOrFilesAreNeeded() {
-        const CommandResult result = runCommand({"plan"});
-        QCOMPARE(result.status, 2);
-        QVERIFY2(result.err.contains("--filename, --kustomize or --context is required"),
-                 result.err);
-        QCOMPARE(runCommand({"plan", "--context", ""}).status, 2);
-    }
 };
 
 EVENKEEL_TEST(TestHubVerbs)

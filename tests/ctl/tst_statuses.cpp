@@ -416,6 +416,14 @@ private Q_SLOTS:
         for (const QString &verb : verbs)
             QVERIFY2(text.contains("\n" + verb.toUtf8() + "|"), qPrintable(verb));
     }
+
+    void aHubOrFilesAreNeeded() {
+        const CommandResult result = runCommand({"plan"});
+        QCOMPARE(result.status, 2);
+        QVERIFY2(result.err.contains("--filename, --kustomize or --context is required"),
+                 result.err);
+        QCOMPARE(runCommand({"plan", "--context", ""}).status, 2);
+    }
 };
 
 EVENKEEL_TEST(TestStatuses)
