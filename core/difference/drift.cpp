@@ -366,6 +366,11 @@ std::string totalsText(const DriftTotals &totals, const base::Phrases &words) {
             ? words.say(PHRASE("difference", "1 binding would not be picked today"))
             : words.say(PHRASE("difference", "{} bindings would not be picked today"),
                         totals.unpicked);
+    if (totals.failed > 0) {
+        const std::string failed =
+            words.say(PHRASE("difference", "{} without an answer"), totals.failed);
+        text = totals.unpicked == 0 ? failed : text + "; " + failed;
+    }
     if (totals.written == 0)
         return text + "; " + words.say(PHRASE("difference", "the hub's decisions are not known"));
     return text + "; " +

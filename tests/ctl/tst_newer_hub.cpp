@@ -21,11 +21,20 @@ const QByteArray kPolicy = "{\"placementType\": \"PickN\", \"numberOfClusters\":
 
 } // namespace
 
-/// What a hub has that this version does not know makes an answer that stands on it none.
+/// What a hub has that this version does not know makes an answer that stands on it none, and so
+/// does a hub that is not there.
 class TestNewerHub : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// kubectl takes a file that is not there for an empty one.
+    void aKubeconfigWithoutContextsIsNoAnswer() {
+        const ScriptedHub hub;
+        hub.answer("config", "{\"contexts\": null}");
+        const CommandResult none = runCommand({"contexts", "--kubeconfig", "nosuch.yaml"});
+        QVERIFY2(none.status == 2 && none.err.contains("no context in nosuch.yaml"), wholeOf(none));
+    }
+
     void whatIsNotKnownIsNoAnswer_data() {
         QTest::addColumn<QByteArray>("was");
         QTest::addColumn<QByteArray>("is");

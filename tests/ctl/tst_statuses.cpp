@@ -374,6 +374,7 @@ private Q_SLOTS:
                              .contains("it is being deleted: the hub takes it "
                                        "from its clusters"),
                      verb + (": " + result.out) + result.err);
+            QVERIFY2(!result.out.contains("every binding would be picked"), result.out);
         }
     }
 
