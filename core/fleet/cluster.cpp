@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/fleet/connection.h"
+
 namespace evenkeel::fleet {
 
 namespace {
@@ -67,6 +69,12 @@ std::optional<std::string> ineligibility(const AgentState &agent, kube::Time now
                kube::formatMinutesSince(agent.healthyTransition, now) + " minutes ago)";
     }
     return std::nullopt;
+}
+
+bool isDisconnected(const AgentState &agent, kube::Time now) {
+    return std::ranges::any_of(kEligibilityFaults, [&](EligibilityFault fault) {
+        return fault != EligibilityFault::Left && hasFault(agent, fault, now);
+    });
 }
 
 bool isEligible(const AgentState &agent, kube::Time now) {

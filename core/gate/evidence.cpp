@@ -90,7 +90,8 @@ base::Result<void> Evidence::decide() {
     const std::string fault = render::selectorFault(m_placement);
     if (!plan || !fault.empty()) {
         m_error = plan ? fault : plan.error().message;
-        m_clusters = m_before;
+        if (!m_placement.isDeleting()) // else the hub takes it from all of them
+            m_clusters = m_before;
         m_asked = losses::askedBy(m_placement);
         return {};
     }

@@ -107,6 +107,18 @@ hub::BroughtObject liveOf(const Evidence &evidence) {
     return live;
 }
 
+/// Whether kubectl takes both for one object; names are compared by the hub.
+bool isOf(const Value &document, const Value &manifest) {
+    const auto keyOf = [](const Value &one) {
+        kube::ObjectId id = kube::idOf(one);
+        id.name.clear();
+        if (id.nameSpace.empty())
+            id.nameSpace = "default";
+        return id;
+    };
+    return keyOf(document) == keyOf(manifest);
+}
+
 void checkApplied(const AppliedClaim &claim, const Evidence &evidence, Verdict &verdict) {
     const base::Phrases &words = evidence.words();
     const hub::BroughtObject live = liveOf(evidence);
@@ -114,6 +126,10 @@ void checkApplied(const AppliedClaim &claim, const Evidence &evidence, Verdict &
         return verdict.fail(words.say(PHRASE("gate", "the hub takes it")),
                             live ? "" : live.error().message);
     hub::BroughtObject brought = hub::brought(&*live->object, claim.manifest, claim.bringing);
+    if (brought && !isOf(evidence.placement().document, claim.manifest))
+        return verdict.fail(kube::displayNameOf(kube::idOf(evidence.placement().document)),
+                            kube::displayNameOf(kube::idOf(claim.manifest)),
+                            words.say(PHRASE("gate", "the manifest is of another object")));
     if (!brought) {
         checkRefusal(claim, brought.error(), words, verdict);
         if (claim.refused.empty())

@@ -3,7 +3,7 @@
 
 #include "core/losses/fleet_state.h"
 
-#include <algorithm>
+#include "core/fleet/connection.h"
 
 namespace evenkeel::losses {
 
@@ -17,12 +17,6 @@ const kube::Taint kTaint{"evenkeel.dev/what-if", "", "NoSchedule"};
 
 } // namespace
 
-bool isDisconnected(const fleet::AgentState &agent, kube::Time now) {
-    return std::ranges::any_of(fleet::kEligibilityFaults, [&](fleet::EligibilityFault fault) {
-        return fault != fleet::EligibilityFault::Left && fleet::hasFault(agent, fault, now);
-    });
-}
-
 FleetState::FleetState(const fleet::Fleet &whole, kube::Time now)
     : m_whole(whole), m_fleet(whole), m_now(now), m_clusters(whole.size()) {}
 
@@ -33,7 +27,7 @@ bool FleetState::isUp(std::string_view cluster) const {
 
 bool FleetState::isUp(ClusterIndex cluster) const {
     return m_clusters[fleet::row(cluster)].presence == Presence::Up &&
-           !isDisconnected(m_whole.agent(cluster), m_now);
+           !fleet::isDisconnected(m_whole.agent(cluster), m_now);
 }
 
 bool FleetState::apply(const LossStep &step) {

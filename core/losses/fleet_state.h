@@ -12,11 +12,6 @@
 
 namespace evenkeel::losses {
 
-/// Whether KubeFleet takes the cluster for one that is not connected: by its heartbeats, because it
-/// has not joined, or because it is unhealthy for long (KubeFleet spec 1.2). What is bound there
-/// does not run.
-bool isDisconnected(const fleet::AgentState &agent, kube::Time now);
-
 /// What steps have done to the clusters of a fleet so far.
 class FleetState {
 public:

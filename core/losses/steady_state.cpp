@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/fleet/connection.h"
 #include "core/insight/question.h"
-#include "core/losses/fleet_state.h"
 #include "core/rollout/scheduled_bindings.h"
 
 namespace evenkeel::losses {
@@ -189,7 +189,7 @@ ClusterNames darkOf(const fleet::Fleet &fleet, const ClusterNames &clusters, kub
     ClusterNames dark;
     std::ranges::copy_if(clusters, std::inserter(dark, dark.end()), [&](const std::string &name) {
         const auto cluster = fleet.find(name);
-        return cluster && isDisconnected(fleet.agent(*cluster), now);
+        return cluster && fleet::isDisconnected(fleet.agent(*cluster), now);
     });
     return dark;
 }

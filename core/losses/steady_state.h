@@ -76,7 +76,7 @@ placement::Binding bindingOf(const SteadyState &standing, std::string cluster,
 
 /// The clusters of bindings that hold the placement.
 ClusterNames clustersOf(std::span<const placement::Binding> bindings);
-/// Of these, the clusters that isDisconnected() names: what is bound there does not run.
+/// Of these, the clusters that fleet::isDisconnected() names: what is bound there does not run.
 ClusterNames darkOf(const fleet::Fleet &fleet, const ClusterNames &clusters, kube::Time now);
 
 } // namespace evenkeel::losses

@@ -101,6 +101,8 @@ Role roleOfName(std::string_view kind) {
                                                                                : Role::Object;
 }
 
+constexpr std::string_view kResourceProperties = "resources.kubernetes-fleet.io/";
+
 /// Where the walk is.
 struct Place {
     std::string_view kind;    // of the nearest object
@@ -160,9 +162,8 @@ private:
             for (auto &[list, quantities] : value.members()) {
                 if (!quantities.isObject())
                     continue;
-                for (auto &[resource, quantity] : quantities.members())
-                    resource = resource.find('/') == resource.npos ? resource
-                                                                   : m_visit(resource, Role::Key);
+                for (auto &[name, quantity] : quantities.members())
+                    name = resource(name);
             }
             return;
         }
@@ -186,8 +187,26 @@ private:
             object(value, place);
         else if (value.isArray())
             value.changeChildren([&](Value &item) { any(item, place); });
+        else if (value.isString() && place.isProperty && place.member == "name")
+            value = Value::string(propertyName(value.text()));
         else if (value.isString())
             value = Value::string(m_visit(value.text(), roleOf(place)));
+    }
+
+    std::string resource(const std::string &name) const {
+        constexpr std::array<std::string_view, 5> kKnown{"cpu", "memory", "pods", "storage",
+                                                         "ephemeral-storage"};
+        const bool isKnown =
+            std::ranges::find(kKnown, name) != kKnown.end() || name.starts_with("hugepages-");
+        return isKnown ? name : m_visit(name, Role::Key);
+    }
+
+    /// `resources.kubernetes-fleet.io/available-example.com/gpu` names a resource.
+    std::string propertyName(const std::string &name) const {
+        const std::size_t end = name.find('-', kResourceProperties.size());
+        return name.starts_with(kResourceProperties) && end != name.npos
+                   ? name.substr(0, end + 1) + resource(name.substr(end + 1))
+                   : m_visit(name, Role::Key);
     }
 
     /// Names and certificates may stand where a number does.
@@ -211,7 +230,7 @@ private:
     static Role roleOf(const Place &place) {
         const std::string_view member = place.member;
         if (member == "name")
-            return place.isProperty ? Role::Key : roleOfName(place.kind);
+            return roleOfName(place.kind);
         if (member == "namespace")
             return Role::Namespace;
         if (member == "clusterName" || member == "clusterNames" || member == "targetCluster")
@@ -261,7 +280,8 @@ void strip(Value &object) {
     Value *metadata = object.find("metadata");
     if (metadata == nullptr)
         return;
-    for (const char *member : {"managedFields", "ownerReferences", "uid", "selfLink"})
+    for (const char *member :
+         {"managedFields", "ownerReferences", "uid", "selfLink", "generateName"})
         metadata->remove(member);
     if (Value *annotations = metadata->find("annotations"))
         std::erase_if(annotations->members(),

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/fleet/connection.h"
 #include "core/rollout/health.h"
 
 namespace evenkeel::rollout {
@@ -63,17 +64,14 @@ bool isReported(const Binding &binding) {
            currentCondition(binding, "DiffReported") != nullptr;
 }
 
-/// Clusters that send no heartbeats any more give no answer, but where theirs is given by name
-/// (KubeFleet spec 1.2).
+/// Clusters that are not connected give no answer, but where theirs is given by name.
 std::vector<Behaviour> answersOf(const Readiness &readiness, const std::vector<Binding> &bindings,
                                  const fleet::Fleet *fleet, kube::Time now) {
     std::vector<Behaviour> behaviours = behavioursOf(readiness, bindings, fleet);
     for (std::size_t i = 0; fleet != nullptr && i < bindings.size(); ++i) {
         const std::string &name = bindings[i].targetCluster;
         const auto cluster = fleet->find(name);
-        const bool isDark =
-            cluster && !fleet->agent(*cluster).lastHeartbeat.isZero() &&
-            fleet::hasFault(fleet->agent(*cluster), fleet::EligibilityFault::NoHeartbeat, now);
+        const bool isDark = cluster && fleet::isDisconnected(fleet->agent(*cluster), now);
         if (isDark && !readiness.clusters.contains(name)) {
             behaviours[i].readyAfter.reset();
             behaviours[i].failsAfter.reset();

@@ -7,6 +7,7 @@
 #include <array>
 #include <set>
 
+#include "core/admission/defaults.h"
 #include "core/admission/object_meta.h"
 #include "core/admission/validate.h"
 #include "core/api/field_path.h"
@@ -235,9 +236,11 @@ bool isWhole(const Step &step) {
     return step.removed.empty() && std::ranges::count(parts, true) < 2;
 }
 
-/// What the hub has against an object and had nothing against `before`, where there was one.
+/// What the hub has against an object, or against an update of `before` to it (KubeFleet spec 2.5),
+/// and had nothing against `before` alone.
 std::optional<base::Sentence> newFault(const Value *before, const Value &after) {
-    const auto verdict = admission::check(after);
+    const Value stored = before == nullptr ? Value() : admission::withDefaults(*before);
+    const auto verdict = admission::check(after, before == nullptr ? nullptr : &stored);
     if (!verdict || verdict->errors.empty())
         return std::nullopt;
     const auto known = before == nullptr ? std::nullopt : admission::check(*before);

@@ -174,7 +174,7 @@ Value ObjectServer::read() const {
 
 std::vector<std::string> ObjectServer::hiddenMembers() const {
     std::vector<std::string> members;
-    if (!exists() || m_version == api::ApiVersion::V1Beta1)
+    if (!exists() || !isServed() || m_version == api::ApiVersion::V1Beta1)
         return members;
     Value object = *m_stored;
     admission::prune(object, whole(), m_version,

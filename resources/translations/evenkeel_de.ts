@@ -12781,6 +12781,10 @@
         <translation>der Hub nimmt es an</translation>
     </message>
     <message>
+        <source>the manifest is of another object</source>
+        <translation>das Manifest ist das eines anderen Objekts</translation>
+    </message>
+    <message>
         <source>what the hub has written</source>
         <translation>was der Hub geschrieben hat</translation>
     </message>

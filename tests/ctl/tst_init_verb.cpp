@@ -280,6 +280,25 @@ private Q_SLOTS:
     }
 
     /// A check has each object once.
+    /// Kustomize brings none of them.
+    void placementsBesideAKustomizationAreBehindTheGate() {
+        const SampleRepository repository;
+        addFleet(repository);
+        const QByteArray web = SampleRepository(kGateSample).content("placements/web.yaml");
+        repository.write("k/kustomization.yaml", "resources: [missing.yaml, web.yaml]\n"
+                                                 "patches: [{path: patch.yaml}]\n");
+        for (const char *name : {"web", "patch", "quay"})
+            repository.write(QStringLiteral("k/%1.yaml").arg(QLatin1String(name)), web);
+        repository.write("broken/kustomization.yaml", "resources: [");
+        repository.write("broken/shop.yaml", web);
+        const CommandResult init = repository.run({"init"});
+        const QByteArray settings = repository.content("evenkeel.yaml");
+        QVERIFY2(init.status == 0 &&
+                     settings.contains("files: [fleet.yaml, broken/shop.yaml, k/quay.yaml]\n  "
+                                       "kustomize: [k]\n"),
+                 wholeOf(init) + settings);
+    }
+
     void overlaysOfOneBaseAreNotCheckedTogether() {
         const SampleRepository repository;
         addFleet(repository);

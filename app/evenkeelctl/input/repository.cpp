@@ -51,11 +51,13 @@ private:
     void noteKustomization(const fs::path &path);
     bool bringsFleet(const std::string &path) const;
     bool bringsFleet(const std::string &path, std::set<std::string> &seen) const;
+    bool isLeftOut(const std::string &file) const;
     void addPaths(const Folder &folder, const std::string &path, bool takesWhole);
 
     Repository m_found;
     std::map<std::string, std::set<std::string>> m_kustomizations; // and what each builds on
-    std::set<std::string> m_fleetFiles;                            // with objects of KubeFleet
+    std::set<std::string> m_named;      // files and folders in kustomizations
+    std::set<std::string> m_fleetFiles; // with objects of KubeFleet
 };
 
 std::string plainName(const fs::path &path) {
@@ -156,8 +158,12 @@ bool Search::noteFault(const fs::path &path, const api::Finding &fault) {
 
 void Search::noteKustomization(const fs::path &path) {
     std::set<std::string> &builtOn = m_kustomizations[plainName(path)];
-    for (const std::string &entry : builtFrom(path.empty() ? "." : path.string()).objects)
+    const BuiltFrom from = builtFrom(path.empty() ? "." : path.string());
+    for (const std::string &entry : from.objects)
         builtOn.insert(plainName(path / entry));
+    m_named.insert(builtOn.begin(), builtOn.end());
+    for (const std::string &entry : from.patches)
+        m_named.insert(plainName(path / entry));
 }
 
 /// Whether it builds, itself or what it builds on, objects of a fleet.
@@ -176,6 +182,13 @@ bool Search::bringsFleet(const std::string &path, std::set<std::string> &seen) c
                                [&](const std::string &entry) { return bringsFleet(entry, seen); });
 }
 
+/// Whether the file stands beside a kustomization, has objects of KubeFleet, and is in no
+/// kustomization: nothing else would bring them behind the gate.
+bool Search::isLeftOut(const std::string &file) const {
+    return m_fleetFiles.contains(file) && !m_named.contains(file) &&
+           fs::path(file).stem() != "kustomization";
+}
+
 /// The shortest list of paths that names every file that is read as it is.
 void Search::addPaths(const Folder &folder, const std::string &path, bool takesWhole) {
     if (!folder.hasObjects)
@@ -185,8 +198,9 @@ void Search::addPaths(const Folder &folder, const std::string &path, bool takesW
         return;
     }
     const std::string below = path.empty() ? "" : path + "/";
-    if (!m_kustomizations.contains(path.empty() ? "." : path)) {
-        for (const std::string &file : folder.files)
+    const bool isKustomized = m_kustomizations.contains(path.empty() ? "." : path);
+    for (const std::string &file : folder.files) {
+        if (!isKustomized || isLeftOut(below + file))
             m_found.files.push_back(below + file);
     }
     for (const auto &[name, one] : folder.folders)

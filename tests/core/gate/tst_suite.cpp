@@ -267,6 +267,13 @@ private Q_SLOTS:
                "applied | spec.policy.numberOfClusters: 5 | 8");
         breaks("applied: {manifest: {apiVersion: v1, kind: Secret}, fields: {data: 1}}",
                "applied | the hub takes it | NoMatch");
+        breaks("applied: {manifest: {apiVersion: placement.kubernetes-fleet.io/v1, kind: "
+               "ClusterResourcePlacemen, metadata: {name: web-frontend}}, changed: true}",
+               "applied | the hub takes it | NoMatch");
+        const std::string other = manifest.substr(0, manifest.find("Cluster")) +
+                                  manifest.substr(manifest.find("Cluster") + 7);
+        breaks(("applied: {" + other + ", changed: true}").c_str(),
+               "applied | ClusterResourcePlacement web-frontend | ResourcePlacement web-frontend");
         holds("drift: {agreement: Unwritten, held: [], waiting: []}"); // nothing is held
         breaks("drift: {agreement: Equal}", "drift | agreement: Equal | Unwritten");
         breaks("drift: {held: [prod-eus-05]}", "drift | held: prod-eus-05 | none");

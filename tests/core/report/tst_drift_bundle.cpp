@@ -102,6 +102,9 @@ spec:
         requiredDuringSchedulingIgnoredDuringExecution:
           clusterSelectorTerms:
           - labelSelector: {matchLabels: {acme.example/customer: globex}}
+            propertySelector:
+              matchExpressions:
+              - {name: resources.kubernetes-fleet.io/total-globex.example/gpu, operator: Ge, values: ['1']}
     tolerations: [{key: acme.example/customer, operator: Equal, value: globex}]
     topologySpreadConstraints: [{topologyKey: topology.kubernetes.io/region}]
 status:
