@@ -8568,10 +8568,6 @@
         <translation>tier=edge, oder ein Cluster</translation>
     </message>
     <message>
-        <source>Add</source>
-        <translation>Hinzufügen</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
     </message>

@@ -57,7 +57,8 @@ template <typename Words> auto valueOf(const QString &word, const Words &words) 
     return found == words.end() ? std::nullopt : std::optional(found->first);
 }
 template <typename Words, typename Value> QString wordOf(Value value, const Words &words) {
-    return std::ranges::find(words, value, &Words::value_type::first)->second;
+    const auto found = std::ranges::find(words, value, &Words::value_type::first);
+    return found == words.end() ? QString() : QString(found->second);
 }
 
 hub::CommandKind commandKind(LabelCommands commands, const fleet::Fleet &fleet) {
