@@ -10634,6 +10634,13 @@
 </context>
 <context>
     <name>evenkeel::ui::StatusLine</name>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n Cluster</numerusform>
+            <numerusform>%n Cluster</numerusform>
+        </translation>
+    </message>
     <message>
         <source>no heartbeat in the files</source>
         <translation>kein Heartbeat in den Dateien</translation>
@@ -11260,15 +11267,7 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::WindowActions</name>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Speichern</translation>
-    </message>
+    <name>Actions</name>
     <message>
         <source>&amp;New fleet…</source>
         <translation>&amp;Neue Flotte…</translation>
@@ -11386,10 +11385,6 @@
         <translation>Cluster fil&amp;tern</translation>
     </message>
     <message>
-        <source>Find anything  %1</source>
-        <translation>Alles finden  %1</translation>
-    </message>
-    <message>
         <source>KubeFleet and Kubernetes &amp;side by side…</source>
         <translation>KubeFleet und Kubernetes &amp;nebeneinander…</translation>
     </message>
@@ -11436,14 +11431,6 @@
     <message>
         <source>&amp;Keep it so</source>
         <translation>So &amp;festhalten</translation>
-    </message>
-    <message>
-        <source>Keep it so</source>
-        <translation>So festhalten</translation>
-    </message>
-    <message>
-        <source>Makes a test that expects the current plan to stay as it is</source>
-        <translation>Macht einen Test, der erwartet, dass der jetzige Plan bleibt, wie er ist</translation>
     </message>
     <message>
         <source>&amp;Back</source>
@@ -11584,6 +11571,29 @@
     <message>
         <source>this is the last place</source>
         <translation>das ist die letzte Stelle</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::WindowActions</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Find anything  %1</source>
+        <translation>Alles finden  %1</translation>
+    </message>
+    <message>
+        <source>Keep it so</source>
+        <translation>So festhalten</translation>
+    </message>
+    <message>
+        <source>Makes a test that expects the current plan to stay as it is</source>
+        <translation>Macht einen Test, der erwartet, dass der jetzige Plan bleibt, wie er ist</translation>
     </message>
 </context>
 <context>

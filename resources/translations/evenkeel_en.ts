@@ -982,6 +982,13 @@
 <context>
     <name>evenkeel::ui::StatusLine</name>
     <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>planned %1 of %n placements</source>
         <translation>
             <numerusform>planned %1 of %n placement</numerusform>

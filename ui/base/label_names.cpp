@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <map>
 
-
 namespace evenkeel::ui {
 
 namespace {

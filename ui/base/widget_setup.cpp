@@ -98,7 +98,8 @@ struct TableWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Table)
 };
 
-constexpr int kLeastText = 6;     // digits
+constexpr int kLeastText = 6; // digits
+constexpr int kLeastName = 11;
 constexpr int kMeasuredRows = 60; // beyond those that are seen, a text may be elided
 
 /// Gives the columns of a view the widths that its model asks for, and where the texts of a column
@@ -172,15 +173,15 @@ private:
     int titleOf(int column) const {
         if (m_header.isHidden())
             return 0;
-        const Metrics metrics = Metrics::forFont(m_header.font());
-        const int title = m_header.sectionSizeHint(column) + (isText(column) ? 0 : metrics.gap);
+        const int gap = isText(column) ? 0 : Metrics::forFont(m_header.font()).gap;
+        const int title = m_header.sectionSizeHint(column) + gap;
         const bool hasArrow =
             !m_header.isSortIndicatorShown() || m_header.sortIndicatorSection() == column;
         const int margin =
             m_header.style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, &m_header);
         const QSize words = m_header.fontMetrics().size(0, titleText(column));
         const int arrow = words.height() + 3 * margin;
-        return hasArrow ? title : std::max(title - arrow, words.width() + 3 * margin);
+        return hasArrow ? title : std::max(title - arrow, words.width() + 3 * margin + gap);
     }
     int needOf(int column) const {
         return std::max(titleOf(column), m_view.sizeHintForColumn(column));
@@ -268,12 +269,19 @@ private:
         return alignment.testFlag(Qt::AlignLeft);
     }
     /// What a view of rows has no room for is taken from the longest texts, rather than out of
-    /// sight.
+    /// sight; the first, which names the row, keeps most of it.
     void elide(std::vector<Column> &columns) const {
-        const int least = kLeastText * m_view.fontMetrics().horizontalAdvance(QLatin1Char('0'));
+        const int digit = m_view.fontMetrics().horizontalAdvance(QLatin1Char('0'));
+        const int least = kLeastText * digit;
+        const auto isName = [this](int number) {
+            return number >= 0 && isText(number) && !titleText(number).isEmpty();
+        };
+        const auto name = std::ranges::find_if(columns, isName, &Column::number);
         const auto spare = [&](const Column &column) {
+            const bool isFirst = name != columns.end() && &column == &*name;
+            const int kept = isFirst ? std::min(column.need, kLeastName * digit) : least;
             const bool canElide = column.number >= 0 && isText(column.number);
-            return canElide ? column.width - std::max(least, titleOf(column.number)) : 0;
+            return canElide ? column.width - std::max(kept, titleOf(column.number)) : 0;
         };
         if (m_view.selectionBehavior() != QAbstractItemView::SelectRows)
             return; // the cells of a matrix are values, which scroll

@@ -3,7 +3,6 @@
 
 #include "ui/cluster_widgets/filter_edit.h"
 
-
 #include <QAbstractItemView>
 #include <QCompleter>
 #include <QHBoxLayout>

@@ -36,22 +36,15 @@ namespace evenkeel::ui {
 
 namespace {
 
-QString kubeconfigKey() {
-    return QStringLiteral("hub/kubeconfig");
-}
-
-QString contextKey() {
-    return QStringLiteral("hub/context");
-}
+constexpr QLatin1String kKubeconfigKey("hub/kubeconfig");
+constexpr QLatin1String kContextKey("hub/context");
 
 /// How much there was in a context when it was read last; of one that could not be read, nothing.
 QString seenKey(const QString &context) {
     return QStringLiteral("hub/seen/") + QString::fromLatin1(QUrl::toPercentEncoding(context));
 }
 
-QString sourceKey() {
-    return QStringLiteral("hub/reads");
-}
+constexpr QLatin1String kServerKey("hub/reads");
 
 /// By the commands, which leave conflicts out.
 FieldValues wantedBy(const std::vector<FieldChange> &changes) {
@@ -90,7 +83,7 @@ HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
     });
     connect(&around.panels.of<EmptyPage>()->start(), &StartPage::hubRequested, this,
             [this](const QString &context) {
-                m_services.settings.setValue(contextKey(), context);
+                m_services.settings.setValue(kContextKey, context);
                 connectTo({context.toStdString(), kubeconfig()});
             });
     QTimer::singleShot(0, this, &HubDesk::listHubs);
@@ -132,7 +125,7 @@ void HubDesk::record(bool isOn) {
 /// That of the hub that was asked last, also where the answer was an error.
 std::string HubDesk::kubeconfig() const {
     return m_link.access().context.empty()
-               ? m_services.settings.value(kubeconfigKey()).toString().toStdString()
+               ? m_services.settings.value(kKubeconfigKey).toString().toStdString()
                : m_link.access().kubeconfig;
 }
 
@@ -142,7 +135,7 @@ void HubDesk::listHubs() {
         return; // the start page is not there
     const QSettings &settings = m_services.settings;
     m_contexts.start([this, kubeconfig = kubeconfig(),
-                      last = settings.value(contextKey()).toString().toStdString()](
+                      last = settings.value(kContextKey).toString().toStdString()](
                          const std::stop_token &stop, const JobRunner::Mail &mail) {
         auto contexts = hub::contexts(kubeconfig, stop);
         if (contexts)
@@ -180,16 +173,16 @@ void HubDesk::noteHub(const QVariantList &counts) {
 
 void HubDesk::choose() {
     QSettings &settings = m_services.settings;
-    auto *dialog = new ConnectDialog(settings.value(kubeconfigKey()).toString(),
-                                     settings.value(contextKey()).toString(), &m_around.window);
-    dialog->setReadsPods(settings.value(sourceKey()).toString() == QLatin1String("pods"));
+    auto *dialog = new ConnectDialog(settings.value(kKubeconfigKey).toString(),
+                                     settings.value(kContextKey).toString(), &m_around.window);
+    dialog->setReadsPods(settings.value(kServerKey).toString() == QLatin1String("pods"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         const hub::Access access = dialog->access();
-        m_services.settings.setValue(kubeconfigKey(), toQString(access.kubeconfig));
-        m_services.settings.setValue(contextKey(), toQString(access.context));
+        m_services.settings.setValue(kKubeconfigKey, toQString(access.kubeconfig));
+        m_services.settings.setValue(kContextKey, toQString(access.context));
         const bool isHub = access.server == hub::Server::Hub;
-        m_services.settings.setValue(sourceKey(),
+        m_services.settings.setValue(kServerKey,
                                      isHub ? QStringLiteral("hub") : QStringLiteral("pods"));
         connectTo(access);
     });

@@ -31,6 +31,7 @@ namespace evenkeel::ui {
 
 namespace {
 
+constexpr int kRowsWithLegend = 10;
 constexpr int kLeastKeyWidth = 76; // narrow windows elide the key
 
 QComboBox *keyChooser(const char *objectName, const QString &accessibleName, QWidget *parent) {
@@ -148,9 +149,11 @@ void DomainPanel::buildHeader(const Units &units) {
 
 DomainPanel::~DomainPanel() = default;
 
-/// Narrow panels leave out the words before the choosers, whose tooltips have them.
+/// Narrow panels leave out the words before the choosers, and low ones the legend: tooltips have
+/// them.
 void DomainPanel::resizeEvent(QResizeEvent *event) {
     QWidget::resizeEvent(event);
+    m_legend->setVisible(height() >= kRowsWithLegend * Metrics::forFont(font()).row);
     const bool hasRoom = width() >= wholeHeader();
     for (QLabel *word : m_words)
         word->setVisible(hasRoom);

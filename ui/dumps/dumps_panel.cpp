@@ -164,7 +164,8 @@ QWidget *DumpsPanel::answerPane(QWidget *table) {
     connect(m_changeTable, &QTableView::clicked, this, goThere);
     connect(m_changeTable, &QTableView::activated, this, goThere);
     return new Panes(QStringLiteral("dumpAnswers"), Qt::Vertical,
-                     {m_since, m_difference, m_changeTable, table}, {{212, 110, 110, 0}}, this);
+                     {m_since, m_difference, m_changeTable, table},
+                     {{212, 110, 110, 0}, {212, 300, 160, 0}}, this);
 }
 
 void DumpsPanel::play() {

@@ -126,7 +126,10 @@ QString StatusLine::progressText() const {
         planned += m_workspace.outcome(placement).isPlanned() ? 1 : 0;
     if (planned < all)
         return tr("planned %1 of %n placements", nullptr, all).arg(planned);
-    return all > 0 ? tr("%n placements", nullptr, all) : QString();
+    const auto clusters = static_cast<int>(m_workspace.objects()->fleet.size());
+    return all > 0 ? tr("%n placements", nullptr, all) + QStringLiteral(" · ") +
+                         tr("%n clusters", nullptr, clusters)
+                   : QString();
 }
 
 } // namespace evenkeel::ui

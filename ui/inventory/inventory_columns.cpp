@@ -39,9 +39,7 @@ constexpr int kWidestColumn = 160;
 constexpr int kWidestName = 180;
 constexpr int kLeastLabel = 64; // of a label that may be elided
 
-QString columnsKey() {
-    return QStringLiteral("inventory/columns");
-}
+constexpr QLatin1String kShownColumnsKey("inventory/columns");
 
 } // namespace
 
@@ -288,10 +286,10 @@ InventoryColumns::InventoryColumns(InventoryModel &model, InventoryTable &table,
 
 void InventoryColumns::restore(QSettings &settings) {
     m_settings = &settings;
-    if (!settings.contains(columnsKey()))
+    if (!settings.contains(kShownColumnsKey))
         return;
     std::vector<InventoryColumn> columns;
-    for (const QString &text : settings.value(columnsKey()).toStringList()) {
+    for (const QString &text : settings.value(kShownColumnsKey).toStringList()) {
         if (auto column = parseColumn(text.toStdString()))
             columns.push_back(std::move(*column));
     }
@@ -314,13 +312,13 @@ void InventoryColumns::set(const std::optional<std::vector<InventoryColumn>> &ch
     if (!m_settings)
         return;
     if (!columns) {
-        m_settings->remove(columnsKey());
+        m_settings->remove(kShownColumnsKey);
         return;
     }
     QStringList texts;
     for (const InventoryColumn &column : *columns)
         texts.append(toQString(spelled(column)));
-    m_settings->setValue(columnsKey(), texts);
+    m_settings->setValue(kShownColumnsKey, texts);
 }
 
 void InventoryColumns::fit() {

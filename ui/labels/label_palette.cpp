@@ -31,9 +31,7 @@ namespace {
 constexpr std::chrono::milliseconds kRecountDelay{30};
 constexpr std::chrono::milliseconds kRecountOfMany{400}; // what is typed next comes first
 
-QString addedKey() {
-    return QStringLiteral("labels/added");
-}
+constexpr QLatin1String kAddedLabelsKey("labels/added");
 
 } // namespace
 
@@ -294,11 +292,11 @@ void LabelPalette::store() {
     QStringList labels;
     for (const auto &[key, value] : m_model.addedLabels())
         labels.append(key + QLatin1Char('=') + value);
-    m_settings.setValue(addedKey(), labels);
+    m_settings.setValue(kAddedLabelsKey, labels);
 }
 
 void LabelPalette::restore() {
-    for (const QString &label : m_settings.value(addedKey()).toStringList()) {
+    for (const QString &label : m_settings.value(kAddedLabelsKey).toStringList()) {
         const QString key = label.section(QLatin1Char('='), 0, 0);
         if (!key.isEmpty())
             m_model.addLabel(key, label.section(QLatin1Char('='), 1));

@@ -3,7 +3,6 @@
 
 #include "ui/picture/units.h"
 
-
 namespace evenkeel::ui {
 
 namespace {

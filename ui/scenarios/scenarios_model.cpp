@@ -136,6 +136,9 @@ void ScenariosModel::setPicture(std::shared_ptr<const ScenarioPicture> picture) 
             columns.push_back(outcomeColumn(i));
         rows.resize(m_picture->comparison.lines.size());
         std::iota(rows.begin(), rows.end(), std::size_t{0});
+        std::ranges::stable_partition(rows, [this](std::size_t row) { // as the table above
+            return outcome(row, 0) && !outcome(row, 0)->isFulfilled;
+        });
     }
     setTable(std::move(columns), std::move(rows));
 }

@@ -3,7 +3,9 @@
 
 #include "ui/settings/preferences.h"
 
+#include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 #include <QApplication>
@@ -39,48 +41,30 @@ constexpr std::array kCommandWords{
     std::pair{LabelCommands::AzureFleet, QLatin1String("az")},
 };
 
-QString languageKey() {
-    return QStringLiteral("language");
-}
-QString commandsKey() {
-    return QStringLiteral("labels/commands");
-}
-QString groupKey() {
-    return QStringLiteral("labels/resourceGroup");
-}
-QString fleetKey() {
-    return QStringLiteral("labels/fleet");
-}
-QString sessionKey() {
-    return QStringLiteral("session/restore");
-}
+constexpr QLatin1String kLanguageKey("language");
+constexpr QLatin1String kCommandsKey("labels/commands");
+constexpr QLatin1String kResourceGroupKey("labels/resourceGroup");
+constexpr QLatin1String kFleetNameKey("labels/fleet");
+constexpr QLatin1String kSessionKey("session/restore");
 
-LabelCommands parseCommands(const QString &word) {
-    for (const auto &[commands, known] : kCommandWords) {
-        if (word == known)
-            return commands;
-    }
-    return LabelCommands::Guess;
-}
+constexpr std::array kThemes{std::pair{Theme::System, QLatin1String("system")},
+                             std::pair{Theme::Light, QLatin1String("light")},
+                             std::pair{Theme::Dark, QLatin1String("dark")}};
 
-QString commandsWord(LabelCommands commands) {
-    for (const auto &[known, word] : kCommandWords) {
-        if (known == commands)
-            return word;
-    }
-    return {};
+/// Of a list of values and their words.
+template <typename Words> auto valueOf(const QString &word, const Words &words) {
+    const auto found = std::ranges::find(words, word, &Words::value_type::second);
+    return found == words.end() ? std::nullopt : std::optional(found->first);
+}
+template <typename Words, typename Value> QString wordOf(Value value, const Words &words) {
+    const auto found = std::ranges::find(words, value, &Words::value_type::first);
+    return found == words.end() ? QString() : QString(found->second);
 }
 
 hub::CommandKind commandKind(LabelCommands commands, const fleet::Fleet &fleet) {
-    switch (commands) {
-    case LabelCommands::Kubectl:
-        return hub::CommandKind::Kubectl;
-    case LabelCommands::AzureFleet:
-        return hub::CommandKind::AzureFleet;
-    case LabelCommands::Guess:
-        break;
-    }
-    return hub::guessCommandKind(fleet);
+    return commands == LabelCommands::Kubectl      ? hub::CommandKind::Kubectl
+           : commands == LabelCommands::AzureFleet ? hub::CommandKind::AzureFleet
+                                                   : hub::guessCommandKind(fleet);
 }
 
 } // namespace
@@ -88,21 +72,22 @@ hub::CommandKind commandKind(LabelCommands commands, const fleet::Fleet &fleet) 
 Preferences storedPreferences(const QSettings &settings) {
     Preferences stored;
     stored.theme = storedTheme(settings);
-    stored.language = settings.value(languageKey()).toString();
-    stored.labelCommands = parseCommands(settings.value(commandsKey()).toString());
-    stored.resourceGroup = settings.value(groupKey()).toString();
-    stored.fleetName = settings.value(fleetKey()).toString();
-    stored.restoresSession = settings.value(sessionKey(), false).toBool();
+    stored.language = settings.value(kLanguageKey).toString();
+    stored.labelCommands = valueOf(settings.value(kCommandsKey).toString(), kCommandWords)
+                               .value_or(LabelCommands::Guess);
+    stored.resourceGroup = settings.value(kResourceGroupKey).toString();
+    stored.fleetName = settings.value(kFleetNameKey).toString();
+    stored.restoresSession = settings.value(kSessionKey, false).toBool();
     return stored;
 }
 
 void storePreferences(QSettings &settings, const Preferences &preferences) {
     storeTheme(settings, preferences.theme);
-    settings.setValue(languageKey(), preferences.language);
-    settings.setValue(commandsKey(), commandsWord(preferences.labelCommands));
-    settings.setValue(groupKey(), preferences.resourceGroup);
-    settings.setValue(fleetKey(), preferences.fleetName);
-    settings.setValue(sessionKey(), preferences.restoresSession);
+    settings.setValue(kLanguageKey, preferences.language);
+    settings.setValue(kCommandsKey, wordOf(preferences.labelCommands, kCommandWords));
+    settings.setValue(kResourceGroupKey, preferences.resourceGroup);
+    settings.setValue(kFleetNameKey, preferences.fleetName);
+    settings.setValue(kSessionKey, preferences.restoresSession);
 }
 
 hub::CommandStyle commandStyle(const Preferences &preferences, const fleet::Fleet &fleet) {
@@ -154,13 +139,7 @@ void Language::set(const QString &wanted) {
 
 namespace {
 
-constexpr std::array kThemes{std::pair{Theme::System, QLatin1String("system")},
-                             std::pair{Theme::Light, QLatin1String("light")},
-                             std::pair{Theme::Dark, QLatin1String("dark")}};
-
-QString themeKey() {
-    return QStringLiteral("theme");
-}
+constexpr QLatin1String kThemeKey("theme");
 
 /// Where no desktop says where its icons are, Qt looks for none, not even for the fallback.
 void showIcons(const QString &theme) {
@@ -177,22 +156,15 @@ void showIcons(const QString &theme) {
 } // namespace
 
 std::optional<Theme> parseTheme(const QString &name) {
-    for (const auto &[theme, word] : kThemes) {
-        if (name == word)
-            return theme;
-    }
-    return std::nullopt;
+    return valueOf(name, kThemes);
 }
 
 Theme storedTheme(const QSettings &settings) {
-    return parseTheme(settings.value(themeKey()).toString()).value_or(Theme::System);
+    return parseTheme(settings.value(kThemeKey).toString()).value_or(Theme::System);
 }
 
 void storeTheme(QSettings &settings, Theme theme) {
-    for (const auto &[known, word] : kThemes) {
-        if (known == theme)
-            settings.setValue(themeKey(), QString(word));
-    }
+    settings.setValue(kThemeKey, wordOf(theme, kThemes));
 }
 
 void applyTheme(Theme theme) {
@@ -205,19 +177,14 @@ void applyTheme(Theme theme) {
 
 namespace {
 
-QString settingsKey() {
-    return QStringLiteral("recentFiles");
-}
-
-QString notesKey() {
-    return QStringLiteral("recentNotes");
-}
+constexpr QLatin1String kRecentFilesKey("recentFiles");
+constexpr QLatin1String kRecentNotesKey("recentNotes");
 
 } // namespace
 
 QList<QStringList> RecentFiles::all() const {
     QList<QStringList> sets;
-    for (const QVariant &set : m_settings.value(settingsKey()).toList())
+    for (const QVariant &set : m_settings.value(kRecentFilesKey).toList())
         sets.append(set.toStringList());
     return sets;
 }
@@ -231,12 +198,12 @@ void RecentFiles::add(const QStringList &paths) {
     QVariantList stored;
     for (const QStringList &set : sets.mid(0, kMost))
         stored.append(set);
-    m_settings.setValue(settingsKey(), stored);
+    m_settings.setValue(kRecentFilesKey, stored);
 }
 
 /// Of the sets that are kept only.
 void RecentFiles::note(const QStringList &paths, const Note &note) {
-    const QVariantMap before = m_settings.value(notesKey()).toMap();
+    const QVariantMap before = m_settings.value(kRecentNotesKey).toMap();
     QVariantMap notes;
     for (const QStringList &set : all()) {
         const QString key = set.join(QLatin1Char('\n'));
@@ -245,12 +212,12 @@ void RecentFiles::note(const QStringList &paths, const Note &note) {
         else if (before.contains(key))
             notes.insert(key, before.value(key));
     }
-    m_settings.setValue(notesKey(), notes);
+    m_settings.setValue(kRecentNotesKey, notes);
 }
 
 RecentFiles::Note RecentFiles::noteOf(const QStringList &paths) const {
     const QVariantList stored =
-        m_settings.value(notesKey()).toMap().value(paths.join(QLatin1Char('\n'))).toList();
+        m_settings.value(kRecentNotesKey).toMap().value(paths.join(QLatin1Char('\n'))).toList();
     return {stored.value(0).toString(), stored.value(1).toBool(), stored.value(2).toDateTime()};
 }
 
@@ -269,7 +236,7 @@ QString describePaths(const QStringList &paths) {
 
 namespace {
 
-template <typename T> T valueOf(const QComboBox &box) {
+template <typename T> T chosenIn(const QComboBox &box) {
     return static_cast<T>(box.currentData().toInt());
 }
 
@@ -332,16 +299,16 @@ void PreferencesDialog::buildForm() {
 }
 
 void PreferencesDialog::enableAzure() {
-    const bool isAzure = valueOf<LabelCommands>(*m_commands) != LabelCommands::Kubectl;
+    const bool isAzure = chosenIn<LabelCommands>(*m_commands) != LabelCommands::Kubectl;
     m_group->setEnabled(isAzure);
     m_fleet->setEnabled(isAzure);
 }
 
 Preferences PreferencesDialog::preferences() const {
     Preferences chosen;
-    chosen.theme = valueOf<Theme>(*m_theme);
+    chosen.theme = chosenIn<Theme>(*m_theme);
     chosen.language = m_language->currentData().toString();
-    chosen.labelCommands = valueOf<LabelCommands>(*m_commands);
+    chosen.labelCommands = chosenIn<LabelCommands>(*m_commands);
     chosen.resourceGroup = m_group->text().trimmed();
     chosen.fleetName = m_fleet->text().trimmed();
     chosen.restoresSession = m_session->isChecked();

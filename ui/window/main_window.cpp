@@ -119,9 +119,7 @@ constexpr QEvent::Type kFirstInputs[] = {
     QEvent::ShortcutOverride, QEvent::KeyPress, QEvent::MouseButtonPress, QEvent::TouchBegin,
     QEvent::TabletPress,      QEvent::Wheel,    QEvent::DragEnter,        QEvent::Close};
 
-QString geometryKey() {
-    return QStringLiteral("window/geometry");
-}
+constexpr QLatin1String kGeometryKey("window/geometry");
 
 /// What a screen offers a window with its title.
 QSize roomOn(const QScreen &screen) {
@@ -163,7 +161,7 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
     setStatusBar(m_status);
     for (QAction *action : {m_actions->save, m_actions->applyToHub})
         action->setEnabled(false);
-    if (!restoreGeometry(services.settings.value(geometryKey()).toByteArray()))
+    if (!restoreGeometry(services.settings.value(kGeometryKey).toByteArray()))
         resize(roomOn(*screen()).boundedTo(kLargestFirstSize));
     showEmptyPage();
     qApp->installEventFilter(this);
@@ -392,7 +390,7 @@ void MainWindow::closeEvent(QCloseEvent *event) {
     }
     m_panels->storeLayout();
     m_center->store();
-    m_services.settings.setValue(geometryKey(), saveGeometry());
+    m_services.settings.setValue(kGeometryKey, saveGeometry());
     m_files->storeSession();
     QMainWindow::closeEvent(event);
 }

@@ -25,9 +25,7 @@ constexpr int kListWidth = 190;
 constexpr int kWidestList = 320;
 constexpr int kFormFrom = 1024; // of the window; below it the form is asked for
 
-QString listKey() {
-    return QStringLiteral("window/placementList");
-}
+constexpr QLatin1String kListStateKey("window/placementList");
 
 QString shownKey(const QAction &toggle) {
     return QStringLiteral("window/%1").arg(toggle.objectName());
@@ -58,7 +56,7 @@ void WindowCenter::build() {
     m_pane->setMaximumWidth(kWidestList);
     m_pane->hide(); // until there are placements
     m_sides->insertPane(0, m_pane, kListWidth, kListWidth);
-    m_sides->setOwnState(m_parts.settings.value(listKey()).toByteArray());
+    m_sides->setOwnState(m_parts.settings.value(kListStateKey).toByteArray());
     connect(m_parts.actions.togglePlacements, &QAction::toggled, this, &WindowCenter::fit);
 }
 
@@ -88,7 +86,7 @@ void WindowCenter::foldPolicy(bool isTight) {
 
 void WindowCenter::store() {
     foldPolicy(false);
-    m_parts.settings.setValue(listKey(), m_sides->ownState());
+    m_parts.settings.setValue(kListStateKey, m_sides->ownState());
     for (const QAction *toggle : {m_parts.actions.togglePlacements, m_parts.actions.togglePolicy})
         m_parts.settings.setValue(shownKey(*toggle), toggle->isChecked());
 }
