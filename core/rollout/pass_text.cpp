@@ -25,7 +25,7 @@ std::int64_t countOf(const Pass &pass, Action action) {
 std::string roomText(const Budget &budget, const base::Phrases &words) {
     if (budget.maxRemove > 0)
         return words.say(
-            PHRASE("rollout", "up to {} may be removed or updated at once; others come first"),
+            PHRASE("rollout", "up to {} at once; others come first"),
             budget.maxRemove);
     return words.say(PHRASE("rollout", "{} ready and staying, {} must stay available: "
                                        "{} - {} = {}, none may be removed or updated"),
@@ -35,7 +35,7 @@ std::string roomText(const Budget &budget, const base::Phrases &words) {
 
 std::string surgeText(const Budget &budget, const base::Phrases &words) {
     if (budget.maxAdd > 0)
-        return words.say(PHRASE("rollout", "up to {} may be bound at once; others come first"),
+        return words.say(PHRASE("rollout", "up to {} new at once; others come first"),
                          budget.maxAdd);
     const std::int64_t most = budget.target + budget.maxSurge;
     return words.say(

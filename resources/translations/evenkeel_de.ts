@@ -15225,7 +15225,7 @@
 <context>
     <name>rollout</name>
     <message>
-        <source>up to {} may be removed or updated at once; others come first</source>
+        <source>up to {} at once; others come first</source>
         <translation>bis zu {} zugleich; andere zuerst</translation>
     </message>
     <message>
@@ -15233,7 +15233,7 @@
         <translation>{} sind bereit und bleiben, {} müssen verfügbar bleiben: {} - {} = {}, keins darf entfernt oder aktualisiert werden</translation>
     </message>
     <message>
-        <source>up to {} may be bound at once; others come first</source>
+        <source>up to {} new at once; others come first</source>
         <translation>bis zu {} zugleich; andere zuerst</translation>
     </message>
     <message>

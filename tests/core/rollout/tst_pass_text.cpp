@@ -37,10 +37,10 @@ private Q_SLOTS:
         QCOMPARE(why(pass, bindings, 0),
                  QStringLiteral("one of at most 1 that may be removed or updated"));
         QCOMPARE(why(pass, bindings, 1),
-                 QStringLiteral("up to 1 may be removed or updated at once; others come first"));
+                 QStringLiteral("up to 1 at once; others come first"));
         QCOMPARE(why(pass, bindings, 2), QStringLiteral("one of at most 1 that may be bound"));
         QCOMPARE(why(pass, bindings, 3),
-                 QStringLiteral("up to 1 may be bound at once; others come first"));
+                 QStringLiteral("up to 1 new at once; others come first"));
     }
 
     void spellsTheSumsOutWhereThereIsNoRoom() {

@@ -4,6 +4,7 @@
 #include <QElapsedTimer>
 #include <QTest>
 
+#include "core/fleet/generate.h"
 #include "core/rollout/timeline.h"
 #include "tests/core/rollout/rollout_objects.h"
 #include "tests/test_program.h"
@@ -140,7 +141,8 @@ private Q_SLOTS:
             bindingOf("c", "Scheduled"), bindingOf("d", "Scheduled")};
         const Timeline timeline =
             timelineOf(placementOf("PickN", 2, number(1), number(1)), bindings, {}, kOld);
-        // c counts as failed while it applies, which no trigger reports: d is bound when c is ready.
+        // c counts as failed while it applies, which no trigger reports: d is bound when c is
+        // ready.
         QCOMPARE(eventsOf(timeline), QStringLiteral("0 a removing, 0 c bound, 5 a gone, "
                                                     "20 c ready, 20 b removing, 20 d bound, "
                                                     "25 b gone, 40 d ready"));
@@ -363,6 +365,7 @@ private Q_SLOTS:
         fleet::Cluster edge;
         edge.name = "on-c01";
         edge.labels.emplace("tier", "edge");
+        edge.agent = fleet::plannedAgent();
         fleet.add(edge);
         Pace pace;
         pace.readiness.rules.push_back(
@@ -373,6 +376,13 @@ private Q_SLOTS:
         const Timeline timeline = simulate({placement, bindings, latest, kNow, &fleet}, pace);
         QCOMPARE(eventsOf(timeline, Event::Ready),
                  QStringLiteral("20 c00 ready, 20 c02 ready, 90 c01 ready"));
+        // One whose agent never came online reports nothing (KubeFleet spec 1.2).
+        edge.agent = {};
+        fleet::Fleet silent;
+        silent.add(edge);
+        const Timeline waiting = simulate({placement, bindings, latest, kNow, &silent}, pace);
+        QCOMPARE(eventsOf(waiting, Event::Ready), QStringLiteral("20 c00 ready, 20 c02 ready"));
+        QCOMPARE(waiting.ending, Ending::Stuck);
     }
 
     /// R8: linear however different the clusters are; tests/bench has the figures.
