@@ -15,6 +15,7 @@
 #include "core/admission/defaults.h"
 #include "core/base/matching.h"
 #include "core/base/plain_text.h"
+#include "core/fleet/label_keys.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/objects.h"
 #include "core/store/apply.h"
@@ -74,6 +75,13 @@ void addAzures(ClusterCommands commands, ChangeSet &set) {
     std::ranges::move(commands.refused, std::back_inserter(set.leftOut));
 }
 
+/// What Azure says of its clusters by labels: no command changes it.
+void addKeptLabels(const fleet::Cluster &theirs, const fleet::Cluster &ours, ChangeSet &set) {
+    for (const std::string &key : fleet::platformLabelsThatDiffer(theirs.labels, ours.labels))
+        set.leftOut.push_back(sentence(
+            PHRASE("hub", "label {} of {} is Azure's; no command changes it"), key, ours.name));
+}
+
 /// Labels and taints of a cluster that is on both sides.
 void compareCluster(const KindContents &kind, const fleet::Cluster &theirs,
                     const fleet::Cluster &ours, const CommandStyle &style, ChangeSet &set) {
@@ -111,8 +119,16 @@ void compareClusterDocument(const KindContents &kind, const std::string &name, c
         return;
     Value patch = patchTo(wanted, *document);
     Value *metadata = patch.find("metadata");
-    if (metadata != nullptr && isAzures(style))
+    if (metadata != nullptr && isAzures(style)) {
         metadata->remove("labels");
+        // Without them nothing may be left but the note of what was applied.
+        const bool isNoteOnly = patch.find("spec") == nullptr && metadata->members().size() == 1 &&
+                                metadata->find("annotations") != nullptr;
+        Value *annotations = isNoteOnly ? metadata->find("annotations") : nullptr;
+        if (annotations != nullptr && annotations->members().size() == 1 &&
+            annotations->find(store::kLastApplied) != nullptr)
+            metadata->remove("annotations");
+    }
     if (metadata != nullptr && metadata->members().empty())
         patch.remove("metadata");
     if (!isPatch(patch) || !canName(*kind.kind, stored->first, set))
@@ -140,6 +156,8 @@ void compareClusters(const KindContents &kind, const manifest::Objects &hub,
                          ours.name));
             continue;
         }
+        if (isAzures(style))
+            addKeptLabels(hub.fleet.cluster(*there), ours, set);
         const auto manifest = manifests.find(ours.name);
         if (manifest == manifests.end())
             compareCluster(kind, hub.fleet.cluster(*there), ours, style, set);

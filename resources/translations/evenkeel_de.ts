@@ -13509,6 +13509,10 @@
         <translation>Properties von {} meldet dessen Agent</translation>
     </message>
     <message>
+        <source>label {} of {} is Azure&apos;s; no command changes it</source>
+        <translation>Label {} von {} gehört Azure; kein Kommando ändert es</translation>
+    </message>
+    <message>
         <source>ask for the right to create, patch and delete it</source>
         <translation>bitten Sie um das Recht, es anzulegen, zu ändern und zu löschen</translation>
     </message>

@@ -186,6 +186,23 @@ private Q_SLOTS:
         QVERIFY(!hub.noted("calls").contains(" label "));
     }
 
+    /// Neither kubectl nor az changes them: they are no part of the plan, and no yes.
+    void labelsThatAzureKeepsStay() {
+        const Hub hub;
+        hub.list("memberclusters",
+                 {clusterJson("a", "\"fleet.azure.com/location\": \"westeurope\"", "11"),
+                  clusterJson("b", {}, "12")});
+        hub.write("change.json", clusterJson("a", "\"fleet.azure.com/location\": \"eastus\""));
+        const CommandResult result = hub.run(kReally);
+        QVERIFY2(result.status == 1 &&
+                     result.out.contains("label fleet.azure.com/location of a is Azure's; no "
+                                         "command changes it") &&
+                     !result.out.contains("labels of a changed"),
+                 result.out + result.err);
+        QVERIFY(!hub.noted("calls").contains("patch"));
+        QCOMPARE(hub.run({"-o", "commands"}).out, QByteArray());
+    }
+
     void itIsADocument() {
         const Hub hub;
         const auto documentOf = [](const CommandResult &result) {

@@ -366,10 +366,14 @@ int runApply(const ApplyVerb &verb) {
         verb.input.paths.empty() ? Loaded() : load(verb.input.paths, verb.input, Uses::Everything);
     if (isOfNothing(verb, files.objects))
         return refuse("no object to apply in the files");
-    const std::optional<ApplySides> sides = sidesNow(verb, files);
+    std::optional<ApplySides> sides = sidesNow(verb, files);
     if (!sides)
         return kUsage;
     hub::ChangeSet set = changesBetween(verb, *sides);
+    const bool isAzures =
+        verb.commands.styleFor(sides->hub.fleet).kind == hub::CommandKind::AzureFleet;
+    const bool keepsLabels =
+        isAzures && hub::keepPlatformLabels(sides->hub.fleet, sides->wanted.fleet);
     const bool isComplete = sides->isComplete && set.isWhole;
     if (verb.output.format == Format::Commands) {
         put(hub::scriptText(verb.input.access, set.changes));
@@ -378,7 +382,7 @@ int runApply(const ApplyVerb &verb) {
         for (const base::Sentence &one : set.leftOut)
             printNotice(one.english);
         const bool isTaken = sayRefusals(sides->contents, set);
-        return !isComplete ? kUsage : isTaken ? kOk : kAnswerIsNo;
+        return !isComplete ? kUsage : isTaken && !keepsLabels ? kOk : kAnswerIsNo;
     }
     ApplyLog log;
     if (!verb.logFile.empty() && !mayReplace(verb.logFile, verb.input, "log of apply", isLog))
@@ -409,7 +413,7 @@ int runApply(const ApplyVerb &verb) {
         return kUsage;
     const bool isDone = verb.isReal ? report.done() == report.changes.size() && objection.empty()
                                     : report.isAccepted() && moves == 0;
-    return isDone ? kOk : kAnswerIsNo;
+    return isDone && !keepsLabels ? kOk : kAnswerIsNo;
 }
 
 void checkApply(ApplyVerb &verb, const CLI::App &) {
