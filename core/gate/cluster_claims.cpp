@@ -167,6 +167,19 @@ bool isMetInFleet(const fleet::Fleet &fleet, const kube::Requirements &selector)
     return false;
 }
 
+/// What no cluster of the fleet has, so that the selector tells none from another: itself, or a key
+/// in it. Empty where there is no such.
+std::string absentFrom(const fleet::Fleet &fleet, const kube::Requirements &selector,
+                       const std::string &text) {
+    if (!isMetInFleet(fleet, selector))
+        return text;
+    const std::vector<std::string_view> keys = fleet::labelKeyTexts(fleet);
+    const auto absent = std::ranges::find_if(selector, [&keys](const auto &requirement) {
+        return std::ranges::find(keys, requirement.key) == keys.end();
+    });
+    return absent == selector.end() ? std::string() : absent->key;
+}
+
 MaybeCheck readWhere(const Spot &spot, manifest::Diagnostics &problems, Match wrong) {
     const auto selector = readSelector(spot, problems);
     if (!selector)
@@ -176,8 +189,9 @@ MaybeCheck readWhere(const Spot &spot, manifest::Diagnostics &problems, Match wr
         const Names found = filtered(evidence.fleet(), evidence.clusters(), selector, wrong);
         const base::Phrases &words = evidence.words();
         if (found.empty()) {
-            if (!isMetInFleet(evidence.fleet(), selector))
-                verdict.note(words.say(PHRASE("gate", "no cluster of the fleet has {}"), text));
+            const std::string absent = absentFrom(evidence.fleet(), selector, text);
+            if (!absent.empty())
+                verdict.note(words.say(PHRASE("gate", "no cluster of the fleet has {}"), absent));
             return;
         }
         verdict.fail(wrong == Match::Others

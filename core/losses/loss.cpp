@@ -32,7 +32,7 @@ constexpr std::array<std::pair<Loss, std::string_view>, 5> kNames{{{Loss::GoesDa
                                                                    {Loss::ComesBack, "back"}}};
 
 bool isBelowAsked(const SteadyState &standing, std::size_t runs) {
-    return standing.asked ? runs < *standing.asked : runs == 0 && !standing.clusters.empty();
+    return runs < standing.asked.value_or(1); // PickAll: any
 }
 
 void raise(std::vector<std::int64_t> &worst, const std::vector<std::int64_t> &skews) {

@@ -350,7 +350,7 @@ std::string_view nameOf(Fate fate) {
 }
 
 Fate fateOf(std::optional<std::size_t> asked, std::size_t held, std::size_t runs) {
-    if (runs >= asked.value_or(std::min<std::size_t>(held, 1)))
+    if (runs >= asked.value_or(1)) // PickAll: any
         return Fate::Survives;
     return runs == 0 && held > 0 ? Fate::Falls : Fate::Short;
 }

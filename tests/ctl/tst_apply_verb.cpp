@@ -203,6 +203,17 @@ private Q_SLOTS:
         QCOMPARE(hub.run({"-o", "commands"}).out, QByteArray());
     }
 
+    /// It joins from its own side: nothing was applied, which is no yes.
+    void aClusterThatIsNotThereIsNoYes() {
+        const Hub hub;
+        hub.write("change.json", clusterJson("none", {}));
+        for (const QStringList &more : {QStringList(), QStringList{"-o", "commands"}, kReally}) {
+            const CommandResult result = hub.run(more);
+            QVERIFY2(result.status == 2 && (result.out + result.err).contains("is not on the hub"),
+                     result.out + result.err);
+        }
+    }
+
     void itIsADocument() {
         const Hub hub;
         const auto documentOf = [](const CommandResult &result) {

@@ -467,6 +467,8 @@ private Q_SLOTS:
                               << QByteArray("no cluster of the fleet has region=europe,env=dev.");
         QTest::newRow("some") << QByteArray("neverOn: env!=prod,region=x")
                               << QByteArray("no cluster");
+        QTest::newRow("no key") << QByteArray("onlyOn: \"!tier\"")
+                                << QByteArray("no cluster of the fleet has tier.");
         QTest::newRow("known") << QByteArray("onlyOn: env=prod") << QByteArray();
     }
     void aClaimAboutLabelsThatNoClusterHasIsSaid() {

@@ -358,6 +358,12 @@ bool isOfNothing(const ApplyVerb &verb, const manifest::Objects &files) {
            });
 }
 
+/// Whether each object of the files is left out.
+bool bringsNothing(const hub::ChangeSet &set, const manifest::Objects &files) {
+    const std::size_t objects = files.fleet.size() + files.placements.size() + files.others.size();
+    return set.changes.empty() && set.azure.empty() && set.leftOut.size() >= objects;
+}
+
 int runApply(const ApplyVerb &verb) {
     const auto plan = verb.plan.empty() ? std::nullopt : openPlan(verb.plan);
     if (!verb.plan.empty() && !plan)
@@ -374,7 +380,9 @@ int runApply(const ApplyVerb &verb) {
         verb.commands.styleFor(sides->hub.fleet).kind == hub::CommandKind::AzureFleet;
     const bool keepsLabels =
         isAzures && hub::keepPlatformLabels(sides->hub.fleet, sides->wanted.fleet);
-    const bool isComplete = sides->isComplete && set.isWhole;
+    const bool isComplete =
+        sides->isComplete && set.isWhole &&
+        (keepsLabels || !verb.deletions.empty() || !bringsNothing(set, files.objects));
     if (verb.output.format == Format::Commands) {
         put(hub::scriptText(verb.input.access, set.changes));
         for (const std::string &line : set.azure)
