@@ -380,9 +380,9 @@ int runApply(const ApplyVerb &verb) {
         verb.commands.styleFor(sides->hub.fleet).kind == hub::CommandKind::AzureFleet;
     const bool keepsLabels =
         isAzures && hub::keepPlatformLabels(sides->hub.fleet, sides->wanted.fleet);
-    const bool isComplete =
-        sides->isComplete && set.isWhole &&
-        (keepsLabels || !verb.deletions.empty() || !bringsNothing(set, files.objects));
+    const bool isComplete = sides->isComplete && set.isWhole;
+    const bool isAnswered = isComplete && (keepsLabels || !verb.deletions.empty() ||
+                                           !bringsNothing(set, files.objects));
     if (verb.output.format == Format::Commands) {
         put(hub::scriptText(verb.input.access, set.changes));
         for (const std::string &line : set.azure)
@@ -390,7 +390,7 @@ int runApply(const ApplyVerb &verb) {
         for (const base::Sentence &one : set.leftOut)
             printNotice(one.english);
         const bool isTaken = sayRefusals(sides->contents, set);
-        return !isComplete ? kUsage : isTaken && !keepsLabels ? kOk : kAnswerIsNo;
+        return !isAnswered ? kUsage : isTaken && !keepsLabels ? kOk : kAnswerIsNo;
     }
     ApplyLog log;
     if (!verb.logFile.empty() && !mayReplace(verb.logFile, verb.input, "log of apply", isLog))
@@ -417,7 +417,7 @@ int runApply(const ApplyVerb &verb) {
     }
     if (verb.output.format != Format::Table)
         putDocument(newDocument("ApplyReport", report, applyMembers(report)), verb.output.format);
-    if (!isComplete)
+    if (!isAnswered)
         return kUsage;
     const bool isDone = verb.isReal ? report.done() == report.changes.size() && objection.empty()
                                     : report.isAccepted() && moves == 0;
