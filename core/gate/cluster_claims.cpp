@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/capacity/cost.h"
+#include "core/fleet/label_keys.h"
 #include "core/gate/claim.h"
 #include "core/gate/term.h"
 #include "core/kube/quantity.h"
