@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/api/finding.h"
+#include "core/base/names.h"
 
 namespace evenkeel::admission {
 
@@ -21,17 +22,7 @@ enum class FindingSource {
 
 /// As the batch protocol spells them.
 constexpr std::string_view nameOf(FindingSource source) {
-    switch (source) {
-    case FindingSource::Schema:
-        return "schema";
-    case FindingSource::Cel:
-        return "cel";
-    case FindingSource::Strict:
-        return "strict";
-    case FindingSource::Webhook:
-        break;
-    }
-    return "webhook";
+    return base::nameIn<FindingSource::Strict>(source, {"schema", "cel", "webhook", "strict"});
 }
 
 /// One of the faults that a message bundles, without its prefixes, and the fields concerned; empty

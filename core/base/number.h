@@ -24,6 +24,14 @@ std::optional<Integer> wholeNumber(std::string_view text, int base = 10) {
     return problem == std::errc() && rest == end ? std::optional(number) : std::nullopt;
 }
 
+/// The same with an optional '+' instead: Go's strconv.Atoi.
+inline std::optional<std::int64_t> wholeGoNumber(std::string_view text) {
+    const bool hasPlus = text.starts_with('+');
+    if (hasPlus)
+        text.remove_prefix(1);
+    return hasPlus && text.starts_with('-') ? std::nullopt : wholeNumber(text);
+}
+
 /// The double nearest to a decimal number (`-1.5e3`), in every locale; nothing where the number is
 /// beyond the range of a double.
 std::optional<double> nearestDouble(std::string_view number);

@@ -24,15 +24,6 @@ namespace {
 using base::sentence;
 using kube::Value;
 
-/// Nothing for `off`.
-std::optional<lint::Level> settingLevel(std::string_view name) {
-    for (const lint::Level level : {lint::Level::Info, lint::Level::Warning, lint::Level::Error}) {
-        if (name == nameOf(level))
-            return level;
-    }
-    return std::nullopt;
-}
-
 Ignore ignoreOf(const Spot &item, manifest::Diagnostics &problems) {
     Ignore ignore{item.text("rule"), item.text("reason"), item.texts("placements"), item.where()};
     ignore.owner = item.text("owner");
@@ -67,11 +58,11 @@ void readMember(const std::string &name, const Spot &spot, CheckSettings &settin
             settings.renders.push_back(renderOf(item));
     } else if (name == "levels") {
         for (const Value::Member &level : spot.value.members()) {
-            settings.levels[level.first] = settingLevel(level.second.text());
+            settings.levels[level.first] = lint::levelNamed(level.second.text());
             settings.places["levels." + level.first] = spot.member(level).where();
         }
     } else if (name == "failOn") {
-        settings.failOn = settingLevel(spot.value.text());
+        settings.failOn = lint::levelNamed(spot.value.text());
     } else if (name == "apply") {
         settings.bringing = readBringing(spot);
     } else if (name == "now") {
@@ -117,7 +108,7 @@ std::vector<Rule> readRules(const Spot &list, manifest::Diagnostics &problems) {
     for (const Spot &item : itemsOf(list)) {
         Rule rule;
         rule.test = readRuleTest(item, problems);
-        rule.level = settingLevel(item.text("level")).value_or(lint::Level::Error);
+        rule.level = lint::levelNamed(item.text("level")).value_or(lint::Level::Error);
         rule.message = item.text("message");
         rule.owner = item.text("owner");
         rule.document = item.value;
@@ -321,12 +312,8 @@ Value withIgnore(Value settings, const Ignore &ignore) {
                                   {"kind", Value::string(std::string(api::kCheckSettings))}});
     Value item = Value::object(
         {{"rule", Value::string(ignore.rule)}, {"reason", Value::string(ignore.reason)}});
-    if (!ignore.subjects.empty()) {
-        Value subjects = Value::array();
-        for (const std::string &subject : ignore.subjects)
-            subjects.items().push_back(Value::string(subject));
-        item.set("placements", std::move(subjects));
-    }
+    if (!ignore.subjects.empty())
+        item.set("placements", kube::stringList(ignore.subjects));
     if (ignore.expires)
         item.set("expires", Value::string(dayText(*ignore.expires)));
     if (!ignore.owner.empty())

@@ -28,15 +28,6 @@ bool isRule(std::string_view id) {
     return std::ranges::find(lint::rules(), id, &lint::Rule::id) != lint::rules().end();
 }
 
-/// Nothing where no level is fine.
-std::optional<lint::Level> levelNamed(std::string_view name) {
-    for (const lint::Level level : {lint::Level::Info, lint::Level::Warning}) {
-        if (name == nameOf(level))
-            return level;
-    }
-    return std::nullopt;
-}
-
 std::optional<Check> readLint(const Spot &spot, manifest::Diagnostics &problems) {
     const std::string most = spot.text("atMost", "none");
     std::map<std::string, std::string> except;
@@ -53,7 +44,7 @@ std::optional<Check> readLint(const Spot &spot, manifest::Diagnostics &problems)
             except.emplace(rule, reason.text());
         }
     }
-    return [level = levelNamed(most), most, except](Evidence &evidence, Verdict &verdict) {
+    return [level = lint::levelNamed(most), most, except](Evidence &evidence, Verdict &verdict) {
         const base::Phrases &words = evidence.words();
         std::map<std::string, bool> isUsed;
         for (const lint::Finding &finding : evidence.findings()) {

@@ -28,16 +28,9 @@ namespace {
 using kube::memberOf;
 using kube::Value;
 
-Value listOf(const std::vector<std::string> &texts) {
-    Value list = Value::array();
-    for (const std::string &text : texts)
-        list.items().push_back(Value::string(text));
-    return list;
-}
-
 Value valueOf(const SavedDecision &decision) {
     Value value = Value::object({{"placement", Value::string(kube::fullNameOf(decision.placement))},
-                                 {"clusters", listOf(decision.clusters)}});
+                                 {"clusters", kube::stringList(decision.clusters)}});
     if (!decision.error.empty())
         value.set("error", Value::string(decision.error));
     return value;
@@ -175,7 +168,7 @@ std::string textOf(const SavedPlan &plan) {
          {"spec",
           Value::object({{"evenkeel", Value::string(plan.version)},
                          {"now", Value::string(kube::formatTime(plan.now))},
-                         {"inputs", listOf(plan.inputs)},
+                         {"inputs", kube::stringList(plan.inputs)},
                          {"objects", Value::integer(static_cast<std::int64_t>(plan.basis.size()))},
                          {"digest", Value::string(digest)},
                          {"covered", std::move(covered)},

@@ -148,12 +148,8 @@ std::optional<Value> valueFor(const Form &form, const Term &term) {
                                : Value::object({{"atLeast", Value::string("100%")}});
     case Takes::Selector:
         return Value::string(term.arguments.front());
-    case Takes::Clusters: {
-        Value names = Value::array();
-        for (const std::string &name : term.arguments)
-            names.items().push_back(Value::string(name));
-        return names;
-    }
+    case Takes::Clusters:
+        return kube::stringList(term.arguments);
     case Takes::KeyAndWords:
         return survivalOf(term);
     case Takes::Key:

@@ -15,13 +15,6 @@ using kube::Value;
 constexpr const char *kRequired = "requiredDuringSchedulingIgnoredDuringExecution";
 constexpr const char *kPreferred = "preferredDuringSchedulingIgnoredDuringExecution";
 
-Value texts(const std::vector<std::string> &items) {
-    Value list = Value::array();
-    for (const std::string &item : items)
-        list.items().push_back(Value::string(item));
-    return list;
-}
-
 void setText(Value &object, const char *key, const std::string &text) {
     if (!text.empty())
         object.set(key, Value::string(text));
@@ -49,7 +42,7 @@ Value encoded(const kube::LabelSelector &selector) {
         Value item = Value::object(
             {{"key", Value::string(expression.key)}, {"operator", Value::string(expression.op)}});
         if (!expression.values.empty())
-            item.set("values", texts(expression.values));
+            item.set("values", kube::stringList(expression.values));
         return item;
     });
     return value;
@@ -65,7 +58,7 @@ Value encoded(const placement::ClusterSelectorTerm &term) {
             expressions.items().push_back(
                 Value::object({{"name", Value::string(requirement.name)},
                                {"operator", Value::string(requirement.op)},
-                               {"values", texts(requirement.values)}}));
+                               {"values", kube::stringList(requirement.values)}}));
         value.set("propertySelector",
                   Value::object({{"matchExpressions", std::move(expressions)}}));
     }
@@ -101,7 +94,7 @@ std::optional<Value> encodedAffinity(const placement::Policy &policy) {
 Value encoded(const placement::Policy &policy) {
     Value value = Value::object({{"placementType", Value::string(policy.placementType.string())}});
     if (!policy.clusterNames.empty())
-        value.set("clusterNames", texts(policy.clusterNames));
+        value.set("clusterNames", kube::stringList(policy.clusterNames));
     if (policy.numberOfClusters)
         value.set("numberOfClusters", Value::integer(*policy.numberOfClusters));
     if (auto affinity = encodedAffinity(policy))

@@ -38,18 +38,6 @@ std::string jsonArray(const std::vector<std::string> &texts) {
     return array + ']';
 }
 
-std::optional<SelectorOperator> operatorOf(std::string_view name) {
-    if (name == "In")
-        return SelectorOperator::In;
-    if (name == "NotIn")
-        return SelectorOperator::NotIn;
-    if (name == "Exists")
-        return SelectorOperator::Exists;
-    if (name == "DoesNotExist")
-        return SelectorOperator::DoesNotExist;
-    return std::nullopt;
-}
-
 constexpr std::string_view kSymbols = "=!(),<>";
 constexpr std::string_view kBlanks = " \t\r\n";
 
@@ -202,6 +190,18 @@ private:
 };
 
 } // namespace
+
+std::optional<SelectorOperator> operatorOf(std::string_view name) {
+    if (name == "In")
+        return SelectorOperator::In;
+    if (name == "NotIn")
+        return SelectorOperator::NotIn;
+    if (name == "Exists")
+        return SelectorOperator::Exists;
+    if (name == "DoesNotExist")
+        return SelectorOperator::DoesNotExist;
+    return std::nullopt;
+}
 
 base::Result<Requirement> checkedRequirement(const std::string &key, SelectorOperator op,
                                              std::vector<std::string> values) {

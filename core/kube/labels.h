@@ -4,7 +4,9 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/result.h"
@@ -58,6 +60,9 @@ std::string printSelector(const LabelSelector &selector);
 
 /// Whether a label key's value (nullptr when the key is absent) meets the requirement.
 bool matches(const Requirement &requirement, const std::string_view *value);
+
+/// `In`, `NotIn`, `Exists` and `DoesNotExist`; nothing for any other.
+std::optional<SelectorOperator> operatorOf(std::string_view name);
 
 /// labels.NewRequirement of apimachinery: what is wrong with the requirement in its words, or the
 /// requirement with its values sorted.

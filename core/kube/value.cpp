@@ -166,6 +166,13 @@ const Value *itemAt(const Value &list, const std::string &step) {
 
 } // namespace
 
+Value stringList(const std::vector<std::string> &texts) {
+    Value list = Value::array();
+    for (const std::string &text : texts)
+        list.items().push_back(Value::string(text));
+    return list;
+}
+
 const Value *valueAt(const Value &document, std::string_view pointer) {
     const Value *value = &document;
     while (value != nullptr && !pointer.empty()) {

@@ -130,6 +130,9 @@ inline Value &memberIn(Value &object, std::string_view key) {
     return member == nullptr ? object.set(key, Value()) : *member;
 }
 
+/// A list of texts.
+Value stringList(const std::vector<std::string> &texts);
+
 /// The value that a JSON pointer (RFC 6901) leads to, `/spec/ports/0`; nullptr where there is none.
 const Value *valueAt(const Value &document, std::string_view pointer);
 

@@ -71,10 +71,6 @@ Value integer(std::size_t value) {
     return Value::integer(static_cast<std::int64_t>(value));
 }
 
-Value stringList(const std::vector<std::string> &texts) {
-    return listOf(texts, [&](const std::string &each) { return Value::string(each); });
-}
-
 void setUnlessEmpty(Value &object, std::string_view member, std::string_view content) {
     if (!content.empty())
         object.set(member, text(content));

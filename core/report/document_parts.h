@@ -49,7 +49,7 @@ private:
 
 kube::Value text(std::string_view content);
 kube::Value integer(std::size_t value);
-kube::Value stringList(const std::vector<std::string> &texts);
+using kube::stringList;
 /// A list of what `valueOf` makes of each item.
 template <class Items, class ValueOf> kube::Value listOf(const Items &items, ValueOf valueOf) {
     kube::Value list = kube::Value::array();

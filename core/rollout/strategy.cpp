@@ -26,12 +26,12 @@ constexpr double kBound = 9.2e18;
 template <typename Round>
 std::int64_t scaledWith(const Value &intOrPercent, std::int64_t total, Round round) {
     if (intOrPercent.isNumber())
-        return wholeNumber(intOrPercent.text()).value_or(0);
+        return base::wholeGoNumber(intOrPercent.text()).value_or(0);
     std::string_view text = intOrPercent.text();
     if (!text.ends_with('%'))
         return 0;
     text.remove_suffix(1);
-    const auto percent = wholeNumber(text);
+    const auto percent = base::wholeGoNumber(text);
     if (!percent)
         return 0;
     // In floating point, as KubeFleet does.
@@ -50,13 +50,6 @@ Value defaultedStrategy(const placement::Placement &placement) {
 
 } // namespace
 
-std::optional<std::int64_t> wholeNumber(std::string_view text) {
-    const bool hasPlus = text.starts_with('+');
-    if (hasPlus)
-        text.remove_prefix(1);
-    return hasPlus && text.starts_with('-') ? std::nullopt : base::wholeNumber(text);
-}
-
 Strategy strategyOf(const placement::Placement &placement) {
     const Value value = defaultedStrategy(placement);
     Strategy strategy;
@@ -67,7 +60,7 @@ Strategy strategyOf(const placement::Placement &placement) {
         if (const Value *surge = rolling->find("maxSurge"))
             strategy.maxSurge = *surge;
         strategy.unavailablePeriodSeconds =
-            wholeNumber(textOr(*rolling, "unavailablePeriodSeconds", "")).value_or(0);
+            base::wholeGoNumber(textOr(*rolling, "unavailablePeriodSeconds", "")).value_or(0);
     }
     if (const Value *apply = value.find("applyStrategy"))
         strategy.apply = placement::applyStrategyOf(*apply);

@@ -5,7 +5,6 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 #include "core/kube/value.h"
@@ -33,8 +32,6 @@ struct Strategy {
 
 Strategy strategyOf(const placement::Placement &placement);
 
-/// Go's strconv.Atoi.
-std::optional<std::int64_t> wholeNumber(std::string_view text);
 /// An integer as it is, `p%` of the total rounded up; malformed counts as 0, and so does a text
 /// without `%` (KubeFleet spec 6.4).
 std::int64_t scaled(const kube::Value &intOrPercent, std::int64_t total);

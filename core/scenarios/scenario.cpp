@@ -222,13 +222,6 @@ Value textOrNull(const std::optional<std::string> &text) {
     return text ? Value::string(*text) : Value();
 }
 
-Value textList(const std::vector<std::string> &texts) {
-    Value list = Value::array();
-    for (const std::string &text : texts)
-        list.items().push_back(Value::string(text));
-    return list;
-}
-
 Value identityValue(const kube::ObjectId &id) {
     Value value =
         Value::object({{"kind", Value::string(id.kind)}, {"name", Value::string(id.name)}});
@@ -330,7 +323,7 @@ Value editsOf(const Step &step) {
     setUnlessEmpty(value, "add", Value::array(step.added));
     setUnlessEmpty(value, "clusters", listOf(step.clusters, clusterValue));
     if (!step.placements.empty())
-        value.set("placements", textList(step.placements));
+        value.set("placements", kube::stringList(step.placements));
     if (step.object)
         value.set("object", identityValue(*step.object));
     Value fields = Value::object();

@@ -53,14 +53,8 @@ Value encodeSpec(const fleet::Cluster &cluster) {
     if (cluster.taints.empty())
         return spec;
     Value taints = Value::array();
-    for (const kube::Taint &taint : cluster.taints) {
-        Value item = Value::object();
-        item.set("key", Value::string(taint.key));
-        if (!taint.value.empty())
-            item.set("value", Value::string(taint.value));
-        item.set("effect", Value::string(taint.effect.string()));
-        taints.items().push_back(std::move(item));
-    }
+    for (const kube::Taint &taint : cluster.taints)
+        taints.items().push_back(encodeTaint(taint));
     spec.set("taints", std::move(taints));
     return spec;
 }
@@ -157,6 +151,14 @@ Value encodeStatus(const fleet::Cluster &cluster) {
 
 } // namespace
 
+Value encodeTaint(const kube::Taint &taint) {
+    Value item = Value::object({{"key", Value::string(taint.key)}});
+    if (!taint.value.empty())
+        item.set("value", Value::string(taint.value));
+    item.set("effect", Value::string(taint.effect.string()));
+    return item;
+}
+
 Value encodeCluster(const fleet::Fleet &fleet, fleet::ClusterIndex index) {
     const fleet::Cluster cluster = fleet.cluster(index);
     Value object = Value::object();
@@ -188,13 +190,6 @@ void setList(Value &object, std::string_view name, Value list) {
         object.set(name, std::move(list));
 }
 
-Value textList(const std::vector<std::string> &texts) {
-    Value list = Value::array();
-    for (const std::string &item : texts)
-        list.items().push_back(text(item));
-    return list;
-}
-
 Value encodeConditions(const placement::Conditions &conditions) {
     Value list = Value::array();
     for (const placement::RecordedCondition &condition : conditions)
@@ -214,7 +209,7 @@ Value encodeSelector(const kube::LabelSelector &selector) {
     for (const auto &expression : selector.matchExpressions) {
         Value item =
             Value::object({{"key", text(expression.key)}, {"operator", text(expression.op)}});
-        setList(item, "values", textList(expression.values));
+        setList(item, "values", kube::stringList(expression.values));
         expressions.items().push_back(std::move(item));
     }
     setList(value, "matchExpressions", std::move(expressions));
@@ -246,7 +241,7 @@ Value encodeTaskProgress(const std::vector<placement::TaskProgress> &tasks) {
 Value encodeProgress(const placement::ClusterProgress &cluster) {
     Value value = Value::object({{"clusterName", text(cluster.cluster)}});
     setList(value, "clusterResourceOverrideSnapshots",
-            textList(cluster.overrides.clusterResourceOverrides));
+            kube::stringList(cluster.overrides.clusterResourceOverrides));
     setList(value, "resourceOverrideSnapshots",
             encodeResourceOverrides(cluster.overrides.resourceOverrides));
     setList(value, "conditions", encodeConditions(cluster.conditions));

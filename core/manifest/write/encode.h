@@ -14,6 +14,7 @@ kube::Value encodeCondition(const placement::RecordedCondition &condition);
 kube::Value encodeStages(const std::vector<placement::StageSpec> &stages); // {stages: […]}
 kube::Value encodeStage(const placement::StageProgress &stage);
 kube::Value encodeRunStatus(const placement::RunStatus &status);
+kube::Value encodeTaint(const kube::Taint &taint);
 /// Override snapshots as bindings and runs list them: `namespace/name` becomes an object.
 kube::Value encodeResourceOverrides(const std::vector<std::string> &overrides);
 

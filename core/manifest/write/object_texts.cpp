@@ -10,9 +10,11 @@
 #include <vector>
 
 #include "core/manifest/manifest.h"
+#include "core/manifest/write/encode.h"
 #include "core/manifest/write/text_edit.h"
 #include "core/manifest/write/text_nodes.h"
 #include "core/manifest/write/text_patch.h"
+#include "core/manifest/write/yaml_writer.h"
 
 namespace evenkeel::manifest {
 
@@ -290,12 +292,6 @@ void forEachDifference(const Texts &before, const Texts &after, const Write &wri
     }
 }
 
-void removeWhenEmpty(Value &object, std::string_view key) {
-    const Value *child = object.find(key);
-    if (child != nullptr && child->members().empty() && child->items().empty())
-        object.remove(key);
-}
-
 void editLabels(Value &object, const Texts &before, const Texts &after) {
     Value &metadata = childObject(object, "metadata");
     Value &labels = childObject(metadata, "labels");
@@ -305,7 +301,7 @@ void editLabels(Value &object, const Texts &before, const Texts &after) {
             labels.set(key, Value::string(value));
         },
         [&](const std::string &key) { labels.remove(key); });
-    removeWhenEmpty(metadata, "labels");
+    removeIfEmpty(metadata, "labels");
 }
 
 kube::Taint taintOf(const Value &item) {
@@ -314,15 +310,6 @@ kube::Taint taintOf(const Value &item) {
         return value != nullptr ? value->text() : std::string();
     };
     return {text("key"), text("value"), text("effect")};
-}
-
-Value encodeTaint(const kube::Taint &taint) {
-    Value item = Value::object();
-    item.set("key", Value::string(taint.key));
-    if (!taint.value.empty())
-        item.set("value", Value::string(taint.value));
-    item.set("effect", Value::string(taint.effect.string()));
-    return item;
 }
 
 /// Taints that stay keep their other fields.
@@ -360,8 +347,8 @@ void editProperties(Value &object, const fleet::Cluster &before, const fleet::Cl
                 property.set("observationTime", Value::string(kube::formatTime(seen)));
         },
         [&](const std::string &name) { properties.remove(name); });
-    removeWhenEmpty(status, "properties");
-    removeWhenEmpty(object, "status");
+    removeIfEmpty(status, "properties");
+    removeIfEmpty(object, "status");
 }
 
 /// Parts of the status that no edit of the window touches are taken over as a whole.

@@ -60,12 +60,6 @@ void order(Value &value, const api::Field &field) {
     }
 }
 
-void removeIfEmpty(Value &object, std::string_view key) {
-    const Value *member = object.find(key);
-    if (member != nullptr && member->members().empty() && member->items().empty())
-        object.remove(key);
-}
-
 void stripMetadata(Value &metadata) {
     for (const std::string_view key : api::kServerMetadata)
         metadata.remove(key);
@@ -358,6 +352,12 @@ std::string reindent(std::string_view json, std::size_t step, std::size_t base) 
 }
 
 } // namespace
+
+void removeIfEmpty(Value &object, std::string_view key) {
+    const Value *member = object.find(key);
+    if (member != nullptr && member->members().empty() && member->items().empty())
+        object.remove(key);
+}
 
 Value canonical(const Value &object, Strip strip) {
     Value result = object;

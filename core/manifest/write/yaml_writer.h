@@ -24,6 +24,9 @@ enum class Quotes { AsNeeded, Single, Double };
 /// U+FFFD.
 std::string yamlString(std::string_view text, Quotes quotes = Quotes::AsNeeded);
 
+/// Removes a list or object without contents.
+void removeIfEmpty(kube::Value &object, std::string_view key);
+
 /// A value as block YAML whose lines start at `indent` blanks (the first one as well), members in
 /// their order, with a line break at the end.
 std::string yamlBlock(const kube::Value &value, int indent);

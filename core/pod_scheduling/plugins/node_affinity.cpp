@@ -17,26 +17,6 @@ namespace {
 constexpr std::string_view kNameField = "metadata.name";
 
 /// strconv.ParseInt(text, 10, 64).
-std::optional<std::int64_t> parseInteger(std::string_view text) {
-    const bool hasPlus = text.starts_with('+');
-    if (hasPlus)
-        text.remove_prefix(1);
-    if (hasPlus && text.starts_with('-'))
-        return std::nullopt;
-    return base::wholeNumber(text);
-}
-
-std::optional<kube::SelectorOperator> setOperator(std::string_view name) {
-    if (name == "In")
-        return kube::SelectorOperator::In;
-    if (name == "NotIn")
-        return kube::SelectorOperator::NotIn;
-    if (name == "Exists")
-        return kube::SelectorOperator::Exists;
-    if (name == "DoesNotExist")
-        return kube::SelectorOperator::DoesNotExist;
-    return std::nullopt;
-}
 
 using Names = std::vector<std::string>;
 
@@ -91,7 +71,7 @@ void NodeTermMatcher::fail(std::string message) {
 }
 
 void NodeTermMatcher::addExpression(const kube::LabelSelectorRequirement &expression) {
-    if (const auto op = setOperator(expression.op)) {
+    if (const auto op = kube::operatorOf(expression.op)) {
         auto requirement = kube::checkedRequirement(expression.key, *op, expression.values);
         if (requirement)
             m_requirements.push_back(std::move(*requirement));
@@ -107,7 +87,7 @@ void NodeTermMatcher::addExpression(const kube::LabelSelectorRequirement &expres
     const auto key = kube::checkedRequirement(expression.key, kube::SelectorOperator::Exists, {});
     const bool isSingle =
         expression.values.size() == 1 && kube::labelValueErrors(expression.values.front()).empty();
-    const auto bound = isSingle ? parseInteger(expression.values.front()) : std::nullopt;
+    const auto bound = isSingle ? base::wholeGoNumber(expression.values.front()) : std::nullopt;
     if (!key || !bound)
         fail("for 'Gt', 'Lt' operators, exactly one integer is required");
     else
@@ -136,7 +116,7 @@ bool NodeTermMatcher::matches(const pods::Node &node) const {
                             }) &&
         std::ranges::all_of(m_comparisons, [&](const Comparison &comparison) {
             const std::string *text = pods::findLabel(node.labels, comparison.key);
-            const auto number = text ? parseInteger(*text) : std::nullopt;
+            const auto number = text ? base::wholeGoNumber(*text) : std::nullopt;
             return number &&
                    (comparison.isGreater ? *number > comparison.bound : *number < comparison.bound);
         });

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/number.h"
 #include "core/rollout/health.h"
 #include "core/rollout/rolling_update.h"
 #include "core/rollout/staged/marks.h"
@@ -38,8 +39,8 @@ public:
             remember();
         m_finished = m_stage.clusters.size() - work.memory.open.size();
         const std::string &index = work.status().resourceSnapshotIndex;
-        m_snapshot =
-            fmt::format("{}-{}-snapshot", work.run.placementName, wholeNumber(index).value_or(0));
+        m_snapshot = fmt::format("{}-{}-snapshot", work.run.placementName,
+                                 base::wholeGoNumber(index).value_or(0));
     }
 
     void walk(std::int64_t maxConcurrency);

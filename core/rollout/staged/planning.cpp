@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/api/field_table.h"
+#include "core/base/number.h"
 #include "core/fleet/label_keys.h"
 #include "core/kube/object_id.h"
 #include "core/objects/planning.h"
@@ -214,7 +215,7 @@ MaybeFault readResources(Work &work) {
         work.status().resourceSnapshotIndex = work.input.freshIndex;
         return std::nullopt;
     }
-    const auto number = wholeNumber(index);
+    const auto number = base::wholeGoNumber(index);
     if (!number || *number < 0)
         return invalid(fmt::format("{}invalid resource snapshot index `{}` provided, expected an "
                                    "integer >= 0",
