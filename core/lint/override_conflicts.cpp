@@ -204,13 +204,11 @@ void checkRepeated(const RenderedQuestion &question, Findings &findings) {
 
 std::span<const RenderRuleCheck> overrideConflictRules() {
     static const std::vector<RenderRuleCheck> rules{
-        {{"override-same-path", Level::Info, "Two overrides write one field of an object", "9.6"},
-         checkSamePath,
-         true},
-        {{"object-placed-twice", Level::Warning,
-          "Two placements bring the same object to a cluster", "9"},
-         checkTwice},
-        {{"object-repeated", Level::Error, "A placement brings an object twice", "9.8"},
+        {"override-same-path", Level::Info, "Two overrides write one field of an object", "9.6",
+         checkSamePath, true},
+        {"object-placed-twice", Level::Warning, "Two placements bring the same object to a cluster",
+         "9", checkTwice},
+        {"object-repeated", Level::Error, "A placement brings an object twice", "9.8",
          checkRepeated},
     };
     return rules;
