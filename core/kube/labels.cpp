@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/kube/object_id.h"
 #include "core/kube/value.h"
 
@@ -192,15 +193,8 @@ private:
 } // namespace
 
 std::optional<SelectorOperator> operatorOf(std::string_view name) {
-    if (name == "In")
-        return SelectorOperator::In;
-    if (name == "NotIn")
-        return SelectorOperator::NotIn;
-    if (name == "Exists")
-        return SelectorOperator::Exists;
-    if (name == "DoesNotExist")
-        return SelectorOperator::DoesNotExist;
-    return std::nullopt;
+    constexpr std::string_view kNames[] = {"In", "NotIn", "Exists", "DoesNotExist"};
+    return base::namedIn<SelectorOperator>(name, kNames);
 }
 
 base::Result<Requirement> checkedRequirement(const std::string &key, SelectorOperator op,

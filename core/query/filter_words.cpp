@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/kube/quantity.h"
 
 namespace evenkeel::query {
@@ -164,10 +165,7 @@ std::string_view wordOf(Subject subject) {
 }
 
 std::optional<Subject> subjectNamed(std::string_view word) {
-    const auto found = std::ranges::find(kWords, word);
-    if (found == kWords.end())
-        return std::nullopt;
-    return static_cast<Subject>(found - kWords.begin());
+    return base::namedIn<Subject>(word, kWords);
 }
 
 std::string_view textOf(Relation relation) {
