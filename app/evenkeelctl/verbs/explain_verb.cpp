@@ -239,8 +239,7 @@ void addExplainVerb(CLI::App &app, Run &run) {
                         throw CLI::RequiredError("CLUSTER or --selector");
                 });
     addValue(explain, "cluster", verb->clusters, "CLUSTER", "Clusters to explain");
-    addSession(explain, *verb, Names::AsOptionOnly, Scenarios::Accepted,
-               {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    addSession(explain, *verb, Names::AsOptionOnly, Scenarios::Accepted);
     addClusterFilter(explain, verb->view.filter,
                      "Explain all these clusters, as env=prod,filtered,node-count>20");
     addValue(explain, "--pick", verb->pick, "NUMBER",

@@ -158,8 +158,7 @@ void addLoseVerb(CLI::App &app, Run &run) {
             if (options.domains.empty() && options.where.empty())
                 throw CLI::RequiredError("domain or -l");
         });
-    addSession(lose, *verb, Names::AsOptionOnly, Scenarios::Accepted,
-               {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    addSession(lose, *verb, Names::AsOptionOnly, Scenarios::Accepted);
     addValue(lose, "domain", verb->domains, "CLUSTER|KEY=VALUE",
              "What is lost, in this order: a cluster, a label's value, KEY=VALUE or a "
              "selector; dark:, leave:, taint:, evict: or back: in front says how");

@@ -206,8 +206,7 @@ void addVersusVerb(CLI::App &app, Run &run) {
     addValue(versus, "--min-domains", question.minDomains, "NUMBER", "minDomains (pods only)")
         ->check(wholeNumber<std::int32_t>(1));
     versus.add_flag("--honor-taints", question.honorsTaints, "nodeTaintsPolicy Honor (pods only)");
-    addOutputOptions(versus, verb->output,
-                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    addOutputOptions(versus, verb->output);
 }
 
 } // namespace evenkeel::ctl

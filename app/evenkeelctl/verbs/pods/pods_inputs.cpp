@@ -86,8 +86,7 @@ pod_scheduling::PlacingOptions PodsInput::placing() const {
 void addPodsInput(CLI::App &verb, PodsInput &input) {
     addInputOptions(verb, input.files);
     requireInput(verb, input.files);
-    addOutputOptions(verb, input.output,
-                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    addOutputOptions(verb, input.output);
     addValue(verb, "--seed", input.seed, "NUMBER",
              "Seed for random choice among nodes with equal scores (default: first by name)")
         ->check(wholeNumber<std::uint64_t>(0));
