@@ -51,10 +51,8 @@ std::optional<std::vector<fleet::ClusterIndex>> namedClusters(const ExplainVerb 
     std::vector<fleet::ClusterIndex> clusters;
     for (const std::string &name : verb.clusters) {
         const std::optional<fleet::ClusterIndex> cluster = fleet.find(name);
-        if (!cluster) {
-            printNotice(unknownCluster(fleet, name));
-            return std::nullopt;
-        }
+        if (!cluster)
+            return nothing(unknownCluster(fleet, name));
         clusters.push_back(*cluster);
     }
     return clusters;

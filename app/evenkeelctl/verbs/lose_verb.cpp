@@ -53,8 +53,7 @@ std::optional<losses::LossStep> stepOf(const manifest::Objects &objects, const s
     const auto domain = losses::parseDomain(objects.fleet, named ? text.substr(colon + 1) : text);
     if (domain)
         return losses::LossStep{named.value_or(usual), *domain};
-    printNotice(domain.error().message);
-    return std::nullopt;
+    return nothing(domain.error().message);
 }
 
 std::optional<std::vector<losses::LossStep>> stepsOf(const manifest::Objects &objects,

@@ -127,8 +127,7 @@ std::optional<std::vector<side_by_side::SideUnit>> loadedUnits(const VersusVerb 
         return side_by_side::unitsOf(objects.fleet);
     if (!pods.cluster().nodes.empty())
         return side_by_side::unitsOf(pods.cluster().nodes);
-    printNotice("no MemberCluster and no Node in the files");
-    return std::nullopt;
+    return nothing("no MemberCluster and no Node in the files");
 }
 
 int runVersus(const VersusVerb &verb) {
