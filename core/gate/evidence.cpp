@@ -69,7 +69,7 @@ base::Result<void> Evidence::edit() {
     if (!placement)
         return tl::unexpected(placement.error());
     if (auto refused = scenarios::refusal(m_placement.document, placement->document))
-        return tl::unexpected(base::errorOf(base::ErrorCode::Invalid, std::move(*refused)));
+        return base::failed(base::ErrorCode::Invalid, std::move(*refused));
     auto fleet = edited(m_fleet, m_scenario);
     if (!fleet)
         return tl::unexpected(fleet.error());
@@ -124,11 +124,11 @@ base::Result<void> Evidence::lose() {
     losses::FleetState state(m_fleet, *story->standing.options.now);
     for (const losses::LossStep &step : m_steps) {
         if (!state.apply(step) && step.loss == losses::Loss::ComesBack)
-            return tl::unexpected(base::errorOf(
+            return base::failed(
                 base::ErrorCode::Invalid,
                 base::sentence(PHRASE("gate", "nothing of {} was lost before, so nothing comes "
                                               "back"),
-                               step.domain.title())));
+                               step.domain.title()));
     }
     m_fleet = state.fleet();
     m_before = {story->standing.clusters.begin(), story->standing.clusters.end()};

@@ -226,8 +226,8 @@ base::Result<WordTerm> wordTerm(const FilterItem &item, Takes takes) {
 }
 
 tl::unexpected<base::Error> invalidFilter(base::Sentence words, std::size_t offset) {
-    return tl::unexpected(base::errorOf(base::ErrorCode::Invalid, std::move(words),
-                                        {{}, 1, static_cast<int>(offset) + 1}));
+    return base::failed(base::ErrorCode::Invalid, std::move(words),
+                        {{}, 1, static_cast<int>(offset) + 1});
 }
 
 tl::unexpected<base::Error> ambiguousName(std::string_view word, std::string_view one,

@@ -362,12 +362,12 @@ base::Result<std::vector<Move>> Moves::collect() {
     for (std::uint32_t row = 0; row < m_question.fleet.size() && !isTooMany(); ++row)
         addGroups(fleet::ClusterIndex{row}, row == 0);
     if (isTooMany())
-        return tl::unexpected(base::errorOf(
+        return base::failed(
             base::ErrorCode::Invalid,
             base::sentence(
                 PHRASE("repair",
                        "there are more than {} edits of the allowed kinds; allow fewer kinds"),
-                m_most)));
+                m_most));
     std::ranges::stable_sort(m_moves, {}, [](const Move &move) {
         const int place = move.onPolicy ? 0 : move.cluster ? 2 : 1;
         return std::tuple(place, place == 0 ? static_cast<int>(move.action) : 0,

@@ -25,7 +25,7 @@ using manifest::textAt;
 constexpr std::array<std::string_view, 4> kHow{"apply", "patch", "status", "delete"};
 
 tl::unexpected<base::Error> wrongChange(std::string_view why) {
-    return tl::unexpected(base::Error{base::ErrorCode::Invalid, std::string(why), {}});
+    return base::failed(base::ErrorCode::Invalid, std::string(why));
 }
 
 /// The object as the hub stores it: with defaults, and a generation that counts its specs.

@@ -36,7 +36,7 @@ namespace {
 namespace fs = std::filesystem;
 
 tl::unexpected<base::Error> refused(std::string message) {
-    return tl::unexpected(base::Error{base::ErrorCode::Io, std::move(message), {}});
+    return base::failed(base::ErrorCode::Io, std::move(message));
 }
 
 base::Result<void> makeFolder(const fs::path &path) {

@@ -44,12 +44,12 @@ std::string_view PodDecoder::kindOf(const Node &object) {
 base::Result<pods::Workload> PodDecoder::workload(const Node &object, std::string_view kindName) {
     const auto kind = pods::workloadKindNamed(kindName);
     if (!kind)
-        return tl::unexpected(
-            errorOf(base::ErrorCode::Unsupported,
-                    sentence(PHRASE(
-                        "files",
-                        "the workload must be a Deployment, a StatefulSet, a ReplicaSet or a Pod")),
-                    {{}, object.line, object.column}));
+        return base::failed(
+            base::ErrorCode::Unsupported,
+            sentence(
+                PHRASE("files",
+                       "the workload must be a Deployment, a StatefulSet, a ReplicaSet or a Pod")),
+            {{}, object.line, object.column});
     const bool isPod = *kind == pods::WorkloadKind::Pod;
     if (auto error = shapeError(object, isPod ? kPodShape : kWorkloadShape))
         return tl::unexpected(std::move(*error));
@@ -122,10 +122,9 @@ base::Result<pods::SpreadArgs> PodDecoder::spreadArgs(const Node &object) {
     if (type == "List")
         args.defaulting = pods::Defaulting::List;
     else if (!type.empty() && type != "System")
-        return tl::unexpected(
-            errorOf(base::ErrorCode::Invalid,
-                    sentence(PHRASE("files", "defaultingType must be System or List")),
-                    {{}, object.line, object.column}));
+        return base::failed(base::ErrorCode::Invalid,
+                            sentence(PHRASE("files", "defaultingType must be System or List")),
+                            {{}, object.line, object.column});
     return args;
 }
 

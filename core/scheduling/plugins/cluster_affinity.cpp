@@ -15,7 +15,7 @@ namespace evenkeel::scheduling {
 namespace {
 
 tl::unexpected<base::Error> fail(std::string message) {
-    return tl::unexpected(base::Error{base::ErrorCode::Scheduling, std::move(message), {}});
+    return base::failed(base::ErrorCode::Scheduling, std::move(message));
 }
 
 std::optional<bool> compare(const std::string &op, std::strong_ordering order) {
