@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <algorithm>
 #include <string_view>
 #include <tuple>
 #include <unordered_map>
@@ -15,7 +14,6 @@ namespace {
 
 using kube::Value;
 using render::AppliedOverride;
-using render::Override;
 
 /// A patch of an override.
 struct Writer {
