@@ -146,7 +146,7 @@ bool isWord(std::string_view text) {
 void addKnownNames(std::string_view type, Completion &completion) {
     if (type == "KIND") {
         for (const SchemaName &name : schemaNames())
-            completion.candidates.push_back({std::string(name.kind), std::string(name.summary)});
+            completion.candidates.push_back({std::string(name.kind), name.summary});
     }
     if (type != "CONTEXT")
         return;

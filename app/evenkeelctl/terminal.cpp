@@ -126,6 +126,11 @@ int refuse(std::string_view text) {
     return kUsage;
 }
 
+std::nullopt_t nothing(std::string_view text) {
+    printNotice(text);
+    return std::nullopt;
+}
+
 ProgressLine::ProgressLine(std::string what)
     : m_what(std::move(what)), m_isActive(system::isTerminal(Stream::Errors)),
       m_startSeconds(steadySeconds()) {}

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -42,6 +43,8 @@ void say(std::string_view text);
 void printNotice(std::string_view text);
 /// The same in place of an answer; returns the exit status.
 int refuse(std::string_view text);
+/// The same, where a value is wanted.
+std::nullopt_t nothing(std::string_view text);
 
 /// Progress of long work on standard error, shown only when that is a terminal and only after
 /// half a second; erased at the end.

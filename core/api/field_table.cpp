@@ -9,6 +9,7 @@
 
 #include "core/api/field_builders.h"
 #include "core/api/known_kinds.h"
+#include "core/base/names.h"
 
 namespace evenkeel::api {
 
@@ -104,19 +105,13 @@ std::string_view memberText(const kube::Value &object, std::string_view key) {
 std::optional<ObjectKind> objectKind(const kube::Value &object) {
     const std::string_view kind = memberText(object, "kind");
     const std::string_view group = groupOf(memberText(object, "apiVersion"));
-    if (group == kPlacementGroup) {
-        if (kind == "ClusterResourcePlacement")
-            return ObjectKind::ClusterResourcePlacement;
-        if (kind == "ResourcePlacement")
-            return ObjectKind::ResourcePlacement;
-        if (kind == "ClusterResourceOverride")
-            return ObjectKind::ClusterResourceOverride;
-        if (kind == "ResourceOverride")
-            return ObjectKind::ResourceOverride;
-    }
-    if (group == kClusterGroup && kind == "MemberCluster")
-        return ObjectKind::MemberCluster;
-    return std::nullopt;
+    constexpr std::string_view kNames[] = {"ClusterResourcePlacement", "ResourcePlacement",
+                                           "MemberCluster", "ClusterResourceOverride",
+                                           "ResourceOverride"};
+    const auto found = base::namedIn<ObjectKind>(kind, kNames);
+    return group == (found == ObjectKind::MemberCluster ? kClusterGroup : kPlacementGroup)
+               ? found
+               : std::nullopt;
 }
 
 std::optional<RolloutKind> rolloutKind(const kube::Value &object) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/api/field_path.h"
+#include "core/base/names.h"
 #include "core/base/result.h"
 #include "core/base/sentence.h"
 #include "core/base/shared_list.h"
@@ -19,25 +20,14 @@ namespace evenkeel::api {
 
 enum class Level : std::uint8_t { Info, Warning, Error };
 
+inline constexpr std::string_view kLevelNames[] = {"info", "warning", "error"};
 constexpr std::string_view nameOf(Level level) {
-    switch (level) {
-    case Level::Info:
-        return "info";
-    case Level::Warning:
-        return "warning";
-    case Level::Error:
-        break;
-    }
-    return "error";
+    return base::nameIn<Level::Error>(level, kLevelNames);
 }
 
 /// Nothing for an unknown name.
 constexpr std::optional<Level> levelNamed(std::string_view name) {
-    for (const Level level : {Level::Info, Level::Warning, Level::Error}) {
-        if (name == nameOf(level))
-            return level;
-    }
-    return std::nullopt;
+    return base::namedIn<Level>(name, kLevelNames);
 }
 
 /// What is wrong with an object, from any source: the loader, the hub's rules, the linter, tests.

@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -22,6 +24,15 @@ constexpr T valueIn(decltype(kLast) value, const T (&values)[kCount]) {
 template <auto kLast, std::size_t kCount>
 constexpr std::string_view nameIn(decltype(kLast) value, const std::string_view (&names)[kCount]) {
     return valueIn<kLast>(value, names);
+}
+
+/// The value of such a name; nothing for a text that is none of them.
+template <typename Value, typename Names>
+constexpr std::optional<Value> namedIn(std::string_view text, const Names &names) {
+    const auto found = std::ranges::find(names, text);
+    return found == std::ranges::end(names)
+               ? std::nullopt
+               : std::optional(static_cast<Value>(found - std::ranges::begin(names)));
 }
 
 /// A PHRASE that is not said yet; without a context it is in no language.

@@ -50,5 +50,9 @@ struct Error {
 };
 
 template <typename T> using Result = tl::expected<T, Error>;
+/// Of a message that is the same in every language.
+inline tl::unexpected<Error> failed(ErrorCode code, std::string message, SourceSpan where = {}) {
+    return tl::unexpected(Error{code, std::move(message), std::move(where)});
+}
 
 } // namespace evenkeel::base

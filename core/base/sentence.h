@@ -91,6 +91,10 @@ inline std::string said(const Error &error, const Phrases &words) {
 }
 
 Error errorOf(ErrorCode code, Sentence sentence, SourceSpan where = {});
+/// The same in place of a result.
+inline tl::unexpected<Error> failed(ErrorCode code, Sentence sentence, SourceSpan where = {}) {
+    return tl::unexpected(errorOf(code, std::move(sentence), std::move(where)));
+}
 inline Sentence sentenceOf(const Error &error) {
     return {error.message, error.wording};
 }

@@ -19,10 +19,10 @@ namespace evenkeel::capacity {
 namespace {
 
 tl::unexpected<base::Error> noAsk(std::string_view part) {
-    return tl::unexpected(base::errorOf(
+    return base::failed(
         base::ErrorCode::Invalid,
         base::sentence(PHRASE("capacity", "{} is nothing to ask for; write cpu=2,memory=4Gi"),
-                       part)));
+                       part));
 }
 
 /// The largest amount that integers of the scheduler hold.
@@ -52,14 +52,13 @@ base::Result<Ask> parseAsk(std::string_view text) {
         if (!quantity || *quantity < kube::Quantity::fromInteger(0))
             return noAsk(part);
         if (!isCountable(*quantity))
-            return tl::unexpected(base::errorOf(
+            return base::failed(
                 base::ErrorCode::Invalid,
-                base::sentence(PHRASE("capacity", "{} is more than any cluster can have"), part)));
+                base::sentence(PHRASE("capacity", "{} is more than any cluster can have"), part));
         if (pods::findResource(ask.resources, part.substr(0, equals)) != nullptr)
-            return tl::unexpected(
-                base::errorOf(base::ErrorCode::Invalid,
-                              base::sentence(PHRASE("capacity", "{} is asked for twice"),
-                                             part.substr(0, equals))));
+            return base::failed(base::ErrorCode::Invalid,
+                                base::sentence(PHRASE("capacity", "{} is asked for twice"),
+                                               part.substr(0, equals)));
         pods::setResource(ask.resources, part.substr(0, equals),
                           pods::Amount::fromQuantity(*quantity));
     }
@@ -74,10 +73,9 @@ base::Result<Ask> askOf(const placement::Placement &placement) {
     auto ask = parseAsk(annotation->text());
     if (ask)
         return ask;
-    return tl::unexpected(
-        base::errorOf(base::ErrorCode::Invalid,
-                      joined(base::verbatim(kAskAnnotation), ": ", base::sentenceOf(ask.error())),
-                      {{}, annotation->line(), annotation->column()}));
+    return base::failed(base::ErrorCode::Invalid,
+                        joined(base::verbatim(kAskAnnotation), ": ", base::sentenceOf(ask.error())),
+                        {{}, annotation->line(), annotation->column()});
 }
 
 std::string amountText(std::string_view resource, const pods::Amount &amount) {

@@ -31,8 +31,7 @@ base::Result<Rendered> rendered(const ArrivingSide &side, const fleet::Fleet &cl
     if (rendering)
         return std::move(*rendering);
     if (rendering.error().kind == render::RenderFailure::Class::Cancelled)
-        return tl::unexpected(
-            base::Error{base::ErrorCode::Cancelled, "the comparison was cancelled", {}});
+        return base::failed(base::ErrorCode::Cancelled, "the comparison was cancelled");
     arrivals.addRefused(*placement, std::move(rendering.error().message));
     return std::nullopt;
 }

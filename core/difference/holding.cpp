@@ -20,7 +20,6 @@ namespace {
 
 using placement::Binding;
 using placement::Placement;
-using placement::PlacementKind;
 using placement::PolicySnapshot;
 
 using kube::Value;

@@ -30,10 +30,6 @@ constexpr std::size_t kMostEntries = 1'000'000;          // files and folders of
 constexpr kube::Time kLastDate{253'402'300'799};         // of four digits of the year
 constexpr std::size_t kShortId = 10;
 
-tl::unexpected<base::Error> failed(base::ErrorCode code, base::Sentence words) {
-    return tl::unexpected(base::errorOf(code, std::move(words)));
-}
-
 struct Commit {
     std::string id;
     std::string tree;

@@ -79,8 +79,8 @@ private:
 
     tl::unexpected<base::Error> wrong(Sentence words) const { return wrongAt(m_token.at, words); }
     static tl::unexpected<base::Error> wrongAt(std::size_t at, Sentence words) {
-        return tl::unexpected(base::errorOf(base::ErrorCode::Syntax, std::move(words),
-                                            {{}, 1, static_cast<int>(at) + 1}));
+        return base::failed(base::ErrorCode::Syntax, std::move(words),
+                            {{}, 1, static_cast<int>(at) + 1});
     }
     Problem problem(Sentence words) const { return wrong(std::move(words)).value(); }
     bool isSymbol(std::string_view symbol) const {
@@ -278,7 +278,7 @@ private:
 /// Members of `expect` in YAML, as a test has them.
 base::Result<Condition> parseMember(std::string_view text) {
     const auto invalid = [](Sentence words) {
-        return tl::unexpected(base::errorOf(base::ErrorCode::Invalid, std::move(words)));
+        return base::failed(base::ErrorCode::Invalid, std::move(words));
     };
     auto documents = manifest::parseYaml(text, std::string());
     if (!documents)

@@ -20,7 +20,6 @@ namespace evenkeel::gate {
 
 namespace {
 
-using kube::Value;
 using MaybeCheck = std::optional<Check>;
 
 constexpr std::string_view kUnschedulable = "ClusterUnschedulable, ";

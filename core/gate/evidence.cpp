@@ -69,7 +69,7 @@ base::Result<void> Evidence::edit() {
     if (!placement)
         return tl::unexpected(placement.error());
     if (auto refused = scenarios::refusal(m_placement.document, placement->document))
-        return tl::unexpected(base::errorOf(base::ErrorCode::Invalid, std::move(*refused)));
+        return base::failed(base::ErrorCode::Invalid, std::move(*refused));
     auto fleet = edited(m_fleet, m_scenario);
     if (!fleet)
         return tl::unexpected(fleet.error());
@@ -124,7 +124,7 @@ base::Result<void> Evidence::lose() {
         return tl::unexpected(story.error());
     losses::FleetState state(m_fleet, *story->standing.options.now);
     if (auto idle = state.apply(m_steps))
-        return tl::unexpected(base::errorOf(base::ErrorCode::Invalid, std::move(*idle)));
+        return base::failed(base::ErrorCode::Invalid, std::move(*idle));
     m_fleet = state.fleet();
     m_before = {story->standing.clusters.begin(), story->standing.clusters.end()};
     m_clusters = story->steps.back().after;

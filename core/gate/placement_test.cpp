@@ -251,11 +251,9 @@ base::Result<std::vector<Value>> testsOf(const std::shared_ptr<const objects::Ob
     for (const placement::Placement &placement : objects->placements) {
         auto evidence = Evidence::of(world, placement, asItIs);
         if (!evidence || evidence->plan() == nullptr)
-            return tl::unexpected(
-                base::Error{base::ErrorCode::Invalid,
-                            insight::displayName(placement) + ": " +
-                                (evidence ? evidence->error() : evidence.error().message),
-                            {}});
+            return base::failed(base::ErrorCode::Invalid,
+                                insight::displayName(placement) + ": " +
+                                    (evidence ? evidence->error() : evidence.error().message));
         Value test = testOf(*evidence);
         const std::string name = kube::memberOf(kube::memberOf(test, "metadata"), "name").text();
         std::string own = name;

@@ -51,8 +51,8 @@ std::string digestOf(kube::Time now, std::span<const SavedDecision> decisions,
 
 tl::unexpected<base::Error> unusable(base::ErrorCode code, const std::string &file,
                                      std::string_view why) {
-    return tl::unexpected(base::Error{
-        code, fmt::format("{} is no saved plan: {}; make one with `plan --save`", file, why), {}});
+    return base::failed(
+        code, fmt::format("{} is no saved plan: {}; make one with `plan --save`", file, why));
 }
 
 /// By its name in the file: one with a namespace is a ResourcePlacement.
@@ -191,12 +191,11 @@ base::Result<SavedPlan> readSavedPlan(std::string_view text, const std::string &
     if (memberOf(head, "kind").text() != api::kSavedPlan || api::groupOf(version) != api::kOwnGroup)
         return unusable(base::ErrorCode::Invalid, file, "it begins with something else");
     if (version != api::kOwnVersion)
-        return tl::unexpected(base::Error{
+        return base::failed(
             base::ErrorCode::Unsupported,
             fmt::format("{} is of {}, which this release does not read; use the release that "
                         "wrote it",
-                        file, version),
-            {}});
+                        file, version));
     manifest::Diagnostics problems;
     const Spot root{memberOf(head, "spec"), "spec", file, {file, 1, 1}};
     checkShape(root, *api::savedPlanTable().child("spec", api::ApiVersion::V1Beta1), problems);

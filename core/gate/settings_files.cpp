@@ -3,7 +3,6 @@
 
 #include "core/gate/settings_files.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <system_error>
 #include <utility>

@@ -258,7 +258,7 @@ base::Result<SuiteResult> Suite::run(const scheduling::Progress &progress) {
     });
     for (std::size_t begin = 0; begin < m_jobs.size();) {
         if (m_stop.stop_requested())
-            return tl::unexpected(base::Error{base::ErrorCode::Cancelled, "cancelled", {}});
+            return base::failed(base::ErrorCode::Cancelled, "cancelled");
         std::size_t end = begin + 1;
         while (end < m_jobs.size() && m_jobs[begin].isOfSamePlan(m_jobs[end]))
             ++end;
@@ -322,9 +322,8 @@ withFleetIn(const objects::Objects &objects, const std::vector<std::string> &fil
                                               diagnostic.where, diagnostic.wording});
     }
     if (loaded.fleet.isEmpty())
-        return tl::unexpected(
-            base::errorOf(base::ErrorCode::Invalid,
-                          base::sentence(PHRASE("gate", "no cluster in {}"), joinedNames(files))));
+        return base::failed(base::ErrorCode::Invalid,
+                            base::sentence(PHRASE("gate", "no cluster in {}"), joinedNames(files)));
     auto result = std::make_shared<objects::Objects>(objects);
     result->fleet = loaded.fleet;
     result->bindings = loaded.bindings;

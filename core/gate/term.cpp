@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/base/names.h"
 #include "core/base/number.h"
 #include "core/fleet/cluster.h"
 #include "core/scheduling/evaluation.h"
@@ -213,10 +214,7 @@ std::string_view symbolOf(Comparison comparison) {
 }
 
 std::optional<Comparison> comparisonOf(std::string_view symbol) {
-    const auto found = std::ranges::find(kSymbols, symbol == "==" ? "=" : symbol);
-    if (found == kSymbols.end())
-        return std::nullopt;
-    return static_cast<Comparison>(found - kSymbols.begin());
+    return base::namedIn<Comparison>(symbol == "==" ? "=" : symbol, kSymbols);
 }
 
 std::span<const TermForm> termForms() {

@@ -9,6 +9,7 @@
 
 #include "core/admission/defaults.h"
 #include "core/api/field_table.h"
+#include "core/base/names.h"
 #include "core/hub/contents.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/object_loader.h"
@@ -149,10 +150,7 @@ void bringOthers(Overlay &overlay, manifest::Objects &files) {
 } // namespace
 
 std::optional<ApplyWay> applyWay(std::string_view word) {
-    const auto found = std::ranges::find(kWayNames, word);
-    return found == kWayNames.end()
-               ? std::nullopt
-               : std::optional(static_cast<ApplyWay>(found - kWayNames.begin()));
+    return base::namedIn<ApplyWay>(word, kWayNames);
 }
 
 std::string_view nameOf(ApplyWay way) {

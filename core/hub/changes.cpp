@@ -4,7 +4,6 @@
 #include "core/hub/changes.h"
 
 #include <algorithm>
-#include <cctype>
 #include <iterator>
 #include <map>
 #include <set>

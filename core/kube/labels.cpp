@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/kube/object_id.h"
 #include "core/kube/value.h"
 
@@ -88,9 +89,9 @@ private:
 };
 
 tl::unexpected<base::Error> expected(std::string_view what, const Token &found) {
-    return tl::unexpected(base::Error{base::ErrorCode::Syntax,
-                                      "found " + found.shown() + ", expected " + std::string(what),
-                                      {{}, 0, found.column}});
+    return base::failed(base::ErrorCode::Syntax,
+                        "found " + found.shown() + ", expected " + std::string(what),
+                        {{}, 0, found.column});
 }
 
 /// The grammar of apimachinery's labels.Parse; the keywords `in` and `notin` are only keywords
@@ -143,10 +144,10 @@ private:
         if (op.isWord() && op.text == "notin")
             return parseValues(key, SelectorOperator::NotIn);
         if (op.is("<") || op.is(">"))
-            return tl::unexpected(base::Error{
-                base::ErrorCode::Unsupported,
-                "'" + op.text + "' is not a LabelSelector operator; list the values with 'in'",
-                {{}, 0, op.column}});
+            return base::failed(base::ErrorCode::Unsupported,
+                                "'" + op.text +
+                                    "' is not a LabelSelector operator; list the values with 'in'",
+                                {{}, 0, op.column});
         return expected("one of =, ==, !=, in, notin", op);
     }
 
@@ -192,15 +193,8 @@ private:
 } // namespace
 
 std::optional<SelectorOperator> operatorOf(std::string_view name) {
-    if (name == "In")
-        return SelectorOperator::In;
-    if (name == "NotIn")
-        return SelectorOperator::NotIn;
-    if (name == "Exists")
-        return SelectorOperator::Exists;
-    if (name == "DoesNotExist")
-        return SelectorOperator::DoesNotExist;
-    return std::nullopt;
+    constexpr std::string_view kNames[] = {"In", "NotIn", "Exists", "DoesNotExist"};
+    return base::namedIn<SelectorOperator>(name, kNames);
 }
 
 base::Result<Requirement> checkedRequirement(const std::string &key, SelectorOperator op,
@@ -227,7 +221,7 @@ base::Result<Requirement> checkedRequirement(const std::string &key, SelectorOpe
         const std::string message = errors.size() == 1
                                         ? errors.front()
                                         : std::string("[").append(joined(errors, ", ")).append("]");
-        return tl::unexpected(base::Error{base::ErrorCode::Invalid, message, {}});
+        return base::failed(base::ErrorCode::Invalid, message);
     }
     std::ranges::sort(values);
     // Not std::ranges::unique: clang 14 cannot take its subrange apart.
@@ -247,10 +241,8 @@ base::Result<Requirements> compileSelector(const LabelSelector &selector) {
     for (const LabelSelectorRequirement &expression : selector.matchExpressions) {
         const auto op = operatorOf(expression.op);
         if (!op)
-            return tl::unexpected(
-                base::Error{base::ErrorCode::Invalid,
-                            quoted(expression.op) + " is not a valid label selector operator",
-                            {}});
+            return base::failed(base::ErrorCode::Invalid,
+                                quoted(expression.op) + " is not a valid label selector operator");
         auto requirement = checkedRequirement(expression.key, *op, expression.values);
         if (!requirement)
             return tl::unexpected(requirement.error());

@@ -88,7 +88,7 @@ constexpr const char *kSuffixError = "unable to parse quantity's suffix";
 constexpr const char *kNumberError = "unable to parse numeric part of quantity";
 
 tl::unexpected<base::Error> refused(const char *message) {
-    return tl::unexpected(base::Error{base::ErrorCode::Invalid, message, {}});
+    return base::failed(base::ErrorCode::Invalid, message);
 }
 
 std::string_view takeWhile(std::string_view &text, std::string_view allowed) {

@@ -33,7 +33,7 @@ constexpr std::size_t kVisitsPerDemand = 4;
 constexpr std::size_t kCopiedParts = 20'000;
 
 Findings found(const RuleCheck &check, const LintSubject &subject, FindingLimits limits) {
-    Findings findings(check.rule, limits, insight::idOf(subject.question.placement));
+    Findings findings(check, limits, insight::idOf(subject.question.placement));
     check.check(subject, findings);
     return findings;
 }
@@ -114,7 +114,7 @@ std::span<const Rule> rules() {
     static const std::vector<Rule> all = [] {
         std::vector<Rule> list;
         for (const RuleCheck &check : checks())
-            list.push_back(check.rule);
+            list.push_back(check);
         return list;
     }();
     return all;

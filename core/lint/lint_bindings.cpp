@@ -217,18 +217,16 @@ void checkAlike(const LintSubject &subject, Findings &findings) {
 }
 
 constexpr RuleCheck kBindingRules[] = {
-    {{"held-but-unfit", Level::Warning,
-      "clusters that hold the placement and lose it with the next edit", "5.2"},
-     checkUnfit},
-    {{"held-but-unhealthy", Level::Warning, "bound clusters that are not eligible", "3.6"},
+    {"held-but-unfit", Level::Warning,
+     "clusters that hold the placement and lose it with the next edit", "5.2", checkUnfit},
+    {"held-but-unhealthy", Level::Warning, "bound clusters that are not eligible", "3.6",
      checkUnhealthy},
-    {{"obsolete-churn", Level::Warning,
-      "a changed policy whose constraints drop most bindings at once", "3.6"},
-     checkChurn},
-    {{"picked-again", Level::Warning, "an evicted cluster that is picked again", "3.2"},
+    {"obsolete-churn", Level::Warning,
+     "a changed policy whose constraints drop most bindings at once", "3.6", checkChurn},
+    {"picked-again", Level::Warning, "an evicted cluster that is picked again", "3.2",
      checkPickedAgain},
-    {{"double-binding", Level::Error, "two bindings for one cluster", "6.1"}, checkDouble},
-    {{"names-alike", Level::Info, "clusters whose order is random", "1.4"}, checkAlike},
+    {"double-binding", Level::Error, "two bindings for one cluster", "6.1", checkDouble},
+    {"names-alike", Level::Info, "clusters whose order is random", "1.4", checkAlike},
 };
 
 } // namespace

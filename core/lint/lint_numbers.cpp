@@ -276,22 +276,21 @@ void checkDots(const LintSubject &subject, Findings &findings) {
 }
 
 constexpr RuleCheck kNumberRules[] = {
-    {{"cycle-aborts", Level::Error, "a cycle that aborts without a status", "3.1"}, checkAbort},
-    {{"never-picks-n", Level::Error, "a policy that cannot pick as many clusters as it wants",
-      "3.6"},
+    {"cycle-aborts", Level::Error, "a cycle that aborts without a status", "3.1", checkAbort},
+    {"never-picks-n", Level::Error, "a policy that cannot pick as many clusters as it wants", "3.6",
      checkNumber},
-    {{"pick-all-empty", Level::Warning, "a PickAll that succeeds without a cluster", "5.3"},
+    {"pick-all-empty", Level::Warning, "a PickAll that succeeds without a cluster", "5.3",
      checkPickAll},
-    {{"zero-clusters", Level::Info, "a PickN of 0 clusters", "3.6"}, checkZero},
-    {{"tie-by-name", Level::Info, "a pick decided by the name alone", "3.6.1"}, checkTies},
-    {{"fixed-name-lost", Level::Error, "a named cluster that cannot be picked", "3.9"},
+    {"zero-clusters", Level::Info, "a PickN of 0 clusters", "3.6", checkZero},
+    {"tie-by-name", Level::Info, "a pick decided by the name alone", "3.6.1", checkTies},
+    {"fixed-name-lost", Level::Error, "a named cluster that cannot be picked", "3.9",
      checkFixedNames},
-    {{"fixed-list", Level::Warning, "a list of names that is empty or repeats one", "3.9"},
+    {"fixed-list", Level::Warning, "a list of names that is empty or repeats one", "3.9",
      checkFixedList},
-    {{"fixed-unasked", Level::Warning,
-      "a named cluster that is tainted or lacks the namespace, and is picked anyway", "3.9"},
+    {"fixed-unasked", Level::Warning,
+     "a named cluster that is tainted or lacks the namespace, and is picked anyway", "3.9",
      checkFixedUnasked},
-    {{"dotted-name", Level::Error, "a name that gives no valid binding name", "1.4"}, checkDots},
+    {"dotted-name", Level::Error, "a name that gives no valid binding name", "1.4", checkDots},
 };
 
 } // namespace

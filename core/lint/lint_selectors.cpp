@@ -337,15 +337,13 @@ void checkWeights(const LintSubject &subject, Findings &findings) {
 }
 
 constexpr RuleCheck kSelectorRules[] = {
-    {{"selector-matches-nothing", Level::Error, "a label key or value that no cluster has",
-      "4.1.1"},
+    {"selector-matches-nothing", Level::Error, "a label key or value that no cluster has", "4.1.1",
      checkMissing},
-    {{"or-terms-split", Level::Info, "alternative required terms that share the picks by name",
-      "4.1.2"},
-     checkSplit},
-    {{"ignored-part", Level::Warning, "a part of the affinity that the scheduler ignores", "4.1.3"},
+    {"or-terms-split", Level::Info, "alternative required terms that share the picks by name",
+     "4.1.2", checkSplit},
+    {"ignored-part", Level::Warning, "a part of the affinity that the scheduler ignores", "4.1.3",
      checkIgnored},
-    {{"preference-without-weight", Level::Info, "a preference of weight 0", "4.1.3"}, checkWeights},
+    {"preference-without-weight", Level::Info, "a preference of weight 0", "4.1.3", checkWeights},
 };
 
 } // namespace

@@ -464,22 +464,20 @@ void checkDuplicates(const LintSubject &subject, Findings &findings) {
 }
 
 constexpr RuleCheck kSpreadRules[] = {
-    {{"locked-by-imbalance", Level::Error,
-      "an imbalance so large that a hard constraint rejects every domain", "4.6.5"},
-     checkLocked},
-    {{"dead-domain", Level::Error,
-      "a domain without a usable cluster sets the minimum of a hard constraint", "4.6.5"},
+    {"locked-by-imbalance", Level::Error,
+     "an imbalance so large that a hard constraint rejects every domain", "4.6.5", checkLocked},
+    {"dead-domain", Level::Error,
+     "a domain without a usable cluster sets the minimum of a hard constraint", "4.6.5",
      checkDeadDomains},
-    {{"keyless-preferred", Level::Error, "clusters without the topology key are picked first",
-      "4.6.5"},
-     checkKeyless},
-    {{"skew-beyond-limit", Level::Warning, "the placement ends with more skew than maxSkew", "5.1"},
+    {"keyless-preferred", Level::Error, "clusters without the topology key are picked first",
+     "4.6.5", checkKeyless},
+    {"skew-beyond-limit", Level::Warning, "the placement ends with more skew than maxSkew", "5.1",
      checkSkew},
-    {{"key-on-no-cluster", Level::Warning, "a topology key that no cluster has", "4.6.1"},
+    {"key-on-no-cluster", Level::Warning, "a topology key that no cluster has", "4.6.1",
      checkUnknownKey},
-    {{"single-domain", Level::Info, "a topology key with one value only", "4.6.5"},
+    {"single-domain", Level::Info, "a topology key with one value only", "4.6.5",
      checkSingleDomain},
-    {{"duplicate-constraint", Level::Info, "two constraints on one key", "2.3.1"}, checkDuplicates},
+    {"duplicate-constraint", Level::Info, "two constraints on one key", "2.3.1", checkDuplicates},
 };
 
 } // namespace

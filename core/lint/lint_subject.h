@@ -44,8 +44,7 @@ struct LintSubject {
 LintSubject subjectOf(const insight::Question &question, const base::Result<scheduling::Plan> &plan,
                       const std::stop_token &stop);
 
-struct RuleCheck {
-    Rule rule;
+struct RuleCheck : Rule {
     void (*check)(const LintSubject &subject, Findings &findings);
 };
 

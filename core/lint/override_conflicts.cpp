@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <algorithm>
 #include <string_view>
 #include <tuple>
 #include <unordered_map>
@@ -15,7 +14,6 @@ namespace {
 
 using kube::Value;
 using render::AppliedOverride;
-using render::Override;
 
 /// A patch of an override.
 struct Writer {
@@ -204,13 +202,11 @@ void checkRepeated(const RenderedQuestion &question, Findings &findings) {
 
 std::span<const RenderRuleCheck> overrideConflictRules() {
     static const std::vector<RenderRuleCheck> rules{
-        {{"override-same-path", Level::Info, "Two overrides write one field of an object", "9.6"},
-         checkSamePath,
-         true},
-        {{"object-placed-twice", Level::Warning,
-          "Two placements bring the same object to a cluster", "9"},
-         checkTwice},
-        {{"object-repeated", Level::Error, "A placement brings an object twice", "9.8"},
+        {"override-same-path", Level::Info, "Two overrides write one field of an object", "9.6",
+         checkSamePath, true},
+        {"object-placed-twice", Level::Warning, "Two placements bring the same object to a cluster",
+         "9", checkTwice},
+        {"object-repeated", Level::Error, "A placement brings an object twice", "9.8",
          checkRepeated},
     };
     return rules;

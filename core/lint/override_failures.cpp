@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <tuple>
 
 #include <fmt/format.h>
 
@@ -257,12 +256,11 @@ void checkRest(const RenderedQuestion &question, Findings &findings) {
 
 std::span<const RenderRuleCheck> overrideFailureRules() {
     static const std::vector<RenderRuleCheck> rules{
-        {{"override-path-missing", Level::Error, "A patch does not fit an object", "9.7"},
+        {"override-path-missing", Level::Error, "A patch does not fit an object", "9.7",
          checkPaths},
-        {{"override-label-missing", Level::Error,
-          "A value needs a label that some cluster does not have", "9.7"},
-         checkLabels},
-        {{"override-fails", Level::Error, "A rule cannot be applied for another reason", "9.7"},
+        {"override-label-missing", Level::Error,
+         "A value needs a label that some cluster does not have", "9.7", checkLabels},
+        {"override-fails", Level::Error, "A rule cannot be applied for another reason", "9.7",
          checkRest},
     };
     return rules;

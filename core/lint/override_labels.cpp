@@ -82,9 +82,8 @@ void checkAzure(const RenderedQuestion &question, Findings &findings) {
 
 std::span<const RenderRuleCheck> overrideLabelRules() {
     static const std::vector<RenderRuleCheck> rules{
-        {{"override-azure-label", Level::Info,
-          "A rule reads a label of Azure's that some cluster does not have", "9.7"},
-         checkAzure},
+        {"override-azure-label", Level::Info,
+         "A rule reads a label of Azure's that some cluster does not have", "9.7", checkAzure},
     };
     return rules;
 }

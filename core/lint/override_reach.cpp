@@ -338,22 +338,16 @@ void checkClusters(const RenderedQuestion &question, Findings &findings) {
 
 std::span<const RenderRuleCheck> overrideReachRules() {
     static const std::vector<RenderRuleCheck> rules{
-        {{"override-no-placement", Level::Warning,
-          "The override is for a placement that is not "
-          "there",
-          "9.5"},
-         checkPlacement},
-        {{"override-namespaced-kind", Level::Warning,
-          "A ClusterResourceOverride names an object that lives in a namespace", "9.5"},
+        {"override-no-placement", Level::Warning,
+         "The override is for a placement that is not there", "9.5", checkPlacement},
+        {"override-namespaced-kind", Level::Warning,
+         "A ClusterResourceOverride names an object that lives in a namespace", "9.5",
          checkNamespacedKinds},
-        {{"override-of-envelope", Level::Warning,
-          "The override names an envelope instead of what is in it", "9.5"},
-         checkEnvelopes},
-        {{"override-unplaced", Level::Warning, "No placement brings the object that is named",
-          "9.5"},
+        {"override-of-envelope", Level::Warning,
+         "The override names an envelope instead of what is in it", "9.5", checkEnvelopes},
+        {"override-unplaced", Level::Warning, "No placement brings the object that is named", "9.5",
          checkObjects},
-        {{"override-no-cluster", Level::Warning, "A rule is for no cluster of the placements",
-          "9.5"},
+        {"override-no-cluster", Level::Warning, "A rule is for no cluster of the placements", "9.5",
          checkClusters},
     };
     return rules;

@@ -66,9 +66,8 @@ void checkWaits(const RenderedQuestion &question, Findings &findings) {
 
 std::span<const RenderRuleCheck> overrideWaitRules() {
     static const std::vector<RenderRuleCheck> rules{
-        {{"override-waits", Level::Warning,
-          "The override is not on its clusters, and nothing brings it there", "6.1"},
-         checkWaits},
+        {"override-waits", Level::Warning,
+         "The override is not on its clusters, and nothing brings it there", "6.1", checkWaits},
     };
     return rules;
 }

@@ -38,7 +38,7 @@ constexpr std::size_t kRenderProofWork = 4'000'000;
 
 Findings found(const RenderRuleCheck &check, const RenderedQuestion &question,
                FindingLimits limits) {
-    Findings findings(check.rule, limits);
+    Findings findings(check, limits);
     check.check(question, findings);
     return findings;
 }
@@ -227,7 +227,7 @@ std::span<const Rule> renderRules() {
     static const std::vector<Rule> all = [] {
         std::vector<Rule> list;
         for (const RenderRuleCheck &check : renderChecks())
-            list.push_back(check.rule);
+            list.push_back(check);
         return list;
     }();
     return all;

@@ -44,8 +44,7 @@ using SharedOutcomes =
     std::vector<std::pair<const render::ClusterRendering *, std::set<std::string>>>;
 SharedOutcomes sharedOutcomes(const render::Rendering &rendering);
 
-struct RenderRuleCheck {
-    Rule rule;
+struct RenderRuleCheck : Rule {
     void (*check)(const RenderedQuestion &question, Findings &findings);
     /// A fix must not change what arrives.
     bool keepsManifests = false;

@@ -309,15 +309,14 @@ base::Result<PlacingPlan> place(const pods::Snapshot &snapshot, const pods::Work
     PlacingPlan plan;
     const std::int32_t replicas = placing.replicas();
     if (snapshot.pods().size() + static_cast<std::size_t>(std::max(replicas, 0)) > kMostPods)
-        return tl::unexpected(base::errorOf(
+        return base::failed(
             base::ErrorCode::Unsupported,
             base::sentence(PHRASE("pods", "{} more replicas are too many: at most {} pods are "
                                           "planned in a cluster; lower the number of replicas"),
-                           replicas, kMostPods)));
+                           replicas, kMostPods));
     for (std::int32_t replica = 0; replica < replicas; ++replica) {
         if (stop.stop_requested())
-            return tl::unexpected(
-                base::Error{base::ErrorCode::Cancelled, "placing was cancelled", {}});
+            return base::failed(base::ErrorCode::Cancelled, "placing was cancelled");
         auto placement = placing.placeNext();
         if (!placement)
             return tl::unexpected(placement.error());

@@ -22,7 +22,7 @@ bool isIn(const Names &names, std::string_view name) {
 }
 
 tl::unexpected<base::Error> invalid(std::string message) {
-    return tl::unexpected(base::Error{base::ErrorCode::Invalid, std::move(message), {}});
+    return base::failed(base::ErrorCode::Invalid, std::move(message));
 }
 
 base::Result<void> validateSelector(const std::optional<kube::LabelSelector> &selector) {

@@ -102,10 +102,8 @@ base::Result<void> Snapshot::readNodes(const Cluster &cluster) {
     for (const Node &node : cluster.nodes) {
         const auto index = static_cast<NodeIndex>(m_capacities.size());
         if (!m_byName.emplace(node.name, index).second)
-            return tl::unexpected(
-                base::Error{base::ErrorCode::Invalid,
-                            "duplicate node name " + kube::quoted(node.name) + "; remove one",
-                            {}});
+            return base::failed(base::ErrorCode::Invalid,
+                                "duplicate node name " + kube::quoted(node.name) + "; remove one");
         m_capacities.push_back(capacityOf(node));
     }
     std::vector<NodeIndex> byName(cluster.nodes.size());

@@ -14,6 +14,7 @@
 
 #include "core/api/field_builders.h"
 #include "core/api/field_path.h"
+#include "core/base/names.h"
 #include "core/kube/object_id.h"
 
 namespace evenkeel::pods {
@@ -451,13 +452,13 @@ std::optional<WorkloadKind> workloadKindOf(const kube::Value &object) {
     const kube::Value *version = object.find("apiVersion");
     if (kind == nullptr || version == nullptr)
         return {};
-    for (std::size_t i = 0; i < kKinds.size(); ++i) {
-        const auto found = static_cast<WorkloadKind>(i);
-        const char *group = found == WorkloadKind::Pod ? "v1" : "apps/v1";
-        if (kind->text() == kKinds.at(i) && version->text() == group)
-            return found;
-    }
-    return {};
+    const auto found = workloadKindNamed(kind->text());
+    const char *group = found == WorkloadKind::Pod ? "v1" : "apps/v1";
+    return version->text() == group ? found : std::nullopt;
+}
+
+std::optional<WorkloadKind> workloadKindNamed(std::string_view name) {
+    return base::namedIn<WorkloadKind>(name, kKinds);
 }
 
 std::string_view kindName(WorkloadKind kind) {

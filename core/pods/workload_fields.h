@@ -18,6 +18,7 @@ namespace evenkeel::pods {
 /// The kind of an API object that is a workload; nothing for every other object, of another group
 /// for example.
 std::optional<WorkloadKind> workloadKindOf(const kube::Value &object);
+std::optional<WorkloadKind> workloadKindNamed(std::string_view name);
 std::string_view kindName(WorkloadKind kind);
 
 /// The fields of a workload that decide where its pods go, and related ones; they drive form and

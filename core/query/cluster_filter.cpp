@@ -17,7 +17,6 @@ namespace evenkeel::query {
 
 namespace {
 
-using base::Sentence;
 using base::sentence;
 
 bool isEquality(std::string_view relation) {

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
 #include "core/kube/quantity.h"
 
 namespace evenkeel::query {
@@ -164,10 +165,7 @@ std::string_view wordOf(Subject subject) {
 }
 
 std::optional<Subject> subjectNamed(std::string_view word) {
-    const auto found = std::ranges::find(kWords, word);
-    if (found == kWords.end())
-        return std::nullopt;
-    return static_cast<Subject>(found - kWords.begin());
+    return base::namedIn<Subject>(word, kWords);
 }
 
 std::string_view textOf(Relation relation) {
@@ -228,8 +226,8 @@ base::Result<WordTerm> wordTerm(const FilterItem &item, Takes takes) {
 }
 
 tl::unexpected<base::Error> invalidFilter(base::Sentence words, std::size_t offset) {
-    return tl::unexpected(base::errorOf(base::ErrorCode::Invalid, std::move(words),
-                                        {{}, 1, static_cast<int>(offset) + 1}));
+    return base::failed(base::ErrorCode::Invalid, std::move(words),
+                        {{}, 1, static_cast<int>(offset) + 1});
 }
 
 tl::unexpected<base::Error> ambiguousName(std::string_view word, std::string_view one,

@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "core/base/names.h"
 #include "core/base/plain_text.h"
 #include "core/base/sentence.h"
 #include "core/fleet/label_keys.h"
@@ -45,10 +46,7 @@ std::optional<PlacementSubject> placementSubjectNamed(std::string_view word) {
         if (word == mark)
             return subject;
     }
-    const auto found = std::ranges::find(kPlacementWords, word);
-    return found == kPlacementWords.end()
-               ? std::nullopt
-               : std::optional(static_cast<PlacementSubject>(found - kPlacementWords.begin()));
+    return base::namedIn<PlacementSubject>(word, kPlacementWords);
 }
 
 class PlacementFilterParser {

@@ -197,7 +197,7 @@ base::Result<void> GoalCheck::readConditions() {
     const fleet::Fleet *fleet = &m_objects->fleet;
     for (const gate::Condition &condition : m_goals.conditions) {
         if (auto unknown = gate::unknownIn(condition, {&fleet, 1}))
-            return tl::unexpected(base::errorOf(base::ErrorCode::Invalid, std::move(*unknown)));
+            return base::failed(base::ErrorCode::Invalid, std::move(*unknown));
         if (auto read = readCondition(condition); !read)
             return read;
     }
@@ -209,9 +209,9 @@ base::Result<void> GoalCheck::readConditions() {
     }
     for (const std::string &name : m_wanted) {
         if (!m_objects->fleet.find(name))
-            return tl::unexpected(base::errorOf(
+            return base::failed(
                 base::ErrorCode::Invalid,
-                sentence(PHRASE("repair", "there is no cluster {} that could be picked"), name)));
+                sentence(PHRASE("repair", "there is no cluster {} that could be picked"), name));
     }
     return {};
 }
@@ -288,7 +288,7 @@ base::Result<Outcome> GoalCheck::after(const Step &step, const std::stop_token &
         std::ranges::move(broken, std::back_inserter(outcome.failures));
     }
     if (stop.stop_requested())
-        return tl::unexpected(base::Error{base::ErrorCode::Cancelled, "cancelled", {}});
+        return base::failed(base::ErrorCode::Cancelled, "cancelled");
     if (!outcome.failures.empty())
         return outcome;
     if (!m_goals.tests.empty()) {
@@ -350,7 +350,7 @@ GoalCheck::othersAfter(const Step &step, const std::stop_token &stop) const {
     }
     if (stop.stop_requested()) {
         m_others->clear();
-        return tl::unexpected(base::Error{base::ErrorCode::Cancelled, "cancelled", {}});
+        return base::failed(base::ErrorCode::Cancelled, "cancelled");
     }
     std::ranges::sort(changes, {}, [](const insight::PlacementChange &change) {
         return kube::fullNameOf(change.object);

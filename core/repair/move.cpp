@@ -24,18 +24,9 @@ using insight::CandidateGroup;
 using insight::ChangeKind;
 using placement::Policy;
 
-constexpr std::array<std::pair<Kind, std::string_view>, 10> kNames{{
-    {Kind::Labels, "labels"},
-    {Kind::Domains, "domains"},
-    {Kind::Tolerations, "tolerations"},
-    {Kind::Taints, "taints"},
-    {Kind::Names, "names"},
-    {Kind::Count, "count"},
-    {Kind::Preferences, "preferences"},
-    {Kind::Spread, "spread"},
-    {Kind::Affinity, "affinity"},
-    {Kind::Clusters, "clusters"},
-}};
+constexpr std::string_view kNames[] = {"labels",   "domains", "tolerations", "taints",
+                                       "names",    "count",   "preferences", "spread",
+                                       "affinity", "clusters"};
 
 constexpr std::size_t kNewPerDomain = 2; // clusters that may join one domain
 
@@ -371,12 +362,12 @@ base::Result<std::vector<Move>> Moves::collect() {
     for (std::uint32_t row = 0; row < m_question.fleet.size() && !isTooMany(); ++row)
         addGroups(fleet::ClusterIndex{row}, row == 0);
     if (isTooMany())
-        return tl::unexpected(base::errorOf(
+        return base::failed(
             base::ErrorCode::Invalid,
             base::sentence(
                 PHRASE("repair",
                        "there are more than {} edits of the allowed kinds; allow fewer kinds"),
-                m_most)));
+                m_most));
     std::ranges::stable_sort(m_moves, {}, [](const Move &move) {
         const int place = move.onPolicy ? 0 : move.cluster ? 2 : 1;
         return std::tuple(place, place == 0 ? static_cast<int>(move.action) : 0,
@@ -399,13 +390,11 @@ std::vector<const Move *> inOrder(std::span<const Move *const> moves) {
 } // namespace
 
 std::string_view nameOf(Kind kind) {
-    const auto known = std::ranges::find(kNames, kind, &std::pair<Kind, std::string_view>::first);
-    return known == kNames.end() ? std::string_view() : known->second;
+    return base::nameIn<Kind::Clusters>(kind, kNames);
 }
 
 std::optional<Kind> kindNamed(std::string_view name) {
-    const auto found = std::ranges::find(kNames, name, &std::pair<Kind, std::string_view>::second);
-    return found == kNames.end() ? std::nullopt : std::optional(found->first);
+    return base::namedIn<Kind>(name, kNames);
 }
 
 Allowed Allowed::usual() {

@@ -347,9 +347,7 @@ std::size_t Rebalance::remaining() const {
 base::Result<Rebalance> rebalance(const objects::Objects &objects,
                                   const placement::Placement &placement,
                                   const RebalanceQuestion &question, std::stop_token stop) {
-    const auto cancelled = [] {
-        return tl::unexpected(base::Error{base::ErrorCode::Cancelled, "cancelled", {}});
-    };
+    const auto cancelled = [] { return base::failed(base::ErrorCode::Cancelled, "cancelled"); };
     Rebalance answer;
     const auto standing = losses::steadyStateOf(objects, placement, question.known, stop);
     if (!standing)

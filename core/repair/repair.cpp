@@ -136,7 +136,7 @@ base::Result<void> addAlternatives(const GoalCheck &check, const Search &search,
     std::vector<Priced> sets;
     for (const Search::Found &one : found) {
         if (control.cancel.stop_requested())
-            return tl::unexpected(base::Error{base::ErrorCode::Cancelled, "cancelled", {}});
+            return base::failed(base::ErrorCode::Cancelled, "cancelled");
         sets.push_back(pricedSet(check, one, *before));
     }
     std::ranges::stable_sort(sets, {}, &Priced::rank);
@@ -205,7 +205,7 @@ base::Result<Repair> repair(const GoalCheck &check, const Allowed &allowed, cons
     repair.plans = search.plans();
     repair.singles = search.singles();
     if (search.isCancelled())
-        return tl::unexpected(base::Error{base::ErrorCode::Cancelled, "cancelled", {}});
+        return base::failed(base::ErrorCode::Cancelled, "cancelled");
     if (auto added = addAlternatives(check, search, limits, control, repair); !added)
         return tl::unexpected(added.error());
     repair.levels = search.takeLevels();

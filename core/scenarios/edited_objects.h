@@ -18,7 +18,7 @@ namespace evenkeel::scenarios {
 
 /// Why a step does not fit.
 inline tl::unexpected<base::Error> invalid(base::Sentence words) {
-    return tl::unexpected(base::errorOf(base::ErrorCode::Invalid, std::move(words)));
+    return base::failed(base::ErrorCode::Invalid, std::move(words));
 }
 
 /// Whether the server alone writes the field: of an object that is sent, it is dropped or refused

@@ -488,11 +488,11 @@ base::Result<TaintEdit> parseTaintEdit(const std::string &cluster, const std::st
     const bool hasEffect = std::ranges::find(kEffects, edit.taint.effect.text()) != kEffects.end();
     if (!edit.taint.key.empty() && (hasEffect || (edit.removes && edit.taint.effect.isEmpty())))
         return edit;
-    return tl::unexpected(base::errorOf(
+    return base::failed(
         base::ErrorCode::Invalid,
         base::sentence(PHRASE("scenarios", "{} is no taint; write KEY=VALUE:NoSchedule, "
                                            "KEY:NoSchedule, or KEY:NoSchedule- to take one away"),
-                       text)));
+                       text));
 }
 
 std::string taintEditText(const TaintEdit &edit) {

@@ -136,13 +136,12 @@ base::Result<std::size_t> BindingBoard::create(const Target &target) {
     name.append(m_placementName, 0, kPlacementNameLimit).append("-");
     name.append(cluster, 0, kClusterNameLimit).append("-").append(kNameEnd);
     if (const auto errors = kube::dns1123LabelErrors(name); !errors.empty())
-        return tl::unexpected(base::Error{
+        return base::failed(
             base::ErrorCode::Scheduling,
             fmt::format("failed to generate binding for cluster {}: unexpected behavior which "
                         "cannot be handled by the controller: the generated name {} is not a "
                         "valid label name: {}",
-                        kube::quoted(cluster), name, errors.front()),
-            {}});
+                        kube::quoted(cluster), name, errors.front()));
     m_entries.push_back({std::move(name),
                          std::string(cluster),
                          target.cluster,
@@ -171,12 +170,11 @@ void BindingBoard::patch(std::size_t index, const Target &target, const State &s
 base::Result<void> BindingBoard::restore(std::size_t index, const Target &target) {
     auto &entry = m_entries[index];
     if (!entry.previousState)
-        return tl::unexpected(base::Error{
+        return base::failed(
             base::ErrorCode::Scheduling,
             fmt::format("unexpected behavior which cannot be handled by the controller: failed to "
                         "find the previous state of an unscheduled binding: {}",
-                        entry.name),
-            {}});
+                        entry.name));
     const auto state = *std::exchange(entry.previousState, std::nullopt);
     patch(index, target, state);
     return {};

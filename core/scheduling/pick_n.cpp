@@ -24,10 +24,6 @@ using Class = BindingBoard::Class;
 constexpr std::size_t kFewVerdicts = 32;     // as many as a status shows
 constexpr std::size_t kCyclesUntilLook = 64; // cycles between two looks at the stop token
 
-tl::unexpected<base::Error> fail(base::ErrorCode code, std::string message) {
-    return tl::unexpected(base::Error{code, std::move(message), {}});
-}
-
 // KubeFleet spec 3.7: nil scores first (by cluster), then (TS, AF) ascending, then cluster.
 void sortForDownscale(const BindingBoard &bindings, Entries &entries) {
     std::ranges::stable_sort(entries, {}, [&](std::size_t i) {
@@ -137,13 +133,14 @@ base::Result<void> Cycles::runWithConstraints() {
     m_planning.plan.picks.reserve(mostPicks);
     for (;; ++m_cycle) {
         if (m_cycle % kCyclesUntilLook == 0 && m_planning.stop.stop_requested())
-            return fail(base::ErrorCode::Cancelled, "planning was cancelled");
+            return base::failed(base::ErrorCode::Cancelled, "planning was cancelled");
         if (m_planning.progress && m_cycle % kCyclesUntilLook == 0)
             m_planning.progress(m_cycle, steps);
         if (m_cycle > mostCycles)
-            return fail(base::ErrorCode::Scheduling,
-                        "the scheduler would requeue this placement forever: a restored binding "
-                        "does not count as placed");
+            return base::failed(
+                base::ErrorCode::Scheduling,
+                "the scheduler would requeue this placement forever: a restored binding "
+                "does not count as placed");
         if (const auto error = scoringError())
             return tl::unexpected(*error);
         const auto missing = m_wanted - m_planning.bindings.present();
@@ -315,9 +312,10 @@ FixedTargets classify(const fleet::Fleet &fleet, const std::vector<std::string> 
 base::Result<void> planPickN(Planning &planning) {
     const auto &wanted = planning.evaluation.policy.numberOfClusters;
     if (!wanted || *wanted < 0)
-        return fail(base::ErrorCode::Scheduling,
-                    "unexpected behavior which cannot be handled by the controller: the policy "
-                    "has no valid number of clusters");
+        return base::failed(
+            base::ErrorCode::Scheduling,
+            "unexpected behavior which cannot be handled by the controller: the policy "
+            "has no valid number of clusters");
     const auto count = static_cast<std::size_t>(*wanted);
     if (count <= planning.bindings.present()) {
         settle(planning, count);

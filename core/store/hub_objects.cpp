@@ -9,6 +9,7 @@
 
 #include "core/admission/defaults.h"
 #include "core/admission/validate.h"
+#include "core/base/names.h"
 #include "core/base/number.h"
 #include "core/manifest/manifest.h"
 #include "core/store/apply.h"
@@ -24,7 +25,7 @@ using manifest::textAt;
 constexpr std::array<std::string_view, 4> kHow{"apply", "patch", "status", "delete"};
 
 tl::unexpected<base::Error> wrongChange(std::string_view why) {
-    return tl::unexpected(base::Error{base::ErrorCode::Invalid, std::string(why), {}});
+    return base::failed(base::ErrorCode::Invalid, std::string(why));
 }
 
 /// The object as the hub stores it: with defaults, and a generation that counts its specs.
@@ -61,14 +62,13 @@ ObjectKey keyOf(const Value &object) {
 }
 
 base::Result<HubChange> readHubChange(const Value &change) {
-    const auto how = std::ranges::find(kHow, textAt(change, {"how"}));
-    if (how == kHow.end())
+    const auto how = base::namedIn<HubChange::How>(textAt(change, {"how"}), kHow);
+    if (!how)
         return wrongChange("how is apply, patch, status or delete");
     const Value &object = memberOf(change, "object");
     if (textAt(object, {"kind"}).empty() || !memberOf(object, "metadata").isObject())
         return wrongChange("object has kind and metadata");
-    return HubChange{static_cast<HubChange::How>(how - kHow.begin()), object,
-                     memberOf(change, "patch")};
+    return HubChange{*how, object, memberOf(change, "patch")};
 }
 
 const Value *HubObjects::find(const ObjectKey &key) const {

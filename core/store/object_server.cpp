@@ -4,7 +4,6 @@
 #include "core/store/object_server.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <utility>
 

@@ -27,7 +27,6 @@ namespace {
 
 using insight::ArrivalCause;
 using insight::ArrivalChange;
-using kube::memberOf;
 using lint::Level;
 using objects::OtherObject;
 

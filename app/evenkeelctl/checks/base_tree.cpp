@@ -27,7 +27,7 @@ namespace {
 constexpr int kMostNested = 8; // submodules, one in another
 
 tl::unexpected<base::Error> failed(std::string message) {
-    return tl::unexpected(base::Error{base::ErrorCode::Io, std::move(message), {}});
+    return base::failed(base::ErrorCode::Io, std::move(message));
 }
 
 /// Why git did not do it: `otherwise`, where it says no.
@@ -539,14 +539,13 @@ base::Result<BaseKind> baseKindOf(const std::string &base, bool hasHub) {
     if (!isFolder && !fs::is_regular_file(base, problem))
         return isHub ? BaseKind::Hub : BaseKind::Commit;
     if (!isPathByForm(base) && (isHub || isInRepository()))
-        return tl::unexpected(base::Error{
+        return base::failed(
             base::ErrorCode::Invalid,
             fmt::format(
                 "--base {0} is {2}, and a {1} here has this name: write ./{0} for the {1}{3}", base,
                 isFolder ? "folder" : "file",
                 isHub ? "the hub of --context" : "the name of a commit of git",
-                isHub ? "" : fmt::format(", {}^{{commit}} for the commit", base)),
-            {}});
+                isHub ? "" : fmt::format(", {}^{{commit}} for the commit", base)));
     return isFolder ? BaseKind::Folder : BaseKind::SavedPlan;
 }
 

@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <iterator>
 #include <set>
-#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -547,25 +546,25 @@ void compareWithBase(CheckRun &run) {
 
 gate::FleetReader fleetReader(std::optional<std::string> folder, const BaseTree *before,
                               Broken broken) {
-    return [folder = std::move(folder), before, broken](const objects::Objects &objects,
-                                                        const std::vector<std::string> &files,
-                                                        const std::string &testFile)
-               -> base::Result<std::shared_ptr<const objects::Objects>> {
-        const fs::path root = folder ? fs::path(*folder) : settingsFolderOf(testFile);
-        std::vector<std::string> read;
-        for (const std::string &file : files) {
-            const std::string path = (fs::path(testFile).parent_path() / file).string();
-            if (!manifest::isWithin(path, root.string()))
-                return tl::unexpected(base::Error{
-                    base::ErrorCode::Invalid, file + " is outside the folder of the settings", {}});
-            const auto there = before != nullptr ? before->there(path) : std::nullopt;
-            read.push_back(there ? fs::absolute(*there).string() : file);
-        }
-        auto choice = before != nullptr ? lastReadChoice(*before) : manifest::FileChoice();
-        if (broken == Broken::Refused)
-            choice.made = {};
-        return gate::withFleetIn(objects, read, testFile, choice);
-    };
+    return
+        [folder = std::move(folder), before, broken](
+            const objects::Objects &objects, const std::vector<std::string> &files,
+            const std::string &testFile) -> base::Result<std::shared_ptr<const objects::Objects>> {
+            const fs::path root = folder ? fs::path(*folder) : settingsFolderOf(testFile);
+            std::vector<std::string> read;
+            for (const std::string &file : files) {
+                const std::string path = (fs::path(testFile).parent_path() / file).string();
+                if (!manifest::isWithin(path, root.string()))
+                    return base::failed(base::ErrorCode::Invalid,
+                                        file + " is outside the folder of the settings");
+                const auto there = before != nullptr ? before->there(path) : std::nullopt;
+                read.push_back(there ? fs::absolute(*there).string() : file);
+            }
+            auto choice = before != nullptr ? lastReadChoice(*before) : manifest::FileChoice();
+            if (broken == Broken::Refused)
+                choice.made = {};
+            return gate::withFleetIn(objects, read, testFile, choice);
+        };
 }
 
 } // namespace evenkeel::ctl

@@ -56,7 +56,7 @@ bool put(const fs::path &from, const fs::path &to) {
 }
 
 tl::unexpected<base::Error> ioError(std::string message) {
-    return tl::unexpected(base::Error{base::ErrorCode::Io, std::move(message), {}});
+    return base::failed(base::ErrorCode::Io, std::move(message));
 }
 
 std::string pathVariable() {

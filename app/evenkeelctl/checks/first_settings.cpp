@@ -3,9 +3,7 @@
 
 #include "app/evenkeelctl/checks/first_settings.h"
 
-#include <algorithm>
 #include <filesystem>
-#include <optional>
 #include <set>
 #include <system_error>
 

@@ -4,8 +4,6 @@
 #include "app/evenkeelctl/checks/held_before.h"
 
 #include <algorithm>
-#include <map>
-#include <set>
 #include <string>
 #include <utility>
 

@@ -19,7 +19,6 @@ namespace evenkeel::ctl {
 
 namespace {
 
-using difference::Agreement;
 using difference::Drift;
 using lint::Level;
 using losses::Loss;

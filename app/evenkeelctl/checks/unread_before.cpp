@@ -133,7 +133,7 @@ std::string lackingText(const std::string &text, const std::string &file, const 
 
 /// Of what can be read.
 PastResult saidOtherwise() {
-    return tl::unexpected(base::Error{base::ErrorCode::Invalid, "another file says otherwise", {}});
+    return base::failed(base::ErrorCode::Invalid, "another file says otherwise");
 }
 
 PastResult pastOf(const BaseTree &tree, const std::string &file) {
@@ -273,12 +273,10 @@ void addUnreadSubmodules(CheckRun &run, const std::vector<std::string> &paths) {
             printNotice(submodule + " is a submodule that is not checked out; nothing of it is "
                                     "checked");
         else
-            addNotCompared(
-                run, api::findingAt({submodule, 1, 1}, {"it is a submodule"}),
-                tl::unexpected(base::Error{base::ErrorCode::Io,
-                                           "its commit is not here; check the submodule out, with "
-                                           "its commits",
-                                           {}}));
+            addNotCompared(run, api::findingAt({submodule, 1, 1}, {"it is a submodule"}),
+                           base::failed(base::ErrorCode::Io,
+                                        "its commit is not here; check the submodule out, with "
+                                        "its commits"));
     }
 }
 

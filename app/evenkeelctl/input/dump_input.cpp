@@ -29,30 +29,25 @@ void addDumpOptions(CLI::App &verb, dumps::SourceQuestion &question) {
 
 std::optional<dumps::Series> readDumps(const dumps::SourceQuestion &question) {
     auto sources = dumps::findSources(question);
-    if (!sources) {
-        printNotice(sources.error().message);
-        return std::nullopt;
-    }
+    if (!sources)
+        return nothing(sources.error().message);
     const dumps::SourceQuestion usual;
     const bool asksCommits =
         question.commit != usual.commit || question.mostCommits != usual.mostCommits;
     if (asksCommits && std::ranges::none_of(sources->dumps, [](const dumps::DumpSource &source) {
             return source.dateSource == dumps::DateSource::Commit;
         })) {
-        printNotice("--commit and --most choose commits of git, and none is read there");
-        return std::nullopt;
+        return nothing("--commit and --most choose commits of git, and none is read there");
     }
     ProgressLine progress("reading dumps");
     dumps::Series series = dumps::readSeries(std::move(*sources), {}, std::ref(progress));
     sayFindings(series.problems);
     for (const base::Sentence &note : series.notes)
         say(fmt::format("note: {}", note.english));
-    if (series.dumps.empty()) {
-        printNotice(fmt::format("{}; a dump is a file or folder with objects of a hub, as "
-                                "`evenkeelctl convert --context NAME` writes them",
-                                dumps::titleOf(series, question)));
-        return std::nullopt;
-    }
+    if (series.dumps.empty())
+        return nothing(fmt::format("{}; a dump is a file or folder with objects of a hub, as "
+                                   "`evenkeelctl convert --context NAME` writes them",
+                                   dumps::titleOf(series, question)));
     return series;
 }
 

@@ -129,15 +129,11 @@ bool savePlan(const std::string &file, const InputOptions &input, const Loaded &
 
 std::optional<gate::SavedPlan> openPlan(const std::string &file) {
     const auto text = manifest::readFile(file);
-    if (!text) {
-        printNotice(fmt::format("{}: {}", file, text.error().english));
-        return std::nullopt;
-    }
+    if (!text)
+        return nothing(fmt::format("{}: {}", file, text.error().english));
     auto plan = gate::readSavedPlan(*text, file);
-    if (!plan) {
-        printNotice(plan.error().message);
-        return std::nullopt;
-    }
+    if (!plan)
+        return nothing(plan.error().message);
     return std::move(*plan);
 }
 
@@ -165,8 +161,7 @@ std::optional<std::vector<Scenario>> scenariosIn(const std::string &file) {
         return std::nullopt;
     if (!read.scenarios.empty())
         return std::move(read.scenarios);
-    printNotice(fmt::format("no scenario in {}; it is a document of kind Scenario", file));
-    return std::nullopt;
+    return nothing(fmt::format("no scenario in {}; it is a document of kind Scenario", file));
 }
 
 /// Says that there is no such file and no such scenario.

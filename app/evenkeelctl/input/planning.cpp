@@ -160,8 +160,7 @@ chosenPlacements(const Loaded &loaded, const PlanningOptions &options) {
     auto chosen = namedPlacements(loaded.objects, options);
     if (!chosen || !chosen->empty())
         return chosen;
-    printNotice("no placement " + loaded.where());
-    return std::nullopt;
+    return nothing("no placement " + loaded.where());
 }
 
 void Planned::forgetReasons() {
@@ -279,18 +278,15 @@ std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
 std::optional<std::vector<Planned>> planLoaded(const Loaded &loaded, const PlanningOptions &options,
                                                const Looks &looks) {
     auto plans = planAll(loaded.objects, options, looks);
-    if (plans && plans->empty()) {
-        printNotice("no placement " + loaded.where());
-        return std::nullopt;
-    }
+    if (plans && plans->empty())
+        return nothing("no placement " + loaded.where());
     return plans;
 }
 
 namespace {
 
 std::nullopt_t refuse(const base::Error &error) {
-    printNotice(fmt::format("-l: {} (column {})", error.message, error.where.column));
-    return std::nullopt;
+    return nothing(fmt::format("-l: {} (column {})", error.message, error.where.column));
 }
 
 void sayNoneMatches(const std::string &text) {

@@ -50,11 +50,9 @@ std::optional<hub::SelectedObjects> readSelected(const InputOptions &options,
     ProgressLine line(fmt::format("reading what is selected on {}", options.access.context));
     auto selected = hub::readSelected(options.access, placements, timeNow(), {}, std::ref(line));
     const std::string title = hub::Contents{options.access, {}, {}}.title();
-    if (!selected) {
-        printNotice(fmt::format("{}: the selected objects were not read: {}", title,
-                                saidOfServer(selected.error())));
-        return std::nullopt;
-    }
+    if (!selected)
+        return nothing(fmt::format("{}: the selected objects were not read: {}", title,
+                                   saidOfServer(selected.error())));
     if (selected->served.empty())
         return std::move(*selected);
     say(summaryText(*selected));

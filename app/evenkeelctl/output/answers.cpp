@@ -3,7 +3,7 @@
 
 #include "app/evenkeelctl/output/answers.h"
 
-#include <array>
+#include <fmt/format.h>
 
 #include "app/evenkeelctl/output/apply_report.h"
 #include "app/evenkeelctl/output/dump_report.h"
@@ -45,89 +45,74 @@ Field rollouts() {
 using namespace answers;
 
 struct NamedSchema {
-    SchemaName name;
+    std::string_view kind;
+    std::string_view summary; // empty: what the verb prints
+    std::string_view question;
     Field (*table)();
 };
 
-constexpr std::array kSchemas{
-    NamedSchema{{api::kPlacementTest, "a test of plans beside the manifests"},
-                [] { return api::placementTestTable(); }},
-    NamedSchema{{api::kCheckSettings, "evenkeel.yaml: how manifests are checked"},
-                [] { return api::checkSettingsTable(); }},
-    NamedSchema{{api::kScenario, "a named list of changes beside the manifests"},
-                [] { return api::scenarioTable(); }},
-    NamedSchema{{api::kSavedPlan, "what `plan --save` writes, before the objects"},
-                [] { return api::savedPlanTable(); }},
-    NamedSchema{{"PlanList", "what `plan -o json` prints", "plan"},
-                [] { return listTable(report::planMembers({})); }},
-    NamedSchema{{"PlanChangeList", "what `diff -o json` prints", "diff"},
-                [] { return answerTable(report::differenceMembers()); }},
-    NamedSchema{{"FindingList", "what `lint -o json` prints", "lint"}, findings},
-    NamedSchema{{"ValidationList", "what `validate -o json` prints", "validate"}, validations},
-    NamedSchema{{"TestResultList", "what `test -o json` prints", "test"},
-                [] { return answerTable(report::testMembers()); }},
-    NamedSchema{{"CheckReport", "what `check -o json` prints", "check"},
-                [] { return answerTable(report::checkMembers()); }},
-    NamedSchema{{"ApplyReport", "what `apply -o json` prints"},
-                [] { return answerTable(applyMembers({})); }},
-    NamedSchema{{"ExplanationList", "what `explain -o json` prints", "explain"},
-                [] { return listTable(explanationMembers()); }},
-    NamedSchema{{"RolloutList", "what `rollout -o json` prints", "rollout"}, rollouts},
-    NamedSchema{{"StagedRunList", "what `stages -o json` prints", "stages"},
-                [] { return listTable(report::stagesMembers()); }},
-    NamedSchema{{"EvictionVerdictList", "what `evict -o json` prints", "evict"},
-                [] { return listTable(evictionMembers()); }},
-    NamedSchema{{"HistoryList", "what `history -o json` prints", "history"}, histories},
-    NamedSchema{{"DumpList", "what `dumps -o json` prints", "dumps"},
-                [] { return answerTable(dumpsMembers()); }},
-    NamedSchema{{"SinceList", "what `since -o json` prints", "since"},
-                [] { return answerTable(sinceMembers()); }},
-    NamedSchema{{"LossList", "what `lose -o json` prints", "lose"},
-                [] { return answerTable(report::lossMembers({})); }},
-    NamedSchema{{"RebalanceList", "what `rebalance -o json` prints", "rebalance"},
-                [] { return listTable(report::rebalanceMembers()); }},
-    NamedSchema{{"RepairList", "what `repair -o json` prints", "repair"},
-                [] { return listTable(report::repairMembers()); }},
-    NamedSchema{{"SurvivalTable", "what `survive -o json` prints", "survive"},
-                [] { return answerTable(report::survivalMembers({})); }},
-    NamedSchema{{"DriftList", "what `drift -o json` prints", "drift"},
-                [] { return listTable(report::driftMembers()); }},
-    NamedSchema{{"Rendering", "what `render -o json` prints of one placement", "render"},
-                rendering},
-    NamedSchema{{"RenderingList", "what `render -o json` prints of several", "render"}, renderings},
-    NamedSchema{{"ArrivalChangeList", "what `render --against DIR -o json` prints", "render"},
-                [] { return listTable(report::arrivalMembers()); }},
-    NamedSchema{{"ResponsibleList", "what `who -o json` prints", "who"}, responsible},
-    NamedSchema{{"ScenarioComparison", "what `scenario run` and `scenario compare -o json` print",
-                 "scenario compare|scenario run"},
-                [] { return answerTable(report::scenarioMembers()); }},
-    NamedSchema{{"CapacityReport", "what `capacity -o json` prints", "capacity"},
-                [] { return answerTable(report::capacityMembers()); }},
-    NamedSchema{{"SideBySide", "what `versus -o json` prints", "versus"},
-                [] { return answerTable(sideBySideMembers()); }},
-    NamedSchema{{"PodPlanList", "what `pods plan -o json` prints", "pods plan"}, podPlans},
-    NamedSchema{{"PodScaling", "what `pods scale -o json` prints", "pods scale"}, podScaling},
-    NamedSchema{{"PodDrain", "what `pods drain -o json` prints", "pods drain"}, podDrain},
-    NamedSchema{{"PodExplanation", "what `pods explain -o json` prints", "pods explain"},
-                podExplanation},
-    NamedSchema{{"PodRebalance", "what `pods rebalance -o json` prints", "pods rebalance"},
-                podRebalance},
-    NamedSchema{{"ContextList", "what `contexts -o json` prints"}, contexts},
-    NamedSchema{{"ContextTest", "what `contexts NAME -o json` prints"}, contextTest},
+constexpr NamedSchema kSchemas[] = {
+    {api::kPlacementTest, "a test of plans beside the manifests", "",
+     [] { return api::placementTestTable(); }},
+    {api::kCheckSettings, "evenkeel.yaml: how manifests are checked", "",
+     [] { return api::checkSettingsTable(); }},
+    {api::kScenario, "a named list of changes beside the manifests", "",
+     [] { return api::scenarioTable(); }},
+    {api::kSavedPlan, "what `plan --save` writes, before the objects", "",
+     [] { return api::savedPlanTable(); }},
+    {"PlanList", "", "plan", [] { return listTable(report::planMembers({})); }},
+    {"PlanChangeList", "", "diff", [] { return answerTable(report::differenceMembers()); }},
+    {"FindingList", "", "lint", findings},
+    {"ValidationList", "", "validate", validations},
+    {"TestResultList", "", "test", [] { return answerTable(report::testMembers()); }},
+    {"CheckReport", "", "check", [] { return answerTable(report::checkMembers()); }},
+    {"ApplyReport", "what `apply -o json` prints", "",
+     [] { return answerTable(applyMembers({})); }},
+    {"ExplanationList", "", "explain", [] { return listTable(explanationMembers()); }},
+    {"RolloutList", "", "rollout", rollouts},
+    {"StagedRunList", "", "stages", [] { return listTable(report::stagesMembers()); }},
+    {"EvictionVerdictList", "", "evict", [] { return listTable(evictionMembers()); }},
+    {"HistoryList", "", "history", histories},
+    {"DumpList", "", "dumps", [] { return answerTable(dumpsMembers()); }},
+    {"SinceList", "", "since", [] { return answerTable(sinceMembers()); }},
+    {"LossList", "", "lose", [] { return answerTable(report::lossMembers({})); }},
+    {"RebalanceList", "", "rebalance", [] { return listTable(report::rebalanceMembers()); }},
+    {"RepairList", "", "repair", [] { return listTable(report::repairMembers()); }},
+    {"SurvivalTable", "", "survive", [] { return answerTable(report::survivalMembers({})); }},
+    {"DriftList", "", "drift", [] { return listTable(report::driftMembers()); }},
+    {"Rendering", "what `render -o json` prints of one placement", "render", rendering},
+    {"RenderingList", "what `render -o json` prints of several", "render", renderings},
+    {"ArrivalChangeList", "what `render --against DIR -o json` prints", "render",
+     [] { return listTable(report::arrivalMembers()); }},
+    {"ResponsibleList", "", "who", responsible},
+    {"ScenarioComparison", "what `scenario run` and `scenario compare -o json` print",
+     "scenario compare|scenario run", [] { return answerTable(report::scenarioMembers()); }},
+    {"CapacityReport", "", "capacity", [] { return answerTable(report::capacityMembers()); }},
+    {"SideBySide", "", "versus", [] { return answerTable(sideBySideMembers()); }},
+    {"PodPlanList", "", "pods plan", podPlans},
+    {"PodScaling", "", "pods scale", podScaling},
+    {"PodDrain", "", "pods drain", podDrain},
+    {"PodExplanation", "", "pods explain", podExplanation},
+    {"PodRebalance", "", "pods rebalance", podRebalance},
+    {"ContextList", "what `contexts -o json` prints", "", contexts},
+    {"ContextTest", "what `contexts NAME -o json` prints", "", contextTest},
 };
 
 } // namespace
 
 std::vector<SchemaName> schemaNames() {
     std::vector<SchemaName> names;
-    for (const NamedSchema &schema : kSchemas)
-        names.push_back(schema.name);
+    for (const auto &[kind, summary, question, table] : kSchemas)
+        names.push_back({kind,
+                         summary.empty() ? fmt::format("what `{} -o json` prints", question)
+                                         : std::string(summary),
+                         question});
     return names;
 }
 
 std::optional<kube::Value> schemaNamed(std::string_view kind) {
     for (const NamedSchema &schema : kSchemas) {
-        if (schema.name.kind == kind)
+        if (schema.kind == kind)
             return report::documentSchema(kind, schema.table());
     }
     return std::nullopt;

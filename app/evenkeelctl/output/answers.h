@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -15,7 +16,7 @@ namespace evenkeel::ctl {
 /// A kind of document that Evenkeel reads or writes, and whose schema it knows.
 struct SchemaName {
     std::string_view kind;
-    std::string_view summary;
+    std::string summary;
     std::string_view question = {}; // verbs that print it and only read, as `pods plan|pods scale`
 };
 std::vector<SchemaName> schemaNames();

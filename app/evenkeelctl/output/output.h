@@ -56,9 +56,11 @@ bool putFindings(const report::FindingReport &findings, Format format);
 void addLevelOption(CLI::App &verb, const std::string &names, std::optional<lint::Level> &level,
                     const std::string &description);
 
+inline constexpr std::initializer_list<Format> kUsualFormats = {
+    Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html};
 /// Adds `-o` with the formats the verb knows (the first is the default) and `--no-headers`.
 void addOutputOptions(CLI::App &verb, OutputOptions &options,
-                      std::initializer_list<Format> formats);
+                      std::initializer_list<Format> formats = kUsualFormats);
 
 /// Which clusters are shown and with which labels; neither changes a decision.
 struct ClusterView {

@@ -61,9 +61,8 @@ std::optional<report::PlacedCost> placedCost(const Loaded &loaded, const Planned
     const auto ask = capacity::askOf(*planned.placement);
     if (!ask) {
         const auto where = placeIn(loaded.objects, planned.placement, ask.error().where);
-        printNotice(fmt::format("{}: {}: {}", placeText(where), displayName(*planned.placement),
-                                ask.error().message));
-        return std::nullopt;
+        return nothing(fmt::format("{}: {}: {}", placeText(where), displayName(*planned.placement),
+                                   ask.error().message));
     }
     const auto held =
         losses::clustersOf(objects::bindingsOf(loaded.objects.bindings, *planned.placement));

@@ -28,7 +28,6 @@ namespace evenkeel::ctl {
 namespace {
 
 using lint::Level;
-using report::FindingReport;
 
 constexpr const char *kCheckFooter = R"(Examples:
   # Everything about the manifests below this folder, as evenkeel.yaml in it says

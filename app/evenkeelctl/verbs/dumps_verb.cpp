@@ -14,8 +14,6 @@ namespace evenkeel::ctl {
 
 namespace {
 
-using dumps::Moment;
-
 constexpr const char *kDumpsFooter =
     R"(A file is dated by its name (fleet-2026-02-16.yaml, 20260216T0630), else by the folder that it is
 in, else by the newest heartbeat in it, else by when it was written. Files with one date in their

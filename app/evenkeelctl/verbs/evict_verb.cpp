@@ -127,8 +127,7 @@ void addEvictVerb(CLI::App &app, Run &run) {
         app, run, "evict", "Show which evictions the hub would execute, in order, and why not",
         kEvictFooter, runEvict);
     addRequiredInput(evict, verb->input);
-    addOutputOptions(evict, verb->output,
-                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    addOutputOptions(evict, verb->output);
     addValue(evict, "cluster", verb->clusters, "CLUSTER",
              "Clusters to evict, in this order (default: the evictions in the files)");
     addRepeated(evict, "--placement", verb->placements, "PLACEMENT",

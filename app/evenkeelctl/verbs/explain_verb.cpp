@@ -51,10 +51,8 @@ std::optional<std::vector<fleet::ClusterIndex>> namedClusters(const ExplainVerb 
     std::vector<fleet::ClusterIndex> clusters;
     for (const std::string &name : verb.clusters) {
         const std::optional<fleet::ClusterIndex> cluster = fleet.find(name);
-        if (!cluster) {
-            printNotice(unknownCluster(fleet, name));
-            return std::nullopt;
-        }
+        if (!cluster)
+            return nothing(unknownCluster(fleet, name));
         clusters.push_back(*cluster);
     }
     return clusters;
@@ -239,8 +237,7 @@ void addExplainVerb(CLI::App &app, Run &run) {
                         throw CLI::RequiredError("CLUSTER or --selector");
                 });
     addValue(explain, "cluster", verb->clusters, "CLUSTER", "Clusters to explain");
-    addSession(explain, *verb, Names::AsOptionOnly, Scenarios::Accepted,
-               {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    addSession(explain, *verb, Names::AsOptionOnly, Scenarios::Accepted);
     addClusterFilter(explain, verb->view.filter,
                      "Explain all these clusters, as env=prod,filtered,node-count>20");
     addValue(explain, "--pick", verb->pick, "NUMBER",

@@ -204,8 +204,7 @@ void addHistoryVerb(CLI::App &app, Run &run) {
         newVerb(app, run, "history",
                 "Show the policies and resources that the hub keeps, and what a return does",
                 kHistoryFooter, onLoaded<runHistory, Uses::Rollouts>);
-    addSession(history, *verb, Names::AlsoPositional, Scenarios::Refused,
-               {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    addSession(history, *verb, Names::AlsoPositional, Scenarios::Refused);
     addValue(history, "--between", verb->between, "OLD NEW",
              "Two policy snapshots: what changed from one to the other")
         ->expected(2);

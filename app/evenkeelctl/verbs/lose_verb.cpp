@@ -54,8 +54,7 @@ std::optional<losses::LossStep> stepOf(const manifest::Objects &objects, const s
     const auto domain = losses::parseDomain(objects.fleet, named ? text.substr(colon + 1) : text);
     if (domain)
         return losses::LossStep{named.value_or(usual), *domain};
-    printNotice(domain.error().message);
-    return std::nullopt;
+    return nothing(domain.error().message);
 }
 
 std::optional<std::vector<losses::LossStep>> stepsOf(const manifest::Objects &objects,
@@ -164,8 +163,7 @@ void addLoseVerb(CLI::App &app, Run &run) {
             if (options.domains.empty() && options.where.empty())
                 throw CLI::RequiredError("domain or -l");
         });
-    addSession(lose, *verb, Names::AsOptionOnly, Scenarios::Accepted,
-               {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    addSession(lose, *verb, Names::AsOptionOnly, Scenarios::Accepted);
     addValue(lose, "domain", verb->domains, "CLUSTER|KEY=VALUE",
              "What is lost, in this order: a cluster, a label's value, KEY=VALUE or a "
              "selector; dark:, leave:, taint:, evict: or back: in front says how");

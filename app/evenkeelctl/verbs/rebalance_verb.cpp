@@ -79,8 +79,7 @@ void addRebalanceVerb(CLI::App &app, Run &run) {
         newVerb(app, run, "rebalance",
                 "Find the evictions that bring a placement to where it would be put today",
                 kRebalanceFooter, onLoaded<runRebalance, Uses::Rollouts>);
-    addSession(rebalance, *verb, Names::AlsoPositional, Scenarios::Refused,
-               {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    addSession(rebalance, *verb, Names::AlsoPositional, Scenarios::Refused);
     addValue(rebalance, "--max-moves", verb->mostMoves, "N",
              "The most evictions (default: as many as it takes)")
         ->check(CLI::Range(0, 10'000));

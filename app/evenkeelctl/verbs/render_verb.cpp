@@ -36,7 +36,7 @@ namespace {
 namespace fs = std::filesystem;
 
 tl::unexpected<base::Error> refused(std::string message) {
-    return tl::unexpected(base::Error{base::ErrorCode::Io, std::move(message), {}});
+    return base::failed(base::ErrorCode::Io, std::move(message));
 }
 
 base::Result<void> makeFolder(const fs::path &path) {
@@ -123,11 +123,10 @@ std::optional<std::vector<std::string>> chosenTargets(const RenderVerb &verb,
     for (const std::string &cluster : verb.clusters) {
         if (std::ranges::find(targets, cluster) != targets.end())
             continue;
-        printNotice(fmt::format("{} does not get the placement {}; `evenkeelctl explain` "
-                                "says why",
-                                base::printable(cluster),
-                                base::printable(displayName(*planned.placement))));
-        return std::nullopt;
+        return nothing(fmt::format("{} does not get the placement {}; `evenkeelctl explain` "
+                                   "says why",
+                                   base::printable(cluster),
+                                   base::printable(displayName(*planned.placement))));
     }
     return verb.clusters;
 }

@@ -137,12 +137,12 @@ std::optional<repair::Goals> goalsOf(const manifest::Objects &objects, const Rep
                 return std::nullopt;
             goals.tests = std::move(read.tests);
         } else if (const auto added = repair::addGoal(goals, text); !added) {
-            printNotice(fmt::format("--goal {}: {}{}", text,
-                                    added.error().where.column > 0
-                                        ? fmt::format("character {}: ", added.error().where.column)
-                                        : std::string(),
-                                    added.error().message));
-            return std::nullopt;
+            return nothing(
+                fmt::format("--goal {}: {}{}", text,
+                            added.error().where.column > 0
+                                ? fmt::format("character {}: ", added.error().where.column)
+                                : std::string(),
+                            added.error().message));
         }
     }
     return goals;

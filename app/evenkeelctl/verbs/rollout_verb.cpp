@@ -174,8 +174,7 @@ void addRolloutVerb(CLI::App &app, Run &run) {
         newVerb(app, run, "rollout",
                 "Show what the rollout does next, how long it takes and where it gets stuck",
                 kRolloutFooter, onLoaded<runRollout, Uses::Rollouts>);
-    addSessionOptions(rollout, *verb, Names::AlsoPositional, Scenarios::Accepted,
-                      {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    addSessionOptions(rollout, *verb, Names::AlsoPositional, Scenarios::Accepted);
     rollout.add_flag(
         "--timeline", verb->showsTimeline,
         "Print every event of the rollout, or of the next change if everything is up to date");

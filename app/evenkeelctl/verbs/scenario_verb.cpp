@@ -61,10 +61,8 @@ std::optional<std::vector<std::string>> keysOf(const manifest::Objects &objects,
     std::set<std::string> keys;
     for (const std::string &text : verb.keys) {
         const auto key = losses::parseKey(objects.fleet, text);
-        if (!key) {
-            printNotice(key.error().message);
-            return std::nullopt;
-        }
+        if (!key)
+            return nothing(key.error().message);
         keys.insert(*key);
     }
     for (const placement::Placement &placement : objects.placements) {

@@ -27,7 +27,7 @@ int runSchema(const std::string &kind) {
     if (kind.empty()) {
         Table table({"KIND", "DESCRIBES"});
         for (const SchemaName &name : schemaNames())
-            table.add({std::string(name.kind), std::string(name.summary)});
+            table.add({std::string(name.kind), name.summary});
         put(table.text(Headers::Shown));
         return kOk;
     }

@@ -51,12 +51,10 @@ std::optional<std::size_t> dumpAt(const dumps::Series &series, const std::string
     if (text.empty())
         return series.dumps.size() - 1;
     const auto date = dumps::dateIn(text);
-    if (!date) {
-        printNotice(fmt::format("--at {} is no date; write it as 2026-02-24 or "
-                                "2026-02-24T06:00",
-                                text));
-        return std::nullopt;
-    }
+    if (!date)
+        return nothing(fmt::format("--at {} is no date; write it as 2026-02-24 or "
+                                   "2026-02-24T06:00",
+                                   text));
     // A day alone means all of it.
     constexpr std::int64_t kDay = 86'400;
     const bool isDay = text.size() <= 10 && date->unixSeconds % kDay == 0;

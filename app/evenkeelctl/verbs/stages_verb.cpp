@@ -189,8 +189,7 @@ void addStagesVerb(CLI::App &app, Run &run) {
         app, run, "stages",
         "Play staged update runs: when each cluster is updated and which approvals are needed",
         kStagesFooter, onLoaded<runStages, Uses::Rollouts>);
-    addSession(stages, *verb, Names::AlsoPositional, Scenarios::Refused,
-               {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    addSession(stages, *verb, Names::AlsoPositional, Scenarios::Refused);
     addPaceOptions(stages, verb->pace);
     addRepeated(stages, "--strategy", verb->strategies, "NAME",
                 "Staged strategy in the files to start a run with, instead of the runs in the "

@@ -45,10 +45,8 @@ std::optional<std::vector<losses::Domain>> domainsOf(const manifest::Objects &ob
     std::set<std::string> known; // one key may have two names
     for (const std::string &text : verb.keys) {
         const auto key = losses::parseKey(objects.fleet, text);
-        if (!key) {
-            printNotice(key.error().message);
-            return std::nullopt;
-        }
+        if (!key)
+            return nothing(key.error().message);
         if (known.insert(*key).second)
             std::ranges::copy(losses::domainsOf(objects.fleet, *key), std::back_inserter(domains));
     }
@@ -60,16 +58,12 @@ std::optional<std::vector<losses::Domain>> domainsOf(const manifest::Objects &ob
             return std::ranges::binary_search(*meant, cluster);
         });
     });
-    if (domains.empty() && !verb.where.empty()) {
-        printNotice("-l: no domain has a cluster that matches");
-        return std::nullopt;
-    }
+    if (domains.empty() && !verb.where.empty())
+        return nothing("-l: no domain has a cluster that matches");
     if (verb.hasPairs) {
         const auto pairs = losses::pairsOf(domains);
-        if (!pairs) {
-            printNotice("--pairs: " + pairs.error().message);
-            return std::nullopt;
-        }
+        if (!pairs)
+            return nothing("--pairs: " + pairs.error().message);
         domains.insert(domains.end(), pairs->begin(), pairs->end());
     }
     return domains;

@@ -95,9 +95,9 @@ enum class Scenarios : bool { Refused, Accepted };
 
 /// Adds its options to a verb.
 void addSessionOptions(CLI::App &verb, Session &session, Names names, Scenarios scenarios,
-                       std::initializer_list<Format> formats);
+                       std::initializer_list<Format> formats = kUsualFormats);
 /// The same, and refuses a command line that names neither files nor a hub.
 void addSession(CLI::App &verb, Session &session, Names names, Scenarios scenarios,
-                std::initializer_list<Format> formats);
+                std::initializer_list<Format> formats = kUsualFormats);
 
 } // namespace evenkeel::ctl

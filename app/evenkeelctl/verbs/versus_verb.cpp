@@ -127,8 +127,7 @@ std::optional<std::vector<side_by_side::SideUnit>> loadedUnits(const VersusVerb 
         return side_by_side::unitsOf(objects.fleet);
     if (!pods.cluster().nodes.empty())
         return side_by_side::unitsOf(pods.cluster().nodes);
-    printNotice("no MemberCluster and no Node in the files");
-    return std::nullopt;
+    return nothing("no MemberCluster and no Node in the files");
 }
 
 int runVersus(const VersusVerb &verb) {
@@ -206,8 +205,7 @@ void addVersusVerb(CLI::App &app, Run &run) {
     addValue(versus, "--min-domains", question.minDomains, "NUMBER", "minDomains (pods only)")
         ->check(wholeNumber<std::int32_t>(1));
     versus.add_flag("--honor-taints", question.honorsTaints, "nodeTaintsPolicy Honor (pods only)");
-    addOutputOptions(versus, verb->output,
-                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    addOutputOptions(versus, verb->output);
 }
 
 } // namespace evenkeel::ctl

@@ -69,8 +69,7 @@ base::Result<Changes> smallestChanges(const Question &question, const scheduling
     for (std::size_t edits = 1; edits <= std::max<std::size_t>(1, limits.mostEdits); ++edits) {
         search.trySets(edits);
         if (search.isCancelled())
-            return tl::unexpected(
-                base::Error{base::ErrorCode::Cancelled, "the search was cancelled", {}});
+            return base::failed(base::ErrorCode::Cancelled, "the search was cancelled");
         if (edits == 1)
             result.triedSingles = !search.isCutShort();
         if (search.hasFound() || search.isCutShort())

@@ -126,11 +126,10 @@ base::Result<fleet::ClusterIndex> ClusterDecoder::add(const Node &object) {
     const auto cluster =
         m_fleet.add(m_name, m_labels, m_taints, m_properties, m_resources, m_namespaces, m_agent);
     if (!cluster)
-        return tl::unexpected(
-            errorOf(base::ErrorCode::Invalid,
-                    sentence(PHRASE("files", "duplicate {} \"{}\"; the first one is used"),
-                             "MemberCluster", m_fleet.text(m_name)),
-                    {{}, object.line, object.column}));
+        return base::failed(base::ErrorCode::Invalid,
+                            sentence(PHRASE("files", "duplicate {} \"{}\"; the first one is used"),
+                                     "MemberCluster", m_fleet.text(m_name)),
+                            {{}, object.line, object.column});
     return *cluster;
 }
 

@@ -41,8 +41,7 @@ void readOlderFlags(const Node &object, pods::PodProtections &flags) {
 
 tl::unexpected<base::Error> refused(base::Sentence message, const std::string &file, int line = 0,
                                     int column = 0) {
-    return tl::unexpected(
-        errorOf(base::ErrorCode::Invalid, std::move(message), {file, line, column}));
+    return base::failed(base::ErrorCode::Invalid, std::move(message), {file, line, column});
 }
 
 /// The arguments of a plugin in a profile; nullptr where it has none.
@@ -147,10 +146,10 @@ base::Result<pods::EvictorArgs> decodeEvictorArgs(const Node &object) {
     if (const Node *age = object.find("minPodAge")) {
         args.minPodAge = kube::parseDuration(age->text());
         if (!args.minPodAge)
-            return tl::unexpected(errorOf(
+            return base::failed(
                 base::ErrorCode::Invalid,
                 base::sentence(PHRASE("files", "minPodAge must be a duration such as 5m or 1h30m")),
-                {{}, age->line, age->column}));
+                {{}, age->line, age->column});
     }
     args.priorityThreshold = int32Of(member(object.find("priorityThreshold"), "value"));
     args.noEvictionPolicy = textOf(object.find("noEvictionPolicy"));

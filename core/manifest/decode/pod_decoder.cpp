@@ -7,6 +7,7 @@
 #include <array>
 #include <charconv>
 
+#include "core/base/names.h"
 #include "core/base/number.h"
 #include "core/base/sentence.h"
 #include "core/kube/quantity.h"
@@ -31,13 +32,8 @@ std::string namespaceOfPod(const Node *metadata) {
 }
 
 pods::PodPhase phaseOf(std::string_view text) {
-    if (text == "Running")
-        return pods::PodPhase::Running;
-    if (text == "Succeeded")
-        return pods::PodPhase::Succeeded;
-    if (text == "Failed")
-        return pods::PodPhase::Failed;
-    return text == "Unknown" ? pods::PodPhase::Unknown : pods::PodPhase::Pending;
+    constexpr std::string_view kNames[] = {"Pending", "Running", "Succeeded", "Failed", "Unknown"};
+    return base::namedIn<pods::PodPhase>(text, kNames).value_or(pods::PodPhase::Pending);
 }
 
 /// An int32 in plain decimal. `+10` and `008` count as 0, `-08` is -8 (pod spec 5.1).

@@ -25,96 +25,76 @@ using placement::textOf;
 
 // --- the Go types ---
 
-constexpr Field kMetadataFields[] = {{"name", &kString},           {"namespace", &kString},
-                                     {"generation", &kInt64},      {"labels", &kStringMap},
-                                     {"annotations", &kStringMap}, {"deletionTimestamp", &kTime}};
-constexpr Shape kMetadata = object(kMetadataFields);
-constexpr Field kConditionedFields[] = {{"conditions", &kMetaConditions}};
-constexpr Shape kConditioned = object(kConditionedFields);
+constexpr Object kMetadata({{"name", &kString},
+                            {"namespace", &kString},
+                            {"generation", &kInt64},
+                            {"labels", &kStringMap},
+                            {"annotations", &kStringMap},
+                            {"deletionTimestamp", &kTime}});
+constexpr Object kConditioned({{"conditions", &kMetaConditions}});
 
-constexpr Field kEvictionSpecFields[] = {{"placementName", &kString}, {"clusterName", &kString}};
-constexpr Shape kEvictionSpec = object(kEvictionSpecFields);
-constexpr Field kEvictionFields[] = {
-    {"metadata", &kMetadata}, {"spec", &kEvictionSpec}, {"status", &kConditioned}};
-constexpr Shape kEviction = object(kEvictionFields);
+constexpr Object kEvictionSpec({{"placementName", &kString}, {"clusterName", &kString}});
+constexpr Object
+    kEviction({{"metadata", &kMetadata}, {"spec", &kEvictionSpec}, {"status", &kConditioned}});
 
-constexpr Field kBudgetSpecFields[] = {{"maxUnavailable", &kIntOrString},
-                                       {"minAvailable", &kIntOrString}};
-constexpr Shape kBudgetSpec = object(kBudgetSpecFields);
-constexpr Field kBudgetFields[] = {{"metadata", &kMetadata}, {"spec", &kBudgetSpec}};
-constexpr Shape kBudget = object(kBudgetFields);
+constexpr Object kBudgetSpec({{"maxUnavailable", &kIntOrString}, {"minAvailable", &kIntOrString}});
+constexpr Object kBudget({{"metadata", &kMetadata}, {"spec", &kBudgetSpec}});
 
-constexpr Field kTaskFields[] = {{"type", &kString}, {"waitTime", &kString}};
-constexpr Shape kTask = object(kTaskFields);
+constexpr Object kTask({{"type", &kString}, {"waitTime", &kString}});
 constexpr Shape kTasks = list(kTask);
-constexpr Field kStageFields[] = {{"name", &kString},
-                                  {"labelSelector", &kLabelSelector},
-                                  {"sortingLabelKey", &kString},
-                                  {"maxConcurrency", &kIntOrString},
-                                  {"beforeStageTasks", &kTasks},
-                                  {"afterStageTasks", &kTasks}};
-constexpr Shape kStage = object(kStageFields);
+constexpr Object kStage({{"name", &kString},
+                         {"labelSelector", &kLabelSelector},
+                         {"sortingLabelKey", &kString},
+                         {"maxConcurrency", &kIntOrString},
+                         {"beforeStageTasks", &kTasks},
+                         {"afterStageTasks", &kTasks}});
 constexpr Shape kStages = list(kStage);
-constexpr Field kStrategySpecFields[] = {{"stages", &kStages}};
-constexpr Shape kStrategySpec = object(kStrategySpecFields);
-constexpr Field kStrategyFields[] = {{"metadata", &kMetadata}, {"spec", &kStrategySpec}};
-constexpr Shape kStrategy = object(kStrategyFields);
+constexpr Object kStrategySpec({{"stages", &kStages}});
+constexpr Object kStrategy({{"metadata", &kMetadata}, {"spec", &kStrategySpec}});
 
-constexpr Field kNamespacedNameFields[] = {{"name", &kString}, {"namespace", &kString}};
-constexpr Shape kNamespacedName = object(kNamespacedNameFields);
+constexpr Object kNamespacedName({{"name", &kString}, {"namespace", &kString}});
 constexpr Shape kNamespacedNames = list(kNamespacedName);
-constexpr Field kClusterFields[] = {{"clusterName", &kString},
-                                    {"clusterResourceOverrideSnapshots", &kStrings},
-                                    {"resourceOverrideSnapshots", &kNamespacedNames},
-                                    {"conditions", &kMetaConditions}};
-constexpr Shape kCluster = object(kClusterFields);
+constexpr Object kCluster({{"clusterName", &kString},
+                           {"clusterResourceOverrideSnapshots", &kStrings},
+                           {"resourceOverrideSnapshots", &kNamespacedNames},
+                           {"conditions", &kMetaConditions}});
 constexpr Shape kClusters = list(kCluster);
-constexpr Field kTaskStatusFields[] = {
-    {"type", &kString}, {"approvalRequestName", &kString}, {"conditions", &kMetaConditions}};
-constexpr Shape kTaskStatus = object(kTaskStatusFields);
+constexpr Object kTaskStatus({{"type", &kString},
+                              {"approvalRequestName", &kString},
+                              {"conditions", &kMetaConditions}});
 constexpr Shape kTaskStatuses = list(kTaskStatus);
-constexpr Field kStageStatusFields[] = {{"stageName", &kString},
-                                        {"clusters", &kClusters},
-                                        {"beforeStageTaskStatus", &kTaskStatuses},
-                                        {"afterStageTaskStatus", &kTaskStatuses},
-                                        {"startTime", &kTime},
-                                        {"endTime", &kTime},
-                                        {"conditions", &kMetaConditions}};
-constexpr Shape kStageStatus = object(kStageStatusFields);
+constexpr Object kStageStatus({{"stageName", &kString},
+                               {"clusters", &kClusters},
+                               {"beforeStageTaskStatus", &kTaskStatuses},
+                               {"afterStageTaskStatus", &kTaskStatuses},
+                               {"startTime", &kTime},
+                               {"endTime", &kTime},
+                               {"conditions", &kMetaConditions}});
 constexpr Shape kStageStatuses = list(kStageStatus);
-constexpr Field kForceFields[] = {{"force", &kBool}};
-constexpr Shape kForce = object(kForceFields);
-constexpr Field kApplyFields[] = {{"comparisonOption", &kString},
-                                  {"whenToApply", &kString},
-                                  {"type", &kString},
-                                  {"allowCoOwnership", &kBool},
-                                  {"serverSideApplyConfig", &kForce},
-                                  {"whenToTakeOver", &kString}};
-constexpr Shape kApply = object(kApplyFields);
-constexpr Field kRunStatusFields[] = {{"policySnapshotIndexUsed", &kString},
-                                      {"policyObservedClusterCount", &kInt64},
-                                      {"resourceSnapshotIndexUsed", &kString},
-                                      {"appliedStrategy", &kApply},
-                                      {"stagedUpdateStrategySnapshot", &kStrategySpec},
-                                      {"stagesStatus", &kStageStatuses},
-                                      {"deletionStageStatus", &kStageStatus},
-                                      {"conditions", &kMetaConditions}};
-constexpr Shape kRunStatus = object(kRunStatusFields);
-constexpr Field kRunSpecFields[] = {{"placementName", &kString},
-                                    {"stagedRolloutStrategyName", &kString},
-                                    {"resourceSnapshotIndex", &kString},
-                                    {"state", &kString}};
-constexpr Shape kRunSpec = object(kRunSpecFields);
-constexpr Field kRunFields[] = {
-    {"metadata", &kMetadata}, {"spec", &kRunSpec}, {"status", &kRunStatus}};
-constexpr Shape kRun = object(kRunFields);
+constexpr Object kForce({{"force", &kBool}});
+constexpr Object kApply({{"comparisonOption", &kString},
+                         {"whenToApply", &kString},
+                         {"type", &kString},
+                         {"allowCoOwnership", &kBool},
+                         {"serverSideApplyConfig", &kForce},
+                         {"whenToTakeOver", &kString}});
+constexpr Object kRunStatus({{"policySnapshotIndexUsed", &kString},
+                             {"policyObservedClusterCount", &kInt64},
+                             {"resourceSnapshotIndexUsed", &kString},
+                             {"appliedStrategy", &kApply},
+                             {"stagedUpdateStrategySnapshot", &kStrategySpec},
+                             {"stagesStatus", &kStageStatuses},
+                             {"deletionStageStatus", &kStageStatus},
+                             {"conditions", &kMetaConditions}});
+constexpr Object kRunSpec({{"placementName", &kString},
+                           {"stagedRolloutStrategyName", &kString},
+                           {"resourceSnapshotIndex", &kString},
+                           {"state", &kString}});
+constexpr Object kRun({{"metadata", &kMetadata}, {"spec", &kRunSpec}, {"status", &kRunStatus}});
 
-constexpr Field kApprovalSpecFields[] = {{"parentStageRollout", &kString},
-                                         {"targetStage", &kString}};
-constexpr Shape kApprovalSpec = object(kApprovalSpecFields);
-constexpr Field kApprovalFields[] = {
-    {"metadata", &kMetadata}, {"spec", &kApprovalSpec}, {"status", &kConditioned}};
-constexpr Shape kApproval = object(kApprovalFields);
+constexpr Object kApprovalSpec({{"parentStageRollout", &kString}, {"targetStage", &kString}});
+constexpr Object
+    kApproval({{"metadata", &kMetadata}, {"spec", &kApprovalSpec}, {"status", &kConditioned}});
 
 // --- reading ---
 
@@ -330,49 +310,36 @@ namespace {
 
 using namespace shape_parts;
 // The Go types.
-constexpr Field kOverrideMetadataFields[] = {{"name", &kString},
-                                             {"namespace", &kString},
-                                             {"deletionTimestamp", &kTime},
-                                             {"labels", &kStringMap},
-                                             {"annotations", &kStringMap}};
-constexpr Shape kOverrideMetadata = object(kOverrideMetadataFields);
-constexpr Field kTermFields[] = {{"labelSelector", &kLabelSelector}};
-constexpr Shape kTerm = object(kTermFields);
+constexpr Object kOverrideMetadata({{"name", &kString},
+                                    {"namespace", &kString},
+                                    {"deletionTimestamp", &kTime},
+                                    {"labels", &kStringMap},
+                                    {"annotations", &kStringMap}});
+constexpr Object kTerm({{"labelSelector", &kLabelSelector}});
 constexpr Shape kTerms = list(kTerm);
-constexpr Field kClusterSelectorFields[] = {{"clusterSelectorTerms", &kTerms}};
-constexpr Shape kClusterSelector = object(kClusterSelectorFields);
-constexpr Field kPatchFields[] = {{"op", &kString}, {"path", &kString}, {"value", &kAny}};
-constexpr Shape kPatch = object(kPatchFields);
+constexpr Object kClusterSelector({{"clusterSelectorTerms", &kTerms}});
+constexpr Object kPatch({{"op", &kString}, {"path", &kString}, {"value", &kAny}});
 constexpr Shape kPatches = list(kPatch);
-constexpr Field kRuleFields[] = {{"clusterSelector", &kClusterSelector},
-                                 {"overrideType", &kString},
-                                 {"jsonPatchOverrides", &kPatches}};
-constexpr Shape kRule = object(kRuleFields);
+constexpr Object kRule({{"clusterSelector", &kClusterSelector},
+                        {"overrideType", &kString},
+                        {"jsonPatchOverrides", &kPatches}});
 constexpr Shape kRules = list(kRule);
-constexpr Field kPolicyFields[] = {{"overrideRules", &kRules}};
-constexpr Shape kPolicy = object(kPolicyFields);
-constexpr Field kPlacementFields[] = {{"name", &kString}, {"scope", &kString}};
-constexpr Shape kPlacement = object(kPlacementFields);
-constexpr Field kSelectorFields[] = {{"group", &kString},
-                                     {"version", &kString},
-                                     {"kind", &kString},
-                                     {"name", &kString},
-                                     {"labelSelector", &kLabelSelector},
-                                     {"selectionScope", &kString}};
-constexpr Shape kSelector = object(kSelectorFields);
+constexpr Object kPolicy({{"overrideRules", &kRules}});
+constexpr Object kPlacement({{"name", &kString}, {"scope", &kString}});
+constexpr Object kSelector({{"group", &kString},
+                            {"version", &kString},
+                            {"kind", &kString},
+                            {"name", &kString},
+                            {"labelSelector", &kLabelSelector},
+                            {"selectionScope", &kString}});
 constexpr Shape kSelectors = list(kSelector);
-constexpr Field kOverrideSpecFields[] = {{"placement", &kPlacement},
-                                         {"clusterResourceSelectors", &kSelectors},
-                                         {"resourceSelectors", &kSelectors},
-                                         {"policy", &kPolicy}};
-constexpr Shape kOverrideSpec = object(kOverrideSpecFields);
-constexpr Field kOverrideFields[] = {{"metadata", &kOverrideMetadata}, {"spec", &kOverrideSpec}};
-constexpr Shape kOverride = object(kOverrideFields);
-constexpr Field kSnapshotSpecFields[] = {{"overrideSpec", &kOverrideSpec},
-                                         {"overrideHash", &kString}};
-constexpr Shape kSnapshotSpec = object(kSnapshotSpecFields);
-constexpr Field kSnapshotFields[] = {{"metadata", &kOverrideMetadata}, {"spec", &kSnapshotSpec}};
-constexpr Shape kSnapshot = object(kSnapshotFields);
+constexpr Object kOverrideSpec({{"placement", &kPlacement},
+                                {"clusterResourceSelectors", &kSelectors},
+                                {"resourceSelectors", &kSelectors},
+                                {"policy", &kPolicy}});
+constexpr Object kOverride({{"metadata", &kOverrideMetadata}, {"spec", &kOverrideSpec}});
+constexpr Object kSnapshotSpec({{"overrideSpec", &kOverrideSpec}, {"overrideHash", &kString}});
+constexpr Object kSnapshot({{"metadata", &kOverrideMetadata}, {"spec", &kSnapshotSpec}});
 
 } // namespace
 

@@ -5,9 +5,11 @@
 
 #include <utility>
 
+#include "core/base/names.h"
 #include "core/base/sentence.h"
 #include "core/manifest/decode/pod_decoder.h"
 #include "core/manifest/tree/pod_shapes.h"
+#include "core/pods/workload_fields.h"
 
 namespace evenkeel::manifest {
 
@@ -20,24 +22,10 @@ std::string namespaceOrDefault(const Node *metadata) {
     return nameSpace.empty() ? "default" : std::string(nameSpace);
 }
 
-std::optional<pods::WorkloadKind> workloadKind(std::string_view kind) {
-    if (kind == "Deployment")
-        return pods::WorkloadKind::Deployment;
-    if (kind == "StatefulSet")
-        return pods::WorkloadKind::StatefulSet;
-    if (kind == "ReplicaSet")
-        return pods::WorkloadKind::ReplicaSet;
-    return kind == "Pod" ? std::optional(pods::WorkloadKind::Pod) : std::nullopt;
-}
-
 std::optional<pods::OwnerKind> ownerKind(std::string_view kind) {
-    if (kind == "Service")
-        return pods::OwnerKind::Service;
-    if (kind == "ReplicationController")
-        return pods::OwnerKind::ReplicationController;
-    if (kind == "ReplicaSet")
-        return pods::OwnerKind::ReplicaSet;
-    return kind == "StatefulSet" ? std::optional(pods::OwnerKind::StatefulSet) : std::nullopt;
+    constexpr std::string_view kNames[] = {"Service", "ReplicationController", "ReplicaSet",
+                                           "StatefulSet"};
+    return base::namedIn<pods::OwnerKind>(kind, kNames);
 }
 
 pods::OwnerReference controllerIn(const Node *metadata) {
@@ -54,14 +42,14 @@ std::string_view PodDecoder::kindOf(const Node &object) {
 }
 
 base::Result<pods::Workload> PodDecoder::workload(const Node &object, std::string_view kindName) {
-    const auto kind = workloadKind(kindName);
+    const auto kind = pods::workloadKindNamed(kindName);
     if (!kind)
-        return tl::unexpected(
-            errorOf(base::ErrorCode::Unsupported,
-                    sentence(PHRASE(
-                        "files",
-                        "the workload must be a Deployment, a StatefulSet, a ReplicaSet or a Pod")),
-                    {{}, object.line, object.column}));
+        return base::failed(
+            base::ErrorCode::Unsupported,
+            sentence(
+                PHRASE("files",
+                       "the workload must be a Deployment, a StatefulSet, a ReplicaSet or a Pod")),
+            {{}, object.line, object.column});
     const bool isPod = *kind == pods::WorkloadKind::Pod;
     if (auto error = shapeError(object, isPod ? kPodShape : kWorkloadShape))
         return tl::unexpected(std::move(*error));
@@ -134,10 +122,9 @@ base::Result<pods::SpreadArgs> PodDecoder::spreadArgs(const Node &object) {
     if (type == "List")
         args.defaulting = pods::Defaulting::List;
     else if (!type.empty() && type != "System")
-        return tl::unexpected(
-            errorOf(base::ErrorCode::Invalid,
-                    sentence(PHRASE("files", "defaultingType must be System or List")),
-                    {{}, object.line, object.column}));
+        return base::failed(base::ErrorCode::Invalid,
+                            sentence(PHRASE("files", "defaultingType must be System or List")),
+                            {{}, object.line, object.column});
     return args;
 }
 

@@ -9,206 +9,187 @@ namespace {
 
 using namespace shape_parts;
 
-constexpr Field kPodMetadataFields[] = {{"name", &kString},
-                                        {"labels", &kStringMap},
-                                        {"annotations", &kStringMap},
-                                        {"namespace", &kString},
-                                        {"uid", &kString},
-                                        {"creationTimestamp", &kTime},
-                                        {"deletionTimestamp", &kTime},
-                                        {"ownerReferences", &kOwners}};
-constexpr Shape kPodMetadata = object(kPodMetadataFields);
-constexpr Field kConditionFields[] = {
-    {"type", &kString}, {"status", &kString}, {"reason", &kString}, {"lastTransitionTime", &kTime}};
-constexpr Shape kCondition = object(kConditionFields);
+constexpr Object kPodMetadata({{"name", &kString},
+                               {"labels", &kStringMap},
+                               {"annotations", &kStringMap},
+                               {"namespace", &kString},
+                               {"uid", &kString},
+                               {"creationTimestamp", &kTime},
+                               {"deletionTimestamp", &kTime},
+                               {"ownerReferences", &kOwners}});
+constexpr Object kCondition({{"type", &kString},
+                             {"status", &kString},
+                             {"reason", &kString},
+                             {"lastTransitionTime", &kTime}});
 constexpr Shape kConditions = list(kCondition);
 
 // --- Node ---
 
-constexpr Field kNodeSpecFields[] = {{"unschedulable", &kBool}, {"taints", &kTaints}};
-constexpr Shape kNodeSpec = object(kNodeSpecFields);
-constexpr Field kImageFields[] = {{"names", &kStrings}, {"sizeBytes", &kInt64}};
-constexpr Shape kImage = object(kImageFields);
+constexpr Object kNodeSpec({{"unschedulable", &kBool}, {"taints", &kTaints}});
+constexpr Object kImage({{"names", &kStrings}, {"sizeBytes", &kInt64}});
 constexpr Shape kImages = list(kImage);
-constexpr Field kNodeStatusFields[] = {{"capacity", &kQuantities},
-                                       {"allocatable", &kQuantities},
-                                       {"conditions", &kConditions},
-                                       {"images", &kImages}};
-constexpr Shape kNodeStatus = object(kNodeStatusFields);
-constexpr Field kNodeFields[] = {{"apiVersion", &kString},
-                                 {"kind", &kString},
-                                 {"metadata", &kPodMetadata},
-                                 {"spec", &kNodeSpec},
-                                 {"status", &kNodeStatus}};
+constexpr Object kNodeStatus({{"capacity", &kQuantities},
+                              {"allocatable", &kQuantities},
+                              {"conditions", &kConditions},
+                              {"images", &kImages}});
+constexpr Object kNode({{"apiVersion", &kString},
+                        {"kind", &kString},
+                        {"metadata", &kPodMetadata},
+                        {"spec", &kNodeSpec},
+                        {"status", &kNodeStatus}});
 
 // --- Pod ---
 
-constexpr Field kConstraintFields[] = {{"maxSkew", &kInt32},
-                                       {"topologyKey", &kString},
-                                       {"whenUnsatisfiable", &kString},
-                                       {"labelSelector", &kLabelSelector},
-                                       {"minDomains", &kInt32},
-                                       {"nodeAffinityPolicy", &kString},
-                                       {"nodeTaintsPolicy", &kString},
-                                       {"matchLabelKeys", &kStrings}};
-constexpr Shape kConstraint = object(kConstraintFields);
+constexpr Object kConstraint({{"maxSkew", &kInt32},
+                              {"topologyKey", &kString},
+                              {"whenUnsatisfiable", &kString},
+                              {"labelSelector", &kLabelSelector},
+                              {"minDomains", &kInt32},
+                              {"nodeAffinityPolicy", &kString},
+                              {"nodeTaintsPolicy", &kString},
+                              {"matchLabelKeys", &kStrings}});
 constexpr Shape kConstraints = list(kConstraint);
-constexpr Field kNodeTermFields[] = {{"matchExpressions", &kExpressions},
-                                     {"matchFields", &kExpressions}};
-constexpr Shape kNodeTerm = object(kNodeTermFields);
+constexpr Object kNodeTerm({{"matchExpressions", &kExpressions}, {"matchFields", &kExpressions}});
 constexpr Shape kNodeTerms = list(kNodeTerm);
-constexpr Field kNodeSelectorFields[] = {{"nodeSelectorTerms", &kNodeTerms}};
-constexpr Shape kNodeSelector = object(kNodeSelectorFields);
-constexpr Field kPreferredNodeFields[] = {{"weight", &kInt32}, {"preference", &kNodeTerm}};
-constexpr Shape kPreferredNode = object(kPreferredNodeFields);
+constexpr Object kNodeSelector({{"nodeSelectorTerms", &kNodeTerms}});
+constexpr Object kPreferredNode({{"weight", &kInt32}, {"preference", &kNodeTerm}});
 constexpr Shape kPreferredNodes = list(kPreferredNode);
-constexpr Field kNodeAffinityFields[] = {
-    {"requiredDuringSchedulingIgnoredDuringExecution", &kNodeSelector},
-    {"preferredDuringSchedulingIgnoredDuringExecution", &kPreferredNodes}};
-constexpr Shape kNodeAffinity = object(kNodeAffinityFields);
-constexpr Field kPodTermFields[] = {
-    {"labelSelector", &kLabelSelector}, {"namespaces", &kStrings},
-    {"topologyKey", &kString},          {"namespaceSelector", &kLabelSelector},
-    {"matchLabelKeys", &kStrings},      {"mismatchLabelKeys", &kStrings}};
-constexpr Shape kPodTerm = object(kPodTermFields);
+constexpr Object
+    kNodeAffinity({{"requiredDuringSchedulingIgnoredDuringExecution", &kNodeSelector},
+                   {"preferredDuringSchedulingIgnoredDuringExecution", &kPreferredNodes}});
+constexpr Object kPodTerm({{"labelSelector", &kLabelSelector},
+                           {"namespaces", &kStrings},
+                           {"topologyKey", &kString},
+                           {"namespaceSelector", &kLabelSelector},
+                           {"matchLabelKeys", &kStrings},
+                           {"mismatchLabelKeys", &kStrings}});
 constexpr Shape kPodTerms = list(kPodTerm);
-constexpr Field kPreferredPodFields[] = {{"weight", &kInt32}, {"podAffinityTerm", &kPodTerm}};
-constexpr Shape kPreferredPod = object(kPreferredPodFields);
+constexpr Object kPreferredPod({{"weight", &kInt32}, {"podAffinityTerm", &kPodTerm}});
 constexpr Shape kPreferredPods = list(kPreferredPod);
-constexpr Field kPodAffinityFields[] = {
-    {"requiredDuringSchedulingIgnoredDuringExecution", &kPodTerms},
-    {"preferredDuringSchedulingIgnoredDuringExecution", &kPreferredPods}};
-constexpr Shape kPodAffinity = object(kPodAffinityFields);
-constexpr Field kAffinityFields[] = {{"nodeAffinity", &kNodeAffinity},
-                                     {"podAffinity", &kPodAffinity},
-                                     {"podAntiAffinity", &kPodAffinity}};
-constexpr Shape kAffinity = object(kAffinityFields);
-constexpr Field kTolerationFields[] = {{"key", &kString},
-                                       {"operator", &kString},
-                                       {"value", &kString},
-                                       {"effect", &kString},
-                                       {"tolerationSeconds", &kInt64}};
-constexpr Shape kToleration = object(kTolerationFields);
+constexpr Object
+    kPodAffinity({{"requiredDuringSchedulingIgnoredDuringExecution", &kPodTerms},
+                  {"preferredDuringSchedulingIgnoredDuringExecution", &kPreferredPods}});
+constexpr Object kAffinity({{"nodeAffinity", &kNodeAffinity},
+                            {"podAffinity", &kPodAffinity},
+                            {"podAntiAffinity", &kPodAffinity}});
+constexpr Object kToleration({{"key", &kString},
+                              {"operator", &kString},
+                              {"value", &kString},
+                              {"effect", &kString},
+                              {"tolerationSeconds", &kInt64}});
 constexpr Shape kTolerations = list(kToleration);
-constexpr Field kResourcesFields[] = {{"requests", &kQuantities}, {"limits", &kQuantities}};
-constexpr Shape kResources = object(kResourcesFields);
-constexpr Field kPortFields[] = {{"name", &kString},
-                                 {"hostPort", &kInt32},
-                                 {"containerPort", &kInt32},
-                                 {"protocol", &kString},
-                                 {"hostIP", &kString}};
-constexpr Shape kPort = object(kPortFields);
+constexpr Object kResources({{"requests", &kQuantities}, {"limits", &kQuantities}});
+constexpr Object kPort({{"name", &kString},
+                        {"hostPort", &kInt32},
+                        {"containerPort", &kInt32},
+                        {"protocol", &kString},
+                        {"hostIP", &kString}});
 constexpr Shape kPorts = list(kPort);
-constexpr Field kContainerFields[] = {{"name", &kString},
-                                      {"image", &kString},
-                                      {"resources", &kResources},
-                                      {"ports", &kPorts},
-                                      {"restartPolicy", &kString}};
-constexpr Shape kContainer = object(kContainerFields);
+constexpr Object kContainer({{"name", &kString},
+                             {"image", &kString},
+                             {"resources", &kResources},
+                             {"ports", &kPorts},
+                             {"restartPolicy", &kString}});
 constexpr Shape kContainers = list(kContainer);
-constexpr Field kVolumeFields[] = {{"name", &kString}};
-constexpr Field kResourceClaimFields[] = {{"name", &kString}};
-constexpr Shape kResourceClaim = object(kResourceClaimFields);
+constexpr Object kVolume({{"name", &kString}});
+constexpr Object kResourceClaim({{"name", &kString}});
 constexpr Shape kResourceClaims = list(kResourceClaim);
-constexpr Shape kVolume = object(kVolumeFields);
 constexpr Shape kVolumes = list(kVolume);
-constexpr Field kPodSpecFields[] = {{"nodeName", &kString},
-                                    {"nodeSelector", &kStringMap},
-                                    {"affinity", &kAffinity},
-                                    {"tolerations", &kTolerations},
-                                    {"topologySpreadConstraints", &kConstraints},
-                                    {"containers", &kContainers},
-                                    {"initContainers", &kContainers},
-                                    {"overhead", &kQuantities},
-                                    {"resources", &kResources},
-                                    {"priority", &kInt32},
-                                    {"hostNetwork", &kBool},
-                                    {"resourceClaims", &kResourceClaims},
-                                    {"volumes", &kVolumes}};
-constexpr Shape kPodSpec = object(kPodSpecFields);
-constexpr Field kContainerStatusFields[] = {{"name", &kString},
-                                            {"restartCount", &kInt32},
-                                            {"resources", &kResources},
-                                            {"allocatedResources", &kQuantities}};
-constexpr Shape kContainerStatus = object(kContainerStatusFields);
+constexpr Object kPodSpec({{"nodeName", &kString},
+                           {"nodeSelector", &kStringMap},
+                           {"affinity", &kAffinity},
+                           {"tolerations", &kTolerations},
+                           {"topologySpreadConstraints", &kConstraints},
+                           {"containers", &kContainers},
+                           {"initContainers", &kContainers},
+                           {"overhead", &kQuantities},
+                           {"resources", &kResources},
+                           {"priority", &kInt32},
+                           {"hostNetwork", &kBool},
+                           {"resourceClaims", &kResourceClaims},
+                           {"volumes", &kVolumes}});
+constexpr Object kContainerStatus({{"name", &kString},
+                                   {"restartCount", &kInt32},
+                                   {"resources", &kResources},
+                                   {"allocatedResources", &kQuantities}});
 constexpr Shape kContainerStatuses = list(kContainerStatus);
-constexpr Field kPodStatusFields[] = {{"phase", &kString},
-                                      {"startTime", &kTime},
-                                      {"conditions", &kConditions},
-                                      {"containerStatuses", &kContainerStatuses},
-                                      {"initContainerStatuses", &kContainerStatuses}};
-constexpr Shape kPodStatus = object(kPodStatusFields);
-constexpr Field kPodFields[] = {{"apiVersion", &kString},
-                                {"kind", &kString},
-                                {"metadata", &kPodMetadata},
-                                {"spec", &kPodSpec},
-                                {"status", &kPodStatus}};
+constexpr Object kPodStatus({{"phase", &kString},
+                             {"startTime", &kTime},
+                             {"conditions", &kConditions},
+                             {"containerStatuses", &kContainerStatuses},
+                             {"initContainerStatuses", &kContainerStatuses}});
+constexpr Object kPod({{"apiVersion", &kString},
+                       {"kind", &kString},
+                       {"metadata", &kPodMetadata},
+                       {"spec", &kPodSpec},
+                       {"status", &kPodStatus}});
 
 // --- workloads and owners ---
 
-constexpr Field kTemplateFields[] = {{"metadata", &kPodMetadata}, {"spec", &kPodSpec}};
-constexpr Shape kTemplate = object(kTemplateFields);
-constexpr Field kOrdinalsFields[] = {{"start", &kInt32}};
-constexpr Shape kOrdinals = object(kOrdinalsFields);
-constexpr Field kWorkloadSpecFields[] = {{"replicas", &kInt32},
-                                         {"selector", &kLabelSelector},
-                                         {"template", &kTemplate},
-                                         {"ordinals", &kOrdinals}};
-constexpr Shape kWorkloadSpec = object(kWorkloadSpecFields);
-constexpr Field kWorkloadFields[] = {{"apiVersion", &kString},
-                                     {"kind", &kString},
-                                     {"metadata", &kPodMetadata},
-                                     {"spec", &kWorkloadSpec}};
-constexpr Field kServiceSpecFields[] = {{"selector", &kStringMap}, {"replicas", &kInt32}};
-constexpr Shape kServiceSpec = object(kServiceSpecFields);
-constexpr Field kServiceFields[] = {{"apiVersion", &kString},
-                                    {"kind", &kString},
-                                    {"metadata", &kPodMetadata},
-                                    {"spec", &kServiceSpec}};
-constexpr Field kPodBudgetSpecFields[] = {{"selector", &kLabelSelector}};
-constexpr Shape kPodBudgetSpec = object(kPodBudgetSpecFields);
-constexpr Field kPodBudgetFields[] = {{"apiVersion", &kString},
-                                      {"kind", &kString},
-                                      {"metadata", &kPodMetadata},
-                                      {"spec", &kPodBudgetSpec}};
+constexpr Object kTemplate({{"metadata", &kPodMetadata}, {"spec", &kPodSpec}});
+constexpr Object kOrdinals({{"start", &kInt32}});
+constexpr Object kWorkloadSpec({{"replicas", &kInt32},
+                                {"selector", &kLabelSelector},
+                                {"template", &kTemplate},
+                                {"ordinals", &kOrdinals}});
+constexpr Object kWorkload({{"apiVersion", &kString},
+                            {"kind", &kString},
+                            {"metadata", &kPodMetadata},
+                            {"spec", &kWorkloadSpec}});
+constexpr Object kServiceSpec({{"selector", &kStringMap}, {"replicas", &kInt32}});
+constexpr Object kService({{"apiVersion", &kString},
+                           {"kind", &kString},
+                           {"metadata", &kPodMetadata},
+                           {"spec", &kServiceSpec}});
+constexpr Object kPodBudgetSpec({{"selector", &kLabelSelector}});
+constexpr Object kPodBudget({{"apiVersion", &kString},
+                             {"kind", &kString},
+                             {"metadata", &kPodMetadata},
+                             {"spec", &kPodBudgetSpec}});
 
 // --- arguments ---
 
-constexpr Field kNamespacesFields[] = {{"include", &kStrings}, {"exclude", &kStrings}};
-constexpr Shape kNamespaces = object(kNamespacesFields);
-constexpr Field kRebalanceArgsFields[] = {
-    {"apiVersion", &kString},     {"kind", &kString},
-    {"namespaces", &kNamespaces}, {"labelSelector", &kLabelSelector},
-    {"constraints", &kStrings},   {"topologyBalanceNodeFit", &kBool}};
-constexpr Field kThresholdFields[] = {{"value", &kInt32}, {"name", &kString}};
-constexpr Shape kThreshold = object(kThresholdFields);
-constexpr Field kProtectionsFields[] = {
-    {"defaultDisabled", &kStrings}, {"extraEnabled", &kStrings}, {"config", &kAny}};
-constexpr Shape kProtections = object(kProtectionsFields);
-constexpr Field kEvictorArgsFields[] = {
-    {"apiVersion", &kString},           {"kind", &kString},
-    {"namespaceLabelSelector", &kAny},  {"nodeFit", &kBool},
-    {"nodeSelector", &kString},         {"labelSelector", &kLabelSelector},
-    {"minReplicas", &kInt64},           {"minPodAge", &kString},
-    {"priorityThreshold", &kThreshold}, {"noEvictionPolicy", &kString},
-    {"podProtections", &kProtections},  {"evictLocalStoragePods", &kBool},
-    {"evictDaemonSetPods", &kBool},     {"evictSystemCriticalPods", &kBool},
-    {"evictFailedBarePods", &kBool},    {"ignorePvcPods", &kBool},
-    {"ignorePodsWithoutPDB", &kBool}};
-constexpr Field kSpreadArgsFields[] = {{"apiVersion", &kString},
-                                       {"kind", &kString},
-                                       {"defaultingType", &kString},
-                                       {"defaultConstraints", &kConstraints}};
+constexpr Object kNamespaces({{"include", &kStrings}, {"exclude", &kStrings}});
+constexpr Object kRebalanceArgs({{"apiVersion", &kString},
+                                 {"kind", &kString},
+                                 {"namespaces", &kNamespaces},
+                                 {"labelSelector", &kLabelSelector},
+                                 {"constraints", &kStrings},
+                                 {"topologyBalanceNodeFit", &kBool}});
+constexpr Object kThreshold({{"value", &kInt32}, {"name", &kString}});
+constexpr Object
+    kProtections({{"defaultDisabled", &kStrings}, {"extraEnabled", &kStrings}, {"config", &kAny}});
+constexpr Object kEvictorArgs({{"apiVersion", &kString},
+                               {"kind", &kString},
+                               {"namespaceLabelSelector", &kAny},
+                               {"nodeFit", &kBool},
+                               {"nodeSelector", &kString},
+                               {"labelSelector", &kLabelSelector},
+                               {"minReplicas", &kInt64},
+                               {"minPodAge", &kString},
+                               {"priorityThreshold", &kThreshold},
+                               {"noEvictionPolicy", &kString},
+                               {"podProtections", &kProtections},
+                               {"evictLocalStoragePods", &kBool},
+                               {"evictDaemonSetPods", &kBool},
+                               {"evictSystemCriticalPods", &kBool},
+                               {"evictFailedBarePods", &kBool},
+                               {"ignorePvcPods", &kBool},
+                               {"ignorePodsWithoutPDB", &kBool}});
+constexpr Object kSpreadArgs({{"apiVersion", &kString},
+                              {"kind", &kString},
+                              {"defaultingType", &kString},
+                              {"defaultConstraints", &kConstraints}});
 
 } // namespace
 
-const Shape kNodeShape = object(kNodeFields);
-const Shape kPodShape = object(kPodFields);
-const Shape kWorkloadShape = object(kWorkloadFields);
-const Shape kServiceShape = object(kServiceFields);
-const Shape kPodBudgetShape = object(kPodBudgetFields);
-const Shape kSpreadArgsShape = object(kSpreadArgsFields);
-const Shape kRebalanceArgsShape = object(kRebalanceArgsFields);
-const Shape kEvictorArgsShape = object(kEvictorArgsFields);
+const Shape kNodeShape = kNode;
+const Shape kPodShape = kPod;
+const Shape kWorkloadShape = kWorkload;
+const Shape kServiceShape = kService;
+const Shape kPodBudgetShape = kPodBudget;
+const Shape kSpreadArgsShape = kSpreadArgs;
+const Shape kRebalanceArgsShape = kRebalanceArgs;
+const Shape kEvictorArgsShape = kEvictorArgs;
 
 } // namespace evenkeel::manifest

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -67,9 +69,17 @@ constexpr Shape list(const Shape &element) {
 constexpr Shape map(const Shape &element) {
     return {Type::Map, &element, {}};
 }
-constexpr Shape object(std::span<const Field> fields) {
-    return {Type::Object, nullptr, fields};
-}
+/// Holds its fields itself.
+template <std::size_t Count> struct Object : Shape {
+    constexpr explicit Object(const Field (&its)[Count])
+        : Shape{Type::Object, nullptr, {}}, own(std::to_array(its)) {
+        fields = own;
+    }
+    Object(const Object &) = delete;
+    Object &operator=(const Object &) = delete;
+
+    std::array<Field, Count> own;
+};
 
 inline constexpr Shape kAny = leaf(Type::Any);
 inline constexpr Shape kString = leaf(Type::String);
@@ -81,30 +91,30 @@ inline constexpr Shape kTime = leaf(Type::Time);
 inline constexpr Shape kStrings = list(kString);
 inline constexpr Shape kStringMap = map(kString);
 
-inline constexpr Field kOwnerFields[] = {{"apiVersion", &kString}, {"kind", &kString},
-                                         {"name", &kString},       {"uid", &kString},
-                                         {"controller", &kBool},   {"blockOwnerDeletion", &kBool}};
-inline constexpr Shape kOwner = object(kOwnerFields);
+inline constexpr Object kOwner({{"apiVersion", &kString},
+                                {"kind", &kString},
+                                {"name", &kString},
+                                {"uid", &kString},
+                                {"controller", &kBool},
+                                {"blockOwnerDeletion", &kBool}});
 inline constexpr Shape kOwners = list(kOwner);
-inline constexpr Field kTaintFields[] = {
-    {"key", &kString}, {"value", &kString}, {"effect", &kString}};
-inline constexpr Shape kTaint = object(kTaintFields);
+inline constexpr Object kTaint({{"key", &kString}, {"value", &kString}, {"effect", &kString}});
 inline constexpr Shape kTaints = list(kTaint);
 // metav1.Condition; core/v1 has conditions of its own.
-inline constexpr Field kMetaConditionFields[] = {
-    {"type", &kString},   {"status", &kString},  {"lastTransitionTime", &kTime},
-    {"reason", &kString}, {"message", &kString}, {"observedGeneration", &kInt64}};
-inline constexpr Shape kMetaCondition = object(kMetaConditionFields);
+inline constexpr Object kMetaCondition({{"type", &kString},
+                                        {"status", &kString},
+                                        {"lastTransitionTime", &kTime},
+                                        {"reason", &kString},
+                                        {"message", &kString},
+                                        {"observedGeneration", &kInt64}});
 inline constexpr Shape kMetaConditions = list(kMetaCondition);
 // The quantities are checked where they are read, each text once for the whole fleet.
 inline constexpr Shape kQuantities = map(kAny);
 
-inline constexpr Field kExpressionFields[] = {
-    {"key", &kString}, {"operator", &kString}, {"values", &kStrings}};
-inline constexpr Shape kExpression = object(kExpressionFields);
+inline constexpr Object
+    kExpression({{"key", &kString}, {"operator", &kString}, {"values", &kStrings}});
 inline constexpr Shape kExpressions = list(kExpression);
-inline constexpr Field kLabelSelectorFields[] = {{"matchLabels", &kStringMap},
-                                                 {"matchExpressions", &kExpressions}};
-inline constexpr Shape kLabelSelector = object(kLabelSelectorFields);
+inline constexpr Object kLabelSelector({{"matchLabels", &kStringMap},
+                                        {"matchExpressions", &kExpressions}});
 
 } // namespace evenkeel::manifest::shape_parts

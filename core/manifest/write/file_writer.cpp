@@ -131,7 +131,7 @@ private:
 
     bool isNew() const { return !m_old.has_value(); }
     tl::unexpected<base::Error> failure(Sentence sentence) const {
-        return tl::unexpected(errorOf(base::ErrorCode::Io, std::move(sentence), {m_path, 0, 0}));
+        return base::failed(base::ErrorCode::Io, std::move(sentence), {m_path, 0, 0});
     }
     tl::unexpected<base::Error> unchanged(const Sentence &reason) const {
         return failure(

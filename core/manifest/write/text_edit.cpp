@@ -25,7 +25,7 @@ using base::sentence;
 using kube::Value;
 
 tl::unexpected<base::Error> failure(base::Sentence message) {
-    return tl::unexpected(errorOf(base::ErrorCode::Unsupported, std::move(message)));
+    return base::failed(base::ErrorCode::Unsupported, std::move(message));
 }
 
 tl::unexpected<base::Error> missing(const ObjectEdit &edit) {

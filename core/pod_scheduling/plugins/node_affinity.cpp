@@ -168,7 +168,7 @@ base::Result<PreferredNodeAffinity> PreferredNodeAffinity::prepare(const pods::P
             continue;
         NodeTermMatcher matcher(term.preference);
         if (!matcher.fault().empty())
-            return tl::unexpected(base::Error{base::ErrorCode::Scheduling, matcher.fault(), {}});
+            return base::failed(base::ErrorCode::Scheduling, matcher.fault());
         affinity.m_terms.emplace_back(term.weight, std::move(matcher));
     }
     return affinity;

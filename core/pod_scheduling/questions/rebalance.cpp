@@ -333,10 +333,9 @@ base::Result<void> checkNames(const pods::Cluster &cluster) {
     std::set<std::pair<std::string_view, std::string_view>> known;
     for (const pods::Pod &pod : cluster.pods) {
         if (!known.emplace(pod.shape->nameSpace, pod.name).second)
-            return tl::unexpected(
-                base::Error{base::ErrorCode::Invalid,
-                            "duplicate pod " + kube::quoted(pod.shape->nameSpace + "/" + pod.name),
-                            {}});
+            return base::failed(base::ErrorCode::Invalid,
+                                "duplicate pod " +
+                                    kube::quoted(pod.shape->nameSpace + "/" + pod.name));
     }
     return {};
 }

@@ -8,12 +8,14 @@
 
 #include <fmt/format.h>
 
+#include "core/base/names.h"
+
 namespace evenkeel::scheduling {
 
 namespace {
 
 tl::unexpected<base::Error> fail(std::string message) {
-    return tl::unexpected(base::Error{base::ErrorCode::Scheduling, std::move(message), {}});
+    return base::failed(base::ErrorCode::Scheduling, std::move(message));
 }
 
 std::optional<bool> compare(const std::string &op, std::strong_ordering order) {
@@ -211,15 +213,7 @@ base::Error schedulingError(std::string message) {
     return {base::ErrorCode::Scheduling, std::move(message), {}};
 }
 
-std::optional<fleet::Capacity> capacityNamed(std::string_view name) {
-    if (name == "total")
-        return fleet::Capacity::Total;
-    if (name == "allocatable")
-        return fleet::Capacity::Allocatable;
-    if (name == "available")
-        return fleet::Capacity::Available;
-    return std::nullopt;
-}
+constexpr std::string_view kCapacities[] = {"total", "allocatable", "available"};
 
 } // namespace
 
@@ -241,7 +235,7 @@ void ClusterProperty::splitResourceName(const fleet::Fleet &fleet, const std::st
         return;
     }
     const auto capacity = rest.substr(0, dash);
-    m_capacity = capacityNamed(capacity);
+    m_capacity = base::namedIn<fleet::Capacity>(capacity, kCapacities);
     if (!m_capacity) {
         m_error = schedulingError(
             fmt::format("invalid capacity type {} in resource property name {}", capacity, rest));

@@ -112,16 +112,12 @@ std::optional<ApplySides> sidesNow(const ApplyVerb &verb, const Loaded &files) {
     sides.wanted = sides.brought.objects;
     manifest::Objects brought = sides.files.objects;
     for (const std::string &name : verb.deletions) {
-        if (hub::removeObject(name, brought)) {
-            printNotice(fmt::format("--delete {}: the files bring it; leave one out", name));
-            return std::nullopt;
-        }
-        if (!hub::removeObject(name, sides.wanted)) {
-            printNotice(fmt::format("--delete {}: not on the hub; name it as KIND/NAME or "
-                                    "KIND/NAMESPACE/NAME, as in crp/web",
-                                    name));
-            return std::nullopt;
-        }
+        if (hub::removeObject(name, brought))
+            return nothing(fmt::format("--delete {}: the files bring it; leave one out", name));
+        if (!hub::removeObject(name, sides.wanted))
+            return nothing(fmt::format("--delete {}: not on the hub; name it as KIND/NAME or "
+                                       "KIND/NAMESPACE/NAME, as in crp/web",
+                                       name));
     }
     return sides;
 }

@@ -147,10 +147,8 @@ std::optional<std::vector<pods::NodeIndex>> chosenNodes(const pods::Snapshot &sn
     std::vector<pods::NodeIndex> chosen;
     for (const std::string &name : names) {
         const auto node = snapshot.find(name);
-        if (!node) {
-            printNotice("no node " + name + " in the files");
-            return std::nullopt;
-        }
+        if (!node)
+            return nothing("no node " + name + " in the files");
         chosen.push_back(*node);
     }
     for (pods::NodeIndex node{}; names.empty() && node < snapshot.nodes().size(); ++node)

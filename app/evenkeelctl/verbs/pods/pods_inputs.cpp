@@ -86,8 +86,7 @@ pod_scheduling::PlacingOptions PodsInput::placing() const {
 void addPodsInput(CLI::App &verb, PodsInput &input) {
     addInputOptions(verb, input.files);
     requireInput(verb, input.files);
-    addOutputOptions(verb, input.output,
-                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    addOutputOptions(verb, input.output);
     addValue(verb, "--seed", input.seed, "NUMBER",
              "Seed for random choice among nodes with equal scores (default: first by name)")
         ->check(wholeNumber<std::uint64_t>(0));
@@ -120,10 +119,8 @@ std::optional<PodsLoaded> loadPods(const InputOptions &input) {
     if (std::ranges::find(objects.diagnostics, api::Level::Error, &api::Finding::level) !=
         objects.diagnostics.end())
         loaded.isComplete = false;
-    if (loaded.objects.cluster().nodes.empty()) {
-        printNotice("no Node in the files; try `kubectl get nodes,pods -A -o json`");
-        return std::nullopt;
-    }
+    if (loaded.objects.cluster().nodes.empty())
+        return nothing("no Node in the files; try `kubectl get nodes,pods -A -o json`");
     return loaded;
 }
 
@@ -145,15 +142,11 @@ chosenWorkloads(PodsLoaded &loaded, const std::vector<std::string> &names) {
         const bool isThere = std::ranges::any_of(chosen, [&name](const pods::Workload *workload) {
             return name == workload->name || name == workload->nameSpace + "/" + workload->name;
         });
-        if (!isThere) {
-            printNotice("no workload " + name + " in the files");
-            return std::nullopt;
-        }
+        if (!isThere)
+            return nothing("no workload " + name + " in the files");
     }
-    if (chosen.empty()) {
-        printNotice("no Deployment, StatefulSet, ReplicaSet or Pod manifest in the files");
-        return std::nullopt;
-    }
+    if (chosen.empty())
+        return nothing("no Deployment, StatefulSet, ReplicaSet or Pod manifest in the files");
     return chosen;
 }
 

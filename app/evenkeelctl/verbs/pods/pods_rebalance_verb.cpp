@@ -76,8 +76,8 @@ CLI::Option *addNames(CLI::App &verb, const char *names, const std::string &type
 base::Result<RebalanceOptions> policyIn(const std::string &file, bool &isOff) {
     auto policy = manifest::loadDeschedulerPolicy(file);
     if (!policy)
-        return tl::unexpected(base::Error{
-            {}, api::print(api::findingAt(policy.error().where, sentenceOf(policy.error()))), {}});
+        return base::failed(
+            {}, api::print(api::findingAt(policy.error().where, sentenceOf(policy.error()))));
     if (!policy->unused.empty())
         printNotice(fmt::format("{}: not applied here: {}", file, fmt::join(policy->unused, ", ")));
     isOff = !policy->isEnabled;
@@ -130,7 +130,7 @@ void addEvictor(CLI::App &verb, pods::EvictorArgs &evictor) {
         [](const std::string &text) -> base::Result<kube::Duration> {
             if (const auto age = kube::parseDuration(text))
                 return *age;
-            return tl::unexpected(base::Error{{}, "must be a duration such as 5m or 1h30m", {}});
+            return base::failed({}, "must be a duration such as 5m or 1h30m");
         },
         evictor.minPodAge);
     addValue(verb, "--priority-threshold", evictor.priorityThreshold, "NUMBER",
