@@ -175,8 +175,9 @@ Holding holdRecords(HeldFrom from, const Records::Own &own, const objects::Objec
         return holding;
     auto &snapshots = holding.own.snapshots;
     const auto active = std::ranges::find_if(snapshots, &PolicySnapshot::isLatest);
-    if (active != snapshots.end() && active->hasPolicy)
-        return holding;
+    const bool isNoneLatest = active == snapshots.end() && !snapshots.empty();
+    if (isNoneLatest || (active != snapshots.end() && active->hasPolicy))
+        return holding; // without a latest one, the hub schedules nothing
     const std::string name = objects::planningOf(withRecords(before, own), *placement).basis.active;
     if (active != snapshots.end())
         snapshots.erase(active);

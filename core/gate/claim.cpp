@@ -189,6 +189,29 @@ std::vector<Failure> Claim::broken(Evidence &evidence, std::vector<Failure> *not
     return verdict.take();
 }
 
+namespace {
+
+/// Where the hub decides nothing, nothing holds of its decision: what is held stays as it is by
+/// chance, and most claims would hold of that.
+void askForPlans(std::vector<Claim> &claims) {
+    for (Claim &claim : claims) {
+        const bool isOfDecision = std::ranges::any_of(
+            std::array{clusterClaims(), spreadClaims(), lossClaims(), rolloutClaims()},
+            [&claim](std::span<const ClaimKind> kinds) {
+                return std::ranges::find(kinds, claim.name, &ClaimKind::name) != kinds.end();
+            });
+        if (!isOfDecision)
+            continue;
+        claim.check = [check = std::move(claim.check)](Evidence &evidence, Verdict &verdict) {
+            check(evidence, verdict);
+            if (verdict.holds() && !evidence.error().empty())
+                verdict.fail(evidence.words().say(PHRASE("gate", "a plan")), evidence.error());
+        };
+    }
+}
+
+} // namespace
+
 std::vector<Claim> readClaims(const Spot &expect, manifest::Diagnostics &problems) {
     std::vector<Claim> claims;
     const std::size_t before = problems.size();
@@ -211,6 +234,8 @@ std::vector<Claim> readClaims(const Spot &expect, manifest::Diagnostics &problem
                               lossesAsked(spot, member.first), spot.path});
     }
     findRepeatedLoss(expect, problems);
+    if (!expect.find("error"))
+        askForPlans(claims);
     if (const auto cycle = expect.number("cycle")) {
         // The scores and filters of another cycle than the last.
         for (Claim &claim : claims)

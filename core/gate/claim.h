@@ -70,7 +70,7 @@ class Verdict {
 public:
     Verdict(std::string claim, base::SourceSpan where, std::string field = {})
         : m_claim(std::move(claim)), m_where(std::move(where)), m_field(std::move(field)) {}
-
+    bool holds() const { return m_failures.empty(); }
     void fail(std::string wanted, std::string found, std::string why = {});
     /// The same of a field of the placement.
     void failAt(std::string about, std::string wanted, std::string found);

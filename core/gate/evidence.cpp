@@ -65,6 +65,7 @@ base::Result<void> Evidence::edit() {
     m_before = {standing->clusters.begin(), standing->clusters.end()};
     const difference::Records::Own own{
         standing->bindings, {difference::snapshotOf(m_placement, *standing->options.snapshotName)}};
+    const bool isSettled = standing->error.empty(); // else it meets what aborts the cycle
     auto placement = edited(m_placement, m_scenario);
     if (!placement)
         return tl::unexpected(placement.error());
@@ -75,8 +76,8 @@ base::Result<void> Evidence::edit() {
         return tl::unexpected(fleet.error());
     m_placement = std::move(*placement);
     m_fleet = *fleet;
-    auto objects =
-        std::make_shared<objects::Objects>(difference::withRecords(*m_world->objects, own));
+    auto objects = std::make_shared<objects::Objects>(
+        isSettled ? difference::withRecords(*m_world->objects, own) : *m_world->objects);
     objects->fleet = m_fleet;
     m_objects = std::move(objects);
     return {};
@@ -129,7 +130,7 @@ base::Result<void> Evidence::lose() {
     m_before = {story->standing.clusters.begin(), story->standing.clusters.end()};
     m_clusters = story->steps.back().after;
     m_asked = story->standing.asked;
-    m_error = story->steps.back().error;
+    m_error = story->standing.error.empty() ? story->steps.back().error : story->standing.error;
     m_story = std::move(*story);
     return {};
 }

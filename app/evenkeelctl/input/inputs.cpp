@@ -90,7 +90,8 @@ void sayNewer(const std::string &where, const std::string &name, const std::stri
                     where, name, what));
 }
 
-/// Says what scheduling reads beside placements and does not know; false where there is anything.
+} // namespace
+
 bool areKnown(const manifest::Objects &objects, const std::string &hub) {
     bool isGood = true;
     for (const placement::Binding &binding : objects.bindings) {
@@ -121,6 +122,8 @@ bool areKnown(const manifest::Objects &objects, const std::string &hub) {
     }
     return isGood;
 }
+
+namespace {
 
 void sayRefused(const base::SourceSpan &where, const std::string &name,
                 const InputOptions &options) {

@@ -144,6 +144,8 @@ int runCheck(const CheckVerb &verb) {
         return stopped(verb, run);
     if (run.loaded->isLost())
         return kUsage;
+    if (!areKnown(*run.objects, run.loaded->hub))
+        run.isComplete = false;
     if (!hasSubject(run))
         return stopped(verb, run);
     const auto &rollouts = run.objects->rollouts;
