@@ -85,6 +85,12 @@ void dropRecords(Value &value) {
     value.changeChildren(dropRecords);
 }
 
+/// Words of conditions, which no plan reads.
+void dropMessages(Value &value) {
+    value.remove("message");
+    value.changeChildren(dropMessages);
+}
+
 /// What plans and rollouts read of an object.
 Value readOf(Value object) {
     Value &metadata = kube::memberIn(object, "metadata");
@@ -93,8 +99,13 @@ Value readOf(Value object) {
         metadata.remove(member);
     if (Value *annotations = metadata.find("annotations"))
         annotations->remove("kubectl.kubernetes.io/last-applied-configuration");
-    if (memberOf(object, "kind").text() != "MemberCluster")
+    const std::string kind = memberOf(object, "kind").text();
+    const bool isReadWhole = kind == "MemberCluster" || kind.ends_with("Binding") ||
+                             kind.ends_with("SchedulingPolicySnapshot");
+    if (!isReadWhole)
         object.remove("status");
+    else if (Value *status = object.find("status"))
+        dropMessages(*status);
     dropRecords(object);
     return object;
 }

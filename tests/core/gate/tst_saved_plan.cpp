@@ -29,6 +29,12 @@ kind: ClusterResourcePlacement
 metadata: {name: web, generation: 3, annotations: {note: "a: b # no comment\n\ttab “quoted”"}}
 spec: {policy: {placementType: PickN, numberOfClusters: 1}}
 status: {observedResourceIndex: "0"}
+---
+apiVersion: placement.kubernetes-fleet.io/v1beta1
+kind: ClusterResourceBinding
+metadata: {name: web-a}
+spec: {state: Bound, targetCluster: a}
+status: {conditions: [{type: Available, status: "True", message: all of it}]}
 )yaml";
 
 std::vector<Value> objectsFrom(const std::string &text) {
@@ -155,6 +161,10 @@ private Q_SLOTS:
         row("lastReceivedHeartbeat: \"2026-03-01T12:00:00Z\"",
             "lastReceivedHeartbeat: \"2026-03-01T12:00:30Z\"", "");
         row("observedResourceIndex: \"0\"", "observedResourceIndex: \"1\"", "");
+        row("status: \"True\"", "status: \"False\"",
+            "ClusterResourceBinding web-a: /status/conditions/0/status was \"True\" and is "
+            "\"False\"");
+        row("message: all of it", "message: all", "");
     }
     void whatMovesIsNamed() {
         QFETCH(QString, from);
