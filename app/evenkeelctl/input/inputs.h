@@ -111,10 +111,6 @@ std::string inputText(const hub::Contents &contents);
 /// The hub alone.
 Loaded loadHub(const InputOptions &options, Uses uses);
 
-/// Says what scheduling reads beside placements and does not know; false where there is anything.
-/// `hub`: the title of the one that was asked; empty: the files alone.
-bool areKnown(const manifest::Objects &objects, const std::string &hub);
-
 /// Says what is wrong with a file on standard error; false where it makes the input unusable.
 bool isAccepted(const api::Finding &diagnostic, Strictness strictness);
 bool isAccepted(const api::Finding &diagnostic, const InputOptions &options);

@@ -93,7 +93,7 @@ private Q_SLOTS:
         };
         row("empty", "", "it is empty");
         row("a manifest", kSavedObjects, "it begins with something else");
-        row("an object is cut off", text.substr(0, text.rfind("---")), "1 of 2 objects are there");
+        row("an object is cut off", text.substr(0, text.rfind("---")), "2 of 3 objects are there");
         row("a label is another", replaced(text, "env: prod", "env: test"), "it was changed");
         row("a decision is another", replaced(text, "- a\n", "- b\n"), "it was changed");
         row("the clock is another", replaced(text, "12:00:00Z", "13:00:00Z"), "it was changed");
