@@ -56,11 +56,8 @@ std::vector<std::uint32_t> shownOf(std::vector<std::uint32_t> rows,
 }
 
 bool isKnown(const fleet::Fleet &fleet, const std::string &key) {
-    for (const fleet::StringId id : fleet.labelKeys()) {
-        if (fleet.text(id) == key)
-            return true;
-    }
-    return key.empty();
+    const std::vector<std::string_view> known = labelKeyTexts(fleet);
+    return key.empty() || std::ranges::find(known, key) != known.end();
 }
 
 } // namespace
@@ -268,9 +265,7 @@ void DomainPanel::chooseKey(QComboBox *chooser, std::string &key) {
 
 void DomainPanel::fillChoosers() {
     const fleet::Fleet &fleet = *m_source->labels;
-    std::vector<std::string_view> keys;
-    for (const fleet::StringId id : labelKeysFor(fleet, m_source->placement.get()))
-        keys.push_back(fleet.text(id));
+    std::vector<std::string_view> keys = labelKeysFor(fleet, m_source->placement.get());
     std::ranges::stable_partition(keys, [this](std::string_view key) {
         return std::ranges::find(m_source->topologyKeys, key) != m_source->topologyKeys.end();
     });

@@ -503,10 +503,6 @@ void HubPanel::showConflictText() {
                           tr("Until you decide, Apply leaves this field out:"), decisionLinks(0))));
 }
 
-QString spoken(const base::Sentence &sentence) {
-    return toQString(base::said(sentence.english, sentence.wording, spokenPhrases()));
-}
-
 QString shortAgeText(const QDateTime &then, const QDateTime &now) {
     constexpr qint64 kMinute = 60;
     constexpr qint64 kHour = 3600;

@@ -158,8 +158,7 @@ QStringList InventoryQuestions::keysToOffer(LabelDialog::Purpose purpose) const 
                 keys.append(toQString(key));
         }
     }
-    for (const fleet::StringId key : labelKeysFor(scene.objects->fleet, placement))
-        keys.append(toQString(scene.objects->fleet.text(key)));
+    keys += toQStrings(labelKeysFor(scene.objects->fleet, placement));
     keys.removeDuplicates();
     return keys;
 }

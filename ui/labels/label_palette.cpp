@@ -164,10 +164,7 @@ void LabelPalette::showCounts() {
     for (const KeyCount &key : m_counts->keys())
         labels += key.values.size();
     const auto keys = static_cast<int>(m_counts->keys().size());
-    QStringList first;
-    for (const std::string_view key : labelKeysOf(placementOf(m_scene)))
-        first.append(toQString(key));
-    m_model.setCounts(m_counts, first);
+    m_model.setCounts(m_counts, toQStrings(labelKeysOf(placementOf(m_scene))));
     if (label)
         m_view->setCurrentIndex(m_model.indexOf(label->first, label->second));
     Q_EMIT summaryChanged(tr("%1 values of %n keys", nullptr, keys).arg(labels));
@@ -263,9 +260,7 @@ void LabelPalette::copy() {
 
 void LabelPalette::askForLabel() {
     const fleet::Fleet &fleet = m_scene.objects->fleet;
-    QStringList keys;
-    for (const fleet::StringId key : labelKeysFor(fleet, placementOf(m_scene)))
-        keys.append(toQString(fleet.text(key)));
+    const QStringList keys = toQStrings(labelKeysFor(fleet, placementOf(m_scene)));
     auto *dialog =
         new LabelDialog(LabelDialog::Purpose::NewLabel, {},
                         std::make_shared<const LabelCounts>(fleet, std::nullopt), keys, this);

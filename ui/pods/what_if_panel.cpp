@@ -425,10 +425,7 @@ void DeschedulerOptions::setArgs(const pods::RebalanceArgs &args,
     m_soft->setChecked(isIn(args.constraints, "ScheduleAnyway"));
     m_fit->setChecked(args.topologyBalanceNodeFit);
     m_evictorFit->setChecked(evictor.nodeFit);
-    QStringList namespaces;
-    for (const std::string &name : args.includedNamespaces)
-        namespaces << toQString(name);
-    m_namespaces->setText(namespaces.join(QStringLiteral(", ")));
+    m_namespaces->setText(toQStrings(args.includedNamespaces).join(QStringLiteral(", ")));
     m_minReplicas->setValue(static_cast<int>(evictor.minReplicas));
     m_minPodAge->setText(
         evictor.minPodAge ? toQString(kube::formatShortDuration(*evictor.minPodAge)) : QString());

@@ -33,10 +33,7 @@ constexpr int kEditsWidth = 13; // digits
 constexpr int kMovesWidth = 26;
 
 QString joinedLines(const std::vector<std::string> &lines) {
-    QStringList texts;
-    for (const std::string &line : lines)
-        texts << toQString(line);
-    return texts.join(QStringLiteral("; "));
+    return toQStrings(lines).join(QStringLiteral("; "));
 }
 
 constexpr int kThreeFrom = 960; // width of the panel
@@ -46,13 +43,6 @@ QPushButton *newButton(const QString &name, const QString &text, QWidget *parent
     auto *button = new QPushButton(text, parent);
     button->setObjectName(name);
     return button;
-}
-
-QString wordsOf(const repair::Alternative &alternative) {
-    QStringList sentences;
-    for (const std::string &sentence : alternative.sentences)
-        sentences << toQString(sentence);
-    return sentences.join(QStringLiteral("; "));
 }
 
 /// Whether nothing but other documents changed, as where an answer is kept as a scenario.
@@ -332,7 +322,8 @@ void RepairPanel::apply() {
         return;
     const repair::Alternative alternative =
         m_picture->repair.alternatives[static_cast<std::size_t>(row)];
-    Q_EMIT stepRequested(alternative.step, m_picture->placement, wordsOf(alternative));
+    Q_EMIT stepRequested(alternative.step, m_picture->placement,
+                         joinedLines(alternative.sentences));
 }
 
 void RepairPanel::keep() {
@@ -341,8 +332,9 @@ void RepairPanel::keep() {
         return;
     const repair::Alternative &alternative =
         m_picture->repair.alternatives[static_cast<std::size_t>(row)];
-    Q_EMIT scenarioRequested(alternative.step, m_picture->placement,
-                             tr("%1: %2").arg(m_picture->goals, wordsOf(alternative)));
+    Q_EMIT scenarioRequested(
+        alternative.step, m_picture->placement,
+        tr("%1: %2").arg(m_picture->goals, joinedLines(alternative.sentences)));
 }
 
 void RepairPanel::rehearse() {

@@ -95,10 +95,7 @@ QStringList keysOf(const std::vector<SideUnit> &units) {
         for (const auto &[key, value] : unit.labels)
             keys.insert(key);
     }
-    QStringList texts;
-    for (const std::string &key : keys)
-        texts.append(toQString(key));
-    return texts;
+    return toQStrings(keys);
 }
 
 /// As wide as their texts; the table itself is that of all tables.
