@@ -201,7 +201,7 @@ QString ScenariosPanel::shownPlacement() const {
     const Scene scene = m_workspace.scene();
     const int row = m_table->currentIndex().row();
     if (row < 0 && scene.placement >= 0)
-        return nameOf(scene.objects->placements[static_cast<std::size_t>(scene.placement)]);
+        return nameOf(*placementOf(scene));
     return m_model.index(std::max(0, row), ScenariosModel::Name).data().toString();
 }
 
