@@ -198,7 +198,7 @@ void LabelDialog::check() {
     } else if (wrongKey || wrongValue) {
         note = wrongKey ? *wrongKey : *wrongValue;
     } else if (isPlatformOwned(key())) {
-        note = tr("%1 is managed by the platform; your change will be overwritten.").arg(key());
+        note = platformWarning({key()});
     } else if (!known) {
         note = tr("No cluster has the key %1 yet.").arg(key());
     } else {
