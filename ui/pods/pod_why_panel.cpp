@@ -311,8 +311,7 @@ Verdict verdictOf(const PodScene &scene) {
     verdict.state = verdict.placed == verdict.wanted ? PlacementState::Met : PlacementState::NotMet;
     const std::vector<std::string_view> keys = labelKeyTexts(*plan.nodes);
     for (const spread::SpreadView &spread : plan.placing.spreads)
-        verdict.skews.push_back({shortLabelKey(spread.topologyKey, keys),
-                                 toQString(spread.topologyKey), spread.skew,
+        verdict.skews.push_back({shortLabelKey(spread.topologyKey, keys), spread.skew,
                                  static_cast<std::int32_t>(spread.maxSkew), spread.isHard});
     const auto pending = std::ranges::find_if(
         plan.placing.placements, [](const auto &placement) { return !placement.node; });
