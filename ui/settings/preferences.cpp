@@ -3,6 +3,7 @@
 
 #include "ui/settings/preferences.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -55,20 +56,15 @@ QString sessionKey() {
     return QStringLiteral("session/restore");
 }
 
-LabelCommands parseCommands(const QString &word) {
-    for (const auto &[commands, known] : kCommandWords) {
-        if (word == known)
-            return commands;
-    }
-    return LabelCommands::Guess;
+/// How settings spell a value, and the value of a word.
+template <typename Words, typename Value> QString wordOf(const Words &words, Value value) {
+    const auto found = std::ranges::find(words, value, &Words::value_type::first);
+    return found == words.end() ? QString() : QString(found->second);
 }
-
-QString commandsWord(LabelCommands commands) {
-    for (const auto &[known, word] : kCommandWords) {
-        if (known == commands)
-            return word;
-    }
-    return {};
+template <typename Words> auto valueNamed(const Words &words, const QString &name) {
+    const auto found =
+        std::ranges::find_if(words, [&name](const auto &one) { return name == one.second; });
+    return found == words.end() ? std::nullopt : std::optional(found->first);
 }
 
 hub::CommandKind commandKind(LabelCommands commands, const fleet::Fleet &fleet) {
@@ -89,7 +85,8 @@ Preferences storedPreferences(const QSettings &settings) {
     Preferences stored;
     stored.theme = storedTheme(settings);
     stored.language = settings.value(languageKey()).toString();
-    stored.labelCommands = parseCommands(settings.value(commandsKey()).toString());
+    stored.labelCommands = valueNamed(kCommandWords, settings.value(commandsKey()).toString())
+                               .value_or(LabelCommands::Guess);
     stored.resourceGroup = settings.value(groupKey()).toString();
     stored.fleetName = settings.value(fleetKey()).toString();
     stored.restoresSession = settings.value(sessionKey(), false).toBool();
@@ -99,7 +96,7 @@ Preferences storedPreferences(const QSettings &settings) {
 void storePreferences(QSettings &settings, const Preferences &preferences) {
     storeTheme(settings, preferences.theme);
     settings.setValue(languageKey(), preferences.language);
-    settings.setValue(commandsKey(), commandsWord(preferences.labelCommands));
+    settings.setValue(commandsKey(), wordOf(kCommandWords, preferences.labelCommands));
     settings.setValue(groupKey(), preferences.resourceGroup);
     settings.setValue(fleetKey(), preferences.fleetName);
     settings.setValue(sessionKey(), preferences.restoresSession);
@@ -177,11 +174,7 @@ void showIcons(const QString &theme) {
 } // namespace
 
 std::optional<Theme> parseTheme(const QString &name) {
-    for (const auto &[theme, word] : kThemes) {
-        if (name == word)
-            return theme;
-    }
-    return std::nullopt;
+    return valueNamed(kThemes, name);
 }
 
 Theme storedTheme(const QSettings &settings) {
@@ -189,10 +182,7 @@ Theme storedTheme(const QSettings &settings) {
 }
 
 void storeTheme(QSettings &settings, Theme theme) {
-    for (const auto &[known, word] : kThemes) {
-        if (known == theme)
-            settings.setValue(themeKey(), QString(word));
-    }
+    settings.setValue(themeKey(), wordOf(kThemes, theme));
 }
 
 void applyTheme(Theme theme) {
