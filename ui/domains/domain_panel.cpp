@@ -34,9 +34,7 @@ namespace {
 constexpr int kLeastKeyWidth = 76; // narrow windows elide the key
 
 QComboBox *keyChooser(const char *objectName, const QString &accessibleName, QWidget *parent) {
-    auto *chooser = new QComboBox(parent);
-    chooser->setObjectName(QLatin1String(objectName));
-    chooser->setAccessibleName(accessibleName);
+    auto *chooser = named(new QComboBox(parent), objectName, accessibleName);
     chooser->setSizeAdjustPolicy(QComboBox::AdjustToContentsOnFirstShow);
     chooser->setMinimumContentsLength(8);
     chooser->setMinimumWidth(kLeastKeyWidth);

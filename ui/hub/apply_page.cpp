@@ -345,8 +345,7 @@ void ApplyPage::buildButtons() {
     m_objection->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     row->addWidget(m_objection, 1);
     const auto add = [this, row](const char *name, const QString &text) {
-        auto *button = new QPushButton(text, this);
-        button->setObjectName(QLatin1String(name));
+        auto *button = named(new QPushButton(text, this), name);
         row->addWidget(button);
         return button;
     };

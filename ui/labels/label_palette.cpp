@@ -77,8 +77,7 @@ void LabelPalette::build() {
 }
 
 QAction *LabelPalette::newAction(const char *name, const QString &text, const QKeySequence &keys) {
-    auto *action = new QAction(text, this);
-    action->setObjectName(QLatin1String(name));
+    auto *action = named(new QAction(text, this), name);
     action->setShortcut(keys);
     action->setShortcutContext(Qt::WidgetShortcut);
     m_view->addAction(action);

@@ -313,9 +313,7 @@ DeschedulerOptions::DeschedulerOptions(QWidget *parent)
 
 QLineEdit *DeschedulerOptions::addText(const char *name, const QString &label,
                                        const QString &placeholder, int characters) {
-    auto *field = new QLineEdit(this);
-    field->setObjectName(QString::fromLatin1(name));
-    field->setAccessibleName(label);
+    auto *field = named(new QLineEdit(this), name, label);
     field->setToolTip(label);
     field->setPlaceholderText(placeholder);
     field->setMaximumWidth(characters * fontMetrics().horizontalAdvance(QLatin1Char('n')));

@@ -103,8 +103,7 @@ void FindingView::setKinds(bool hasFindings, bool hasTests) {
 
 void FindingView::setUpButtons() {
     const auto add = [this](const char *name, const QString &text) {
-        auto *button = new QToolButton(this);
-        button->setObjectName(QLatin1String(name));
+        auto *button = named(new QToolButton(this), name);
         button->setText(text);
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
         return button;

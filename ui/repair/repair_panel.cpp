@@ -39,12 +39,6 @@ QString joinedLines(const std::vector<std::string> &lines) {
 constexpr int kThreeFrom = 960; // width of the panel
 constexpr int kGoalWidth = 280;
 
-QPushButton *newButton(const QString &name, const QString &text, QWidget *parent) {
-    auto *button = new QPushButton(text, parent);
-    button->setObjectName(name);
-    return button;
-}
-
 /// Whether nothing but other documents changed, as where an answer is kept as a scenario.
 bool plansTheSame(const manifest::Objects *one, const manifest::Objects *other) {
     return one != nullptr && other != nullptr && one->fleet.isSharedWith(other->fleet) &&
@@ -96,11 +90,11 @@ AlternativesModel::AlternativesModel(QObject *parent) : TableModel(parent) {
 
 RepairPanel::RepairPanel(QWidget *parent)
     : LazyPanel(parent), m_form(new GoalForm),
-      m_search(newButton(QStringLiteral("repairSearch"), tr("Search"), this)),
-      m_stop(newButton(QStringLiteral("repairStop"), tr("Stop"), this)),
-      m_apply(newButton(QStringLiteral("repairApply"), tr("Apply"), this)),
-      m_keep(newButton(QStringLiteral("repairKeep"), tr("Keep as scenario"), this)),
-      m_rehearse(newButton(QStringLiteral("repairRehearse"), tr("Rehearse evictions"), this)),
+      m_search(named(new QPushButton(tr("Search"), this), "repairSearch")),
+      m_stop(named(new QPushButton(tr("Stop"), this), "repairStop")),
+      m_apply(named(new QPushButton(tr("Apply"), this), "repairApply")),
+      m_keep(named(new QPushButton(tr("Keep as scenario"), this), "repairKeep")),
+      m_rehearse(named(new QPushButton(tr("Rehearse evictions"), this), "repairRehearse")),
       m_verdict(newParagraph(this, "repairVerdict")), m_table(new QTableView(this)),
       m_stepTable(new QTableView(this)), m_tables(new QStackedWidget(this)),
       m_proof(named(new QTextBrowser(this), "repairProof", tr("Proof"))) {

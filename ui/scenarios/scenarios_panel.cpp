@@ -51,8 +51,7 @@ ScenariosPanel::ScenariosPanel(const Workspace &workspace, QWidget *parent)
 }
 
 QToolButton *ScenariosPanel::newButton(const char *name, const QString &text, const QString &tip) {
-    auto *button = new QToolButton(this);
-    button->setObjectName(QLatin1String(name));
+    auto *button = named(new QToolButton(this), name);
     setTexts(*button, text, tip);
     return button;
 }
