@@ -193,12 +193,9 @@ private:
             value = Value::string(m_visit(value.text(), roleOf(place)));
     }
 
+    /// Those without a domain are known to everybody.
     std::string resource(const std::string &name) const {
-        constexpr std::array<std::string_view, 5> kKnown{"cpu", "memory", "pods", "storage",
-                                                         "ephemeral-storage"};
-        const bool isKnown =
-            std::ranges::find(kKnown, name) != kKnown.end() || name.starts_with("hugepages-");
-        return isKnown ? name : m_visit(name, Role::Key);
+        return name.find('/') == name.npos ? name : m_visit(name, Role::Key);
     }
 
     /// `resources.kubernetes-fleet.io/available-example.com/gpu` names a resource.

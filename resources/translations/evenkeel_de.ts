@@ -2868,10 +2868,6 @@
         <translation>Vom Cluster gemeldete Werte lassen sich nicht ändern.</translation>
     </message>
     <message>
-        <source>%1 is managed by the platform; your change will be overwritten.</source>
-        <translation>%1 wird von der Plattform verwaltet; Ihre Änderung wird überschrieben.</translation>
-    </message>
-    <message>
         <source>“%1” is not a valid quantity; a policy that compares %2 will not match.</source>
         <translation>„%1“ ist keine gültige Menge; eine Richtlinie, die %2 vergleicht, passt dann nicht.</translation>
     </message>
@@ -5691,10 +5687,6 @@
         <source>Write labels as key=value.</source>
         <translation>Labels bitte als key=value schreiben.</translation>
     </message>
-    <message>
-        <source>%1 is managed by the platform; your change will be overwritten.</source>
-        <translation>%1 wird von der Plattform verwaltet; Ihre Änderung wird überschrieben.</translation>
-    </message>
     <message numerus="yes">
         <source>%n names already exist and were skipped.</source>
         <translation>
@@ -5976,13 +5968,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::LabelDesk</name>
-    <message>
-        <source>%1 is managed by the platform; your change will be overwritten.</source>
-        <translation>%1 wird von der Plattform verwaltet; Ihre Änderung wird überschrieben.</translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::LabelDialog</name>
     <message>
         <source>Label key</source>
@@ -6059,10 +6044,6 @@
         <translation>Tippen Sie einen Schlüssel oder wählen Sie einen aus der Flotte.</translation>
     </message>
     <message>
-        <source>%1 is managed by the platform; your change will be overwritten.</source>
-        <translation>%1 wird von der Plattform verwaltet; Ihre Änderung wird überschrieben.</translation>
-    </message>
-    <message>
         <source>No cluster has the key %1 yet.</source>
         <translation>Noch kein Cluster hat den Schlüssel %1.</translation>
     </message>
@@ -6091,6 +6072,10 @@
         <source>%1: %2</source>
         <comment>placement, edit</comment>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 is managed by the platform; your change will be overwritten.</source>
+        <translation>%1 wird von der Plattform verwaltet; Ihre Änderung wird überschrieben.</translation>
     </message>
 </context>
 <context>

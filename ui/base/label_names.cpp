@@ -62,15 +62,15 @@ std::vector<std::string_view> labelKeysOf(const placement::Placement *placement)
     return keys;
 }
 
-std::vector<fleet::StringId> labelKeysFor(const fleet::Fleet &fleet,
-                                          const placement::Placement *placement) {
-    std::vector<fleet::StringId> keys = fleet.labelKeys();
+std::vector<std::string_view> labelKeysFor(const fleet::Fleet &fleet,
+                                           const placement::Placement *placement) {
+    std::vector<std::string_view> keys = labelKeyTexts(fleet);
     const std::vector<std::string_view> named = labelKeysOf(placement);
     std::map<std::string_view, std::size_t> places; // among those named
     for (std::size_t i = 0; i < named.size(); ++i)
         places.try_emplace(named[i], i);
-    std::ranges::stable_sort(keys, {}, [&](fleet::StringId key) {
-        const auto place = places.find(fleet.text(key));
+    std::ranges::stable_sort(keys, {}, [&](std::string_view key) {
+        const auto place = places.find(key);
         return place == places.end() ? named.size() : place->second;
     });
     return keys;
@@ -125,6 +125,10 @@ base::Phrases spokenPhrases() {
 
 QString spoken(const base::Error &error) {
     return QString::fromStdString(said(error, spokenPhrases()));
+}
+
+QString spoken(const base::Sentence &sentence) {
+    return toQString(said(sentence.english, sentence.wording, spokenPhrases()));
 }
 
 } // namespace evenkeel::ui

@@ -29,6 +29,12 @@ using fleet::labelKeyTexts;
 using fleet::lastKeyPart;
 
 QString toQString(std::string_view text);
+template <typename Texts> QStringList toQStrings(const Texts &texts) {
+    QStringList strings;
+    for (const std::string_view text : texts)
+        strings.append(toQString(text));
+    return strings;
+}
 
 /// The last part of a label key (`fleet.azure.com/location` → `location`) if no other of `keys`
 /// ends in it, otherwise the whole key.
@@ -40,8 +46,8 @@ std::vector<std::string_view> labelKeysOf(const placement::Placement *placement)
 
 /// All label keys of a fleet, those that matter to the placement first, then the rest by text.
 /// `placement` may be nullptr.
-std::vector<fleet::StringId> labelKeysFor(const fleet::Fleet &fleet,
-                                          const placement::Placement *placement);
+std::vector<std::string_view> labelKeysFor(const fleet::Fleet &fleet,
+                                           const placement::Placement *placement);
 
 /// shortLabelKey() for one after another of very many keys.
 class ShortLabelKeys {
@@ -74,7 +80,8 @@ std::optional<std::pair<QString, QString>> labelOf(const QMimeData &mime);
 /// The sentences of core in the language of the window. Any thread may speak them, for translators
 /// change only where the program starts.
 base::Phrases spokenPhrases();
-/// An error of core likewise.
+/// An error or a sentence of core likewise.
 QString spoken(const base::Error &error);
+QString spoken(const base::Sentence &sentence);
 
 } // namespace evenkeel::ui

@@ -41,8 +41,7 @@ void setUpSearch(QLineEdit &search, const char *objectName, const QString &acces
 
 QToolButton *newToolButton(QWidget *parent, const char *objectName, const QString &text,
                            const QString &toolTip) {
-    auto *button = new QToolButton(parent);
-    button->setObjectName(QLatin1String(objectName));
+    auto *button = named(new QToolButton(parent), objectName);
     button->setText(text);
     if (!toolTip.isEmpty())
         button->setToolTip(toolTip);
@@ -52,8 +51,7 @@ QToolButton *newToolButton(QWidget *parent, const char *objectName, const QStrin
 
 QLabel *newParagraph(QWidget *parent, const char *objectName, const QString &text) {
     const Metrics metrics = Metrics::forFont(parent->font());
-    auto *label = new QLabel(text, parent);
-    label->setObjectName(QLatin1String(objectName));
+    auto *label = named(new QLabel(text, parent), objectName);
     label->setTextFormat(Qt::PlainText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     label->setWordWrap(true);
@@ -69,8 +67,7 @@ QLabel *newLinks(QWidget *parent, const char *objectName, const QString &text) {
 }
 
 QLabel *newPlaceholder(QWidget *parent, const char *objectName, const QString &text) {
-    auto *label = new QLabel(text, parent);
-    label->setObjectName(QLatin1String(objectName));
+    auto *label = named(new QLabel(text, parent), objectName);
     label->setAlignment(Qt::AlignCenter);
     label->setWordWrap(true);
     return label;

@@ -7,7 +7,6 @@
 
 #include "ui/changes/arrival_changes_model.h"
 #include "ui/changes/changes_model.h"
-#include "ui/picture/resource_picture.h"
 
 class QLabel;
 class QPlainTextEdit;

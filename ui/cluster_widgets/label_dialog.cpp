@@ -20,6 +20,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/models/inventory/cluster_table.h"
 #include "ui/widgets/mark_delegate.h"
 
@@ -31,10 +32,8 @@ constexpr int kWidth = 420;
 /// A list that is longer is searched, not scrolled.
 constexpr std::size_t kOfferedValues = 1000;
 
-QComboBox *newField(const QString &name, const QString &accessibleName, QWidget *parent) {
-    auto *field = new QComboBox(parent);
-    field->setObjectName(name);
-    field->setAccessibleName(accessibleName);
+QComboBox *newField(const char *name, const QString &accessibleName, QWidget *parent) {
+    auto *field = named(new QComboBox(parent), name, accessibleName);
     field->setEditable(true);
     field->lineEdit()->setAccessibleName(accessibleName);
     field->setInsertPolicy(QComboBox::NoInsert);
@@ -44,9 +43,8 @@ QComboBox *newField(const QString &name, const QString &accessibleName, QWidget 
     return field;
 }
 
-QLabel *newNote(const QString &name, QWidget *parent) {
-    auto *note = new QLabel(parent);
-    note->setObjectName(name);
+QLabel *newNote(const char *name, QWidget *parent) {
+    auto *note = named(new QLabel(parent), name);
     note->setWordWrap(true);
     note->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return note;
@@ -58,11 +56,9 @@ LabelDialog::LabelDialog(Purpose purpose, QStringList clusters,
                          std::shared_ptr<const LabelCounts> labels, const QStringList &keys,
                          QWidget *parent)
     : QDialog(parent), m_purpose(purpose), m_clusters(std::move(clusters)),
-      m_labels(std::move(labels)),
-      m_key(newField(QStringLiteral("labelKey"), tr("Label key"), this)),
-      m_value(newField(QStringLiteral("labelValue"), tr("Label value"), this)),
-      m_note(newNote(QStringLiteral("labelNote"), this)),
-      m_preview(newNote(QStringLiteral("labelPreview"), this)) {
+      m_labels(std::move(labels)), m_key(newField("labelKey", tr("Label key"), this)),
+      m_value(newField("labelValue", tr("Label value"), this)), m_note(newNote("labelNote", this)),
+      m_preview(newNote("labelPreview", this)) {
     setObjectName(QStringLiteral("labelDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(heading());
@@ -107,8 +103,7 @@ void LabelDialog::buildButtons() {
     const QString set = m_purpose == Purpose::MoveToDomain ? tr("&Move")
                         : m_purpose == Purpose::NewLabel   ? tr("&Add")
                                                            : tr("&Set");
-    m_set = buttons->addButton(set, QDialogButtonBox::AcceptRole);
-    m_set->setObjectName(QStringLiteral("labelSet"));
+    m_set = named(buttons->addButton(set, QDialogButtonBox::AcceptRole), "labelSet");
     m_set->setDefault(true);
     m_remove = buttons->addButton(m_purpose == Purpose::MoveToDomain ? tr("Move to &no value")
                                                                      : tr("&Remove the label"),
@@ -198,7 +193,7 @@ void LabelDialog::check() {
     } else if (wrongKey || wrongValue) {
         note = wrongKey ? *wrongKey : *wrongValue;
     } else if (isPlatformOwned(key())) {
-        note = tr("%1 is managed by the platform; your change will be overwritten.").arg(key());
+        note = platformWarning({key()});
     } else if (!known) {
         note = tr("No cluster has the key %1 yet.").arg(key());
     } else {

@@ -31,10 +31,8 @@ constexpr int kMostOpened = 500;              // members that a filter opens gro
 QString basisOf(const Scene &scene) {
     if (!scene.plan || scene.placement < 0)
         return {};
-    const placement::Placement &placement =
-        scene.objects->placements[static_cast<std::size_t>(scene.placement)];
-    return toQString(
-        objects::basisText(objects::planningOf(*scene.objects, placement).basis, spokenPhrases()));
+    return toQString(objects::basisText(
+        objects::planningOf(*scene.objects, *placementOf(scene)).basis, spokenPhrases()));
 }
 
 } // namespace

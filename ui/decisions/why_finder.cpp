@@ -16,12 +16,11 @@ constexpr std::size_t kPatience = 10;
 
 /// The question that the scene's plan answers.
 insight::Question questionOf(const Scene &scene) {
-    const manifest::Objects &objects = *scene.objects;
-    const auto &placement = objects.placements[static_cast<std::size_t>(scene.placement)];
     scheduling::PlanOptions options;
     options.snapshotName = scene.plan->snapshotName;
     options.now = scene.plan->now;
-    return insight::questionOf(objects, placement, std::move(options), spokenPhrases());
+    return insight::questionOf(*scene.objects, *placementOf(scene), std::move(options),
+                               spokenPhrases());
 }
 
 /// Nothing at the end of the plan: there the pick that took the cluster is of interest.

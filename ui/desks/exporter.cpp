@@ -128,7 +128,7 @@ void Exporter::exportLabelCommands() {
         hub::labelCommands(before, after, commandStyle(storedPreferences(m_desk.settings), after));
     QStringList refused;
     for (const base::Sentence &one : commands.refused)
-        refused.append(toQString(base::said(one.english, one.wording, spokenPhrases())));
+        refused.append(spoken(one));
     if (!refused.isEmpty())
         m_desk.questions.tell(m_window, refused.join(QLatin1Char('\n')));
     else if (commands.lines.empty())

@@ -280,11 +280,8 @@ void FileDesk::importTables(const QStringList &files) {
 void FileDesk::importTable(const QString &name) {
     const auto content = manifest::readFile(sourceOf(name));
     if (!content) {
-        const base::Sentence &reason = content.error();
-        m_services.questions.tell(
-            &m_around.window,
-            tr("Cannot read %1: %2")
-                .arg(name, toQString(said(reason.english, reason.wording, spokenPhrases()))));
+        m_services.questions.tell(&m_around.window,
+                                  tr("Cannot read %1: %2").arg(name, spoken(content.error())));
         return;
     }
     InventoryEditor &editor = m_around.panels.of<InventoryPanel>()->editor();

@@ -95,15 +95,6 @@ void PlacementDesk::addDocument(const kube::Value &document) {
         m_questions.tell(&m_window, spoken(added.error()));
 }
 
-namespace {
-
-QString platformWarning(const QStringList &keys) {
-    return LabelDesk::tr("%1 is managed by the platform; your change will be overwritten.")
-        .arg(keys.join(QStringLiteral(", ")));
-}
-
-} // namespace
-
 LabelDesk::LabelDesk(Workspace &workspace, Panels &panels)
     : QObject(&panels), m_workspace(workspace), m_panels(panels), m_preview(workspace) {
     auto *grid = m_panels.of<DomainPanel>()->grid();

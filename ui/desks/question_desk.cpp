@@ -126,10 +126,8 @@ std::vector<std::string> chosenClusters(const ClusterSelection &selection) {
 }
 
 bool takesEvictions(const Scene &scene) {
-    return scene.objects && scene.placement >= 0 &&
-           static_cast<std::size_t>(scene.placement) < scene.objects->placements.size() &&
-           scene.objects->placements[static_cast<std::size_t>(scene.placement)].kind ==
-               placement::PlacementKind::ClusterResourcePlacement;
+    const placement::Placement *shown = placementOf(scene);
+    return shown != nullptr && shown->kind == placement::PlacementKind::ClusterResourcePlacement;
 }
 
 } // namespace
@@ -161,8 +159,7 @@ void EvictionDesk::setBudget(const std::optional<placement::DisruptionBudget> &b
     const Scene scene = m_workspace.scene();
     if (!takesEvictions(scene))
         return;
-    const std::string &name =
-        scene.objects->placements[static_cast<std::size_t>(scene.placement)].name;
+    const std::string &name = placementOf(scene)->name;
     const auto id = editedId("ClusterResourcePlacementDisruptionBudget", {}, name);
     const kube::Value *known = documentOf(*scene.objects, *id);
     if (!budget) {

@@ -73,14 +73,11 @@ void WindowDialogs::showPreferences() {
 
 void WindowDialogs::showSideBySide() {
     const Scene scene = m_workspace.scene();
-    const auto &placements = scene.objects->placements;
-    const auto *placement =
-        scene.placement < 0 ? nullptr : &placements[static_cast<std::size_t>(scene.placement)];
     std::span<const pods::Node> nodes;
     if (scene.objects->podInventory)
         nodes = scene.objects->podInventory->cluster->nodes;
-    auto *dialog =
-        new SideBySideDialog(sideSources(scene.objects->fleet, nodes, placement), &m_window);
+    auto *dialog = new SideBySideDialog(
+        sideSources(scene.objects->fleet, nodes, placementOf(scene)), &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }

@@ -444,12 +444,11 @@ void Workspace::resolveConflict(ConflictChoice choice) {
     const Rebase edits = rebase(*disk().objects, *objects(), *arrived.objects, touched());
     const auto held = objects();
     OwnTexts typed = choice == ConflictChoice::Merge ? ownTexts() : OwnTexts();
-    const auto before = objects();
     takeFiles(arrived, -1, {});
     setClock(held->clock, held->clockSource);
     if (choice == ConflictChoice::Merge && !edits.edits.empty())
         pushAsOne(edits.edits, edits.edits.front().text);
-    ui::follow(typed, *before, *objects());
+    ui::follow(typed, *held, *objects());
     restoreOwnTexts(typed);
     planAgain();
 }

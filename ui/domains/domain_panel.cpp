@@ -35,9 +35,7 @@ constexpr int kRowsWithLegend = 10;
 constexpr int kLeastKeyWidth = 76; // narrow windows elide the key
 
 QComboBox *keyChooser(const char *objectName, const QString &accessibleName, QWidget *parent) {
-    auto *chooser = new QComboBox(parent);
-    chooser->setObjectName(QLatin1String(objectName));
-    chooser->setAccessibleName(accessibleName);
+    auto *chooser = named(new QComboBox(parent), objectName, accessibleName);
     chooser->setSizeAdjustPolicy(QComboBox::AdjustToContentsOnFirstShow);
     chooser->setMinimumContentsLength(8);
     chooser->setMinimumWidth(kLeastKeyWidth);
@@ -57,11 +55,8 @@ std::vector<std::uint32_t> shownOf(std::vector<std::uint32_t> rows,
 }
 
 bool isKnown(const fleet::Fleet &fleet, const std::string &key) {
-    for (const fleet::StringId id : fleet.labelKeys()) {
-        if (fleet.text(id) == key)
-            return true;
-    }
-    return key.empty();
+    const std::vector<std::string_view> known = labelKeyTexts(fleet);
+    return key.empty() || std::ranges::find(known, key) != known.end();
 }
 
 } // namespace
@@ -271,9 +266,7 @@ void DomainPanel::chooseKey(QComboBox *chooser, std::string &key) {
 
 void DomainPanel::fillChoosers() {
     const fleet::Fleet &fleet = *m_source->labels;
-    std::vector<std::string_view> keys;
-    for (const fleet::StringId id : labelKeysFor(fleet, m_source->placement.get()))
-        keys.push_back(fleet.text(id));
+    std::vector<std::string_view> keys = labelKeysFor(fleet, m_source->placement.get());
     std::ranges::stable_partition(keys, [this](std::string_view key) {
         return std::ranges::find(m_source->topologyKeys, key) != m_source->topologyKeys.end();
     });

@@ -147,7 +147,7 @@ std::shared_ptr<const DumpsPicture> dumpsPictureOf(const dumps::SourceQuestion &
         picture->notes << toQString(
             fmt::format("{}: {}", problem.where.file, said(problem, words)));
     for (const base::Sentence &note : picture->series.notes)
-        picture->notes << toQString(base::said(note.english, note.wording, words));
+        picture->notes << spoken(note);
     if (picture->series.dumps.empty())
         picture->problem = picture->title;
     picture->rows = placementsOf(picture->series);
@@ -178,8 +178,7 @@ SinceShown sinceOf(const DumpsPicture &picture, const MomentRow &row, MomentFigu
         return shown;
     }
     shown.sentences << toQString(sinceText(*answer, condition, picture.series, words));
-    for (const std::string &note : sinceNotes(*answer, picture.series, words))
-        shown.sentences << toQString(note);
+    shown.sentences += toQStrings(sinceNotes(*answer, picture.series, words));
     if (answer->kind == dumps::SinceAnswer::Kind::Since)
         shown.dump = static_cast<int>(answer->first);
     shown.changed = changedText(picture.series, *answer);

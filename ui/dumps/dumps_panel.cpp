@@ -199,13 +199,9 @@ void DumpsPanel::listChanges() {
 void DumpsPanel::followLink(const QUrl &link) {
     if (link.toString() == kScenarioLink)
         Q_EMIT scenarioRequested(m_shown.scenario);
-    else if (m_picture && m_shown.dump >= 0) {
-        QStringList files;
-        for (const std::string &file :
-             m_picture->series.dumps[static_cast<std::size_t>(m_shown.dump)].files)
-            files << toQString(file);
-        Q_EMIT planRequested(files);
-    }
+    else if (m_picture && m_shown.dump >= 0)
+        Q_EMIT planRequested(
+            toQStrings(m_picture->series.dumps[static_cast<std::size_t>(m_shown.dump)].files));
 }
 
 void DumpsPanel::setPaths(const QStringList &paths) {

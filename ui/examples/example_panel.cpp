@@ -199,8 +199,7 @@ ExampleChooser::ExampleChooser(const std::vector<Example> &examples, QWidget *pa
     m_about->setMinimumHeight(3 * fontMetrics().lineSpacing());
     m_about->setAlignment(Qt::AlignTop);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
-    m_open = buttons->addButton(tr("&Open"), QDialogButtonBox::AcceptRole);
-    m_open->setObjectName(QStringLiteral("openExample"));
+    m_open = named(buttons->addButton(tr("&Open"), QDialogButtonBox::AcceptRole), "openExample");
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_filter);
     layout->addWidget(m_list, 1);

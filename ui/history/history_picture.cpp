@@ -19,17 +19,6 @@ struct HistoryWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::HistoryPanel)
 };
 
-} // namespace
-
-namespace {
-
-const placement::Placement *subjectOf(const Scene &scene) {
-    if (!scene.objects || scene.placement < 0 ||
-        static_cast<std::size_t>(scene.placement) >= scene.objects->placements.size())
-        return nullptr;
-    return &scene.objects->placements[static_cast<std::size_t>(scene.placement)];
-}
-
 QString namesText(const std::vector<std::string> &names) {
     constexpr std::size_t kMostNames = 20;
     QStringList shown;
@@ -48,7 +37,7 @@ QString changesOr(const std::vector<objects::PolicyChange> &changes, const QStri
 
 std::shared_ptr<const HistoryPicture> historyPictureOf(const Scene &scene,
                                                        const std::stop_token &stop) {
-    const placement::Placement *subject = subjectOf(scene);
+    const placement::Placement *subject = placementOf(scene);
     if (subject == nullptr)
         return nullptr;
     auto policies = insight::historyOf(*scene.objects, *subject, {}, stop);

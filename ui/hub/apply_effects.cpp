@@ -101,9 +101,7 @@ constexpr int kMostObjectLines = 200;
 /// The first of them, and how many more.
 QString clustersIn(const std::vector<std::string> &names) {
     constexpr qsizetype kMostClusters = 4;
-    QStringList some;
-    for (const std::string &name : names)
-        some.append(toQString(name));
+    QStringList some = toQStrings(names);
     const qsizetype more = some.size() - kMostClusters;
     if (more <= 0)
         return some.join(QStringLiteral(", "));

@@ -345,8 +345,7 @@ void ApplyPage::buildButtons() {
     m_objection->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     row->addWidget(m_objection, 1);
     const auto add = [this, row](const char *name, const QString &text) {
-        auto *button = new QPushButton(text, this);
-        button->setObjectName(QLatin1String(name));
+        auto *button = named(new QPushButton(text, this), name);
         row->addWidget(button);
         return button;
     };
@@ -403,9 +402,7 @@ void ApplyPage::showOpinions(const std::vector<hub::Opinion> &opinions) {
     for (std::size_t row = 0; row < opinions.size(); ++row) {
         const hub::Opinion &opinion = opinions[row];
         const QString title = toQString(m_request.set.changes[row].title());
-        QStringList own;
-        for (const std::string &refusal : opinion.refusals)
-            own.append(toQString(refusal));
+        const QStringList own = toQStrings(opinion.refusals);
         const QString server =
             opinion.server ? answerText(*opinion.server) : applyWords(opinion.server.error());
         addOpinion(title, opinion.server ? tr("✔ accepted") : tr("⚠ refused"),

@@ -145,9 +145,7 @@ QString fieldText(const FieldName &field) {
         toQString(field.nameSpace.empty() ? field.name : field.nameSpace + "/" + field.name);
     if (field.path.empty())
         return object;
-    QStringList parts;
-    for (const std::string &part : field.path)
-        parts.append(toQString(part));
+    const QStringList parts = toQStrings(field.path);
     const bool isCluster = field.kind == "MemberCluster";
     return QStringLiteral("%1 · %2").arg(
         object, parts.join(isCluster ? QLatin1Char(' ') : QLatin1Char('.')));

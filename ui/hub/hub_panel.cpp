@@ -175,10 +175,8 @@ QWidget *HubPanel::driftSide() {
                          "into one file, for those who look after Evenkeel or the hub"));
     m_report->setPopupMode(QToolButton::MenuButtonPopup);
     auto *menu = named(new QMenu(m_report), "reportMenu");
-    QAction *plain = menu->addAction(tr("With the names as they are…"));
-    plain->setObjectName(QStringLiteral("reportAsItIs"));
-    QAction *invented = menu->addAction(tr("With invented names…"));
-    invented->setObjectName(QStringLiteral("reportWithPseudonyms"));
+    QAction *plain = named(menu->addAction(tr("With the names as they are…")), "reportAsItIs");
+    QAction *invented = named(menu->addAction(tr("With invented names…")), "reportWithPseudonyms");
     m_report->setMenu(menu);
     connect(m_report, &QToolButton::clicked, plain, &QAction::trigger);
     connect(plain, &QAction::triggered, this,
@@ -501,10 +499,6 @@ void HubPanel::showConflictText() {
         unbroken(QStringLiteral("%1<br>%2<br>%3 %4")
                      .arg(conflictText(*change).toHtmlEscaped(), effect,
                           tr("Until you decide, Apply leaves this field out:"), decisionLinks(0))));
-}
-
-QString spoken(const base::Sentence &sentence) {
-    return toQString(base::said(sentence.english, sentence.wording, spokenPhrases()));
 }
 
 QString shortAgeText(const QDateTime &then, const QDateTime &now) {

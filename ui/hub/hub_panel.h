@@ -44,9 +44,6 @@ private:
     QDateTime m_now;
 };
 
-/// A sentence of core in the language of the window.
-QString spoken(const base::Sentence &sentence);
-
 /// `3 s ago`, `2 min ago`, `4 h ago`.
 QString ageText(const QDateTime &then, const QDateTime &now);
 /// `3 s`

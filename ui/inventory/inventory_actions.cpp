@@ -30,8 +30,7 @@ constexpr int kWidth = 420;
 
 QAction *newAction(QObject *parent, const char *name, const QString &text,
                    const QKeySequence &keys = {}, const char *icon = "") {
-    auto *action = new QAction(QIcon::fromTheme(QLatin1String(icon)), text, parent);
-    action->setObjectName(QLatin1String(name));
+    auto *action = named(new QAction(QIcon::fromTheme(QLatin1String(icon)), text, parent), name);
     action->setShortcut(keys);
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     return action;
@@ -52,8 +51,7 @@ AddClustersDialog::AddClustersDialog(const QString &labels, QWidget *parent)
     m_labels->setPlaceholderText(tr("region=eastus,env=prod"));
     m_note->setWordWrap(true);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
-    m_add = buttons->addButton(tr("&Add"), QDialogButtonBox::AcceptRole);
-    m_add->setObjectName(QStringLiteral("newClusterAdd"));
+    m_add = named(buttons->addButton(tr("&Add"), QDialogButtonBox::AcceptRole), "newClusterAdd");
     auto *form = new QFormLayout(this);
     form->addRow(tr("&Names"), m_names);
     form->addRow(tr("&Labels"), m_labels);
@@ -158,8 +156,7 @@ QStringList InventoryQuestions::keysToOffer(LabelDialog::Purpose purpose) const 
                 keys.append(toQString(key));
         }
     }
-    for (const fleet::StringId key : labelKeysFor(scene.objects->fleet, placement))
-        keys.append(toQString(scene.objects->fleet.text(key)));
+    keys += toQStrings(labelKeysFor(scene.objects->fleet, placement));
     keys.removeDuplicates();
     return keys;
 }

@@ -77,8 +77,7 @@ void InventoryEditor::relabel(const LabelEdit &edit) {
     const QStringList keys = platformOwnedKeys(edit);
     if (keys.isEmpty())
         return;
-    Q_EMIT noted(tr("%1 is managed by the platform; your change will be overwritten.")
-                     .arg(keys.join(QStringLiteral(", "))));
+    Q_EMIT noted(platformWarning(keys));
     Q_EMIT platformKeysEdited(keys);
 }
 

@@ -75,8 +75,7 @@ void LabelPalette::build() {
 }
 
 QAction *LabelPalette::newAction(const char *name, const QString &text, const QKeySequence &keys) {
-    auto *action = new QAction(text, this);
-    action->setObjectName(QLatin1String(name));
+    auto *action = named(new QAction(text, this), name);
     action->setShortcut(keys);
     action->setShortcutContext(Qt::WidgetShortcut);
     m_view->addAction(action);
@@ -162,10 +161,7 @@ void LabelPalette::showCounts() {
     for (const KeyCount &key : m_counts->keys())
         labels += key.values.size();
     const auto keys = static_cast<int>(m_counts->keys().size());
-    QStringList first;
-    for (const std::string_view key : labelKeysOf(placementOf(m_scene)))
-        first.append(toQString(key));
-    m_model.setCounts(m_counts, first);
+    m_model.setCounts(m_counts, toQStrings(labelKeysOf(placementOf(m_scene))));
     if (label)
         m_view->setCurrentIndex(m_model.indexOf(label->first, label->second));
     Q_EMIT summaryChanged(tr("%1 values of %n keys", nullptr, keys).arg(labels));
@@ -261,9 +257,7 @@ void LabelPalette::copy() {
 
 void LabelPalette::askForLabel() {
     const fleet::Fleet &fleet = m_scene.objects->fleet;
-    QStringList keys;
-    for (const fleet::StringId key : labelKeysFor(fleet, placementOf(m_scene)))
-        keys.append(toQString(fleet.text(key)));
+    const QStringList keys = toQStrings(labelKeysFor(fleet, placementOf(m_scene)));
     auto *dialog =
         new LabelDialog(LabelDialog::Purpose::NewLabel, {},
                         std::make_shared<const LabelCounts>(fleet, std::nullopt), keys, this);

@@ -62,8 +62,8 @@ qsizetype PlacementDomains::findKeys() {
             add(key);
     }
     const qsizetype spread = m_keys.size();
-    for (const fleet::StringId id : objects.fleet.labelKeys())
-        add(objects.fleet.text(id));
+    for (const std::string_view key : labelKeyTexts(objects.fleet))
+        add(key);
     if (objects.fleet.size() <= kMostClusters && !objects.fleet.isEmpty())
         m_keys.append(clustersKey());
     return spread;

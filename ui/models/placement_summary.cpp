@@ -39,6 +39,13 @@ QString nameOf(const placement::Placement &placement) {
     return toQString(insight::displayName(placement));
 }
 
+QStringList namesOf(std::span<const placement::Placement> placements) {
+    QStringList names;
+    for (const placement::Placement &placement : placements)
+        names.append(nameOf(placement));
+    return names;
+}
+
 PlacementState stateOf(const PlanOutcome &outcome) {
     if (outcome.error)
         return PlacementState::Failed;
@@ -101,8 +108,8 @@ std::vector<KeySkew> skewsOf(const std::vector<spread::SpreadView> &views) {
         keys.push_back(view.topologyKey);
     std::vector<KeySkew> skews;
     for (const spread::SpreadView &view : views) {
-        skews.push_back({shortLabelKey(view.topologyKey, keys), toQString(view.topologyKey),
-                         view.skew, view.maxSkew, view.isHard});
+        skews.push_back(
+            {shortLabelKey(view.topologyKey, keys), view.skew, view.maxSkew, view.isHard});
     }
     return skews;
 }
@@ -194,9 +201,7 @@ QStringList PlacementGroups::keysOf(std::span<const placement::Placement> placem
     if (std::ranges::any_of(placements,
                             [](const auto &placement) { return !placement.nameSpace.empty(); }))
         keys << toQString(query::kNamespaceGroup);
-    for (const std::string &key : query::labelKeysOf(placements))
-        keys << toQString(key);
-    return keys;
+    return keys + toQStrings(query::labelKeysOf(placements));
 }
 
 void PlacementGroups::set(std::span<const placement::Placement> placements, const QString &key) {

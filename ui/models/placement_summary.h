@@ -25,7 +25,6 @@ namespace evenkeel::ui {
 /// How even one topology key is after all picks.
 struct KeySkew {
     QString key; // shortened where that is unique
-    QString wholeKey;
     std::int64_t skew = 0;
     std::int64_t maxSkew = 1;
     bool isHard = true;
@@ -54,6 +53,7 @@ Verdict verdictOf(const Scene &scene, const PlanOutcome &outcome);
 
 /// `name`, or `namespace/name` for a ResourcePlacement.
 QString nameOf(const placement::Placement &placement);
+QStringList namesOf(std::span<const placement::Placement> placements);
 
 PlacementState stateOf(const PlanOutcome &outcome);
 /// Of one that does not get what it asks for.

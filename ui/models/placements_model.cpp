@@ -19,13 +19,6 @@ namespace {
 
 constexpr std::size_t kMostNamesInTip = 25;
 
-QStringList namesOf(const manifest::Objects &objects) {
-    QStringList names;
-    for (const placement::Placement &placement : objects.placements)
-        names.append(nameOf(placement));
-    return names;
-}
-
 /// Of one core on each cluster of the plan.
 capacity::Cost costOf(const PlanOutcome &outcome) {
     if (!outcome.plan)
@@ -327,7 +320,7 @@ void PlacementsModel::notifyPlacement(int placement) {
 
 void PlacementsModel::takeObjects() {
     const auto &placements = m_workspace.objects()->placements;
-    const QStringList before = std::exchange(m_names, namesOf(*m_workspace.objects()));
+    const QStringList before = std::exchange(m_names, namesOf(m_workspace.objects()->placements));
     m_costly.assign(placements.size(), std::nullopt);
     m_survived = {};
     m_groups.set(placements, m_groups.key());

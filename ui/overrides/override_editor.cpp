@@ -17,6 +17,7 @@
 #include "ui/base/widget_setup.h"
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
+#include "ui/forms/item_list.h"
 #include "ui/forms/selectors/selector_rows.h"
 
 namespace evenkeel::ui {
@@ -53,13 +54,8 @@ QString termsText(const Value &rule) {
     return texts.join(OverrideEditor::tr(" or "));
 }
 
-CardText describeRule(const OverrideModel &model, const Value &rule) {
-    const bool isDelete = memberText(rule, "overrideType") == QLatin1String("Delete");
-    const QString what =
-        isDelete ? OverrideEditor::tr("leave out")
-                 : OverrideEditor::tr("%n patch(es)", nullptr,
-                                      static_cast<int>(itemCount(rule, "jsonPatchOverrides")));
-    const QString summary = QStringLiteral("%1: %2").arg(termsText(rule), what);
+/// How many clusters of the fleet the rule is for.
+CardText countCard(const OverrideModel &model, const QString &summary, const Value &rule) {
     if (model.fleet().isEmpty())
         return {summary, {}, false};
     const auto count = clustersOfRule(model.fleet(), rule);
@@ -69,18 +65,21 @@ CardText describeRule(const OverrideModel &model, const Value &rule) {
             *count == 0};
 }
 
+CardText describeRule(const OverrideModel &model, const Value &rule) {
+    const bool isDelete = memberText(rule, "overrideType") == QLatin1String("Delete");
+    const QString what =
+        isDelete ? OverrideEditor::tr("leave out")
+                 : OverrideEditor::tr("%n patch(es)", nullptr,
+                                      static_cast<int>(itemCount(rule, "jsonPatchOverrides")));
+    return countCard(model, QStringLiteral("%1: %2").arg(termsText(rule), what), rule);
+}
+
 CardText describeTerm(const OverrideModel &model, const Value &term) {
     const QString text = selectorText(term.find("labelSelector"));
     const QString summary = text.isEmpty() ? OverrideEditor::tr("any labels") : text;
-    if (model.fleet().isEmpty())
-        return {summary, {}, false};
     const Value rule = Value::object(
         {{"clusterSelector", Value::object({{"clusterSelectorTerms", Value::array({term})}})}});
-    const auto count = clustersOfRule(model.fleet(), rule);
-    if (!count)
-        return {summary, OverrideEditor::tr("malformed"), true};
-    return {summary, OverrideEditor::tr("%n match", nullptr, static_cast<int>(*count)),
-            *count == 0};
+    return countCard(model, summary, rule);
 }
 
 CardText describePatch(const Value &patch) {
@@ -100,7 +99,87 @@ SelectorFields withFleetLabels(const OverrideModel &model, SelectorFields fields
     return fields;
 }
 
-} // namespace
+QWidget *makeSelectorBody(OverrideModel &model, const FieldPath &item, QWidget *parent) {
+    auto *rows = new FieldRows(parent);
+    using Id = render::ResourceId;
+    for (const auto &[name, part] :
+         {std::pair("group", &Id::group), std::pair("version", &Id::version),
+          std::pair("kind", &Id::kind), std::pair("name", &Id::name)})
+        addField(rows, model, item / name,
+                 [&model, item, part] { return model.names(item, part); });
+    return rows;
+}
+
+QWidget *makeTermBody(OverrideModel &model, const FieldPath &item, QWidget *parent) {
+    return new SelectorBox(
+        model, withFleetLabels(model, SelectorFields::ofSelector(item / "labelSelector")),
+        toQString(item.text()), parent);
+}
+
+ItemList::Kind ruleTerms(OverrideModel &model, const FieldPath &rule) {
+    return {.list = rule / "clusterSelector" / "clusterSelectorTerms",
+            .title = OverrideEditor::tr("Clusters (any of)"),
+            .addText = OverrideEditor::tr("+ clusters"),
+            .itemName = OverrideEditor::tr("cluster selector"),
+            .objectName = QStringLiteral("ruleTerms:") + toQString(rule.text()),
+            .seed = Value::object({{"labelSelector", Value::object()}}),
+            .describe = std::bind_front(describeTerm, std::cref(model)),
+            .makeBody = std::bind_front(makeTermBody, std::ref(model)),
+            .whenEmpty =
+                [&model, rule] {
+                    return model.value(rule / "clusterSelector") == nullptr
+                               ? OverrideEditor::tr("none: the rule is for no cluster")
+                               : OverrideEditor::tr("every cluster");
+                },
+            .labelSelector = "labelSelector"};
+}
+
+QWidget *makePatchBody(OverrideModel &model, const FieldPath &item, QWidget *parent) {
+    auto *rows = new FieldRows(parent);
+    addField(rows, model, item / "op");
+    addField(
+        rows, model, item / "path", [&model] { return model.paths(); },
+        QStringLiteral("/spec/replicas"));
+    const EditorOptions value{OverrideEditor::tr("value"),
+                              [&model] { return model.variables(); },
+                              {},
+                              OverrideEditor::tr("5, web, {a: 1} or a variable")};
+    QWidget *editor = makeFieldEditor(model, item / "value", value, rows);
+    editor->setToolTip(
+        OverrideEditor::tr("A number, text, list or object as in YAML. Variables become the "
+                           "name or a label of each cluster, always as text."));
+    rows->addRow(value.title, editor, item / "value");
+    return rows;
+}
+
+ItemList::Kind rulePatches(OverrideModel &model, const FieldPath &rule) {
+    return {.list = rule / "jsonPatchOverrides",
+            .title = OverrideEditor::tr("Patches (in order)"),
+            .addText = OverrideEditor::tr("+ patch"),
+            .itemName = OverrideEditor::tr("patch"),
+            .objectName = QStringLiteral("rulePatches:") + toQString(rule.text()),
+            .seed = Value::object({{"op", Value::string("replace")}, {"path", Value::string("/")}}),
+            .describe = describePatch,
+            .makeBody = std::bind_front(makePatchBody, std::ref(model)),
+            .whenEmpty = [&model, rule] {
+                return model.text(rule / "overrideType") == QLatin1String("Delete")
+                           ? OverrideEditor::tr("none: the object is left out")
+                           : OverrideEditor::tr("no patch yet");
+            }};
+}
+
+QWidget *makeRuleBody(OverrideModel &model, const FieldPath &item, QWidget *parent) {
+    auto *body = new QWidget(parent);
+    QVBoxLayout *layout = column(body);
+    auto *rows = new FieldRows(body);
+    addField(rows, model, item / "overrideType");
+    layout->addWidget(rows);
+    layout->addWidget(new FindingLabel(item / "clusterSelector", body));
+    layout->addWidget(new ItemList(model, ruleTerms(model, item), body));
+    layout->addWidget(new FindingLabel(item / "jsonPatchOverrides", body));
+    layout->addWidget(new ItemList(model, rulePatches(model, item), body));
+    return body;
+}
 
 ItemList::Kind overrideSelectors(OverrideModel &model) {
     Value seed = Value::object({{"group", Value::string("")},
@@ -131,87 +210,7 @@ ItemList::Kind overrideRules(OverrideModel &model) {
             .whenEmpty = [] { return OverrideEditor::tr("no rule yet"); }};
 }
 
-ItemList::Kind ruleTerms(OverrideModel &model, const FieldPath &rule) {
-    return {.list = rule / "clusterSelector" / "clusterSelectorTerms",
-            .title = OverrideEditor::tr("Clusters (any of)"),
-            .addText = OverrideEditor::tr("+ clusters"),
-            .itemName = OverrideEditor::tr("cluster selector"),
-            .objectName = QStringLiteral("ruleTerms:") + toQString(rule.text()),
-            .seed = Value::object({{"labelSelector", Value::object()}}),
-            .describe = std::bind_front(describeTerm, std::cref(model)),
-            .makeBody = std::bind_front(makeTermBody, std::ref(model)),
-            .whenEmpty =
-                [&model, rule] {
-                    return model.value(rule / "clusterSelector") == nullptr
-                               ? OverrideEditor::tr("none: the rule is for no cluster")
-                               : OverrideEditor::tr("every cluster");
-                },
-            .labelSelector = "labelSelector"};
-}
-
-ItemList::Kind rulePatches(OverrideModel &model, const FieldPath &rule) {
-    return {.list = rule / "jsonPatchOverrides",
-            .title = OverrideEditor::tr("Patches (in order)"),
-            .addText = OverrideEditor::tr("+ patch"),
-            .itemName = OverrideEditor::tr("patch"),
-            .objectName = QStringLiteral("rulePatches:") + toQString(rule.text()),
-            .seed = Value::object({{"op", Value::string("replace")}, {"path", Value::string("/")}}),
-            .describe = describePatch,
-            .makeBody = std::bind_front(makePatchBody, std::ref(model)),
-            .whenEmpty = [&model, rule] {
-                return model.text(rule / "overrideType") == QLatin1String("Delete")
-                           ? OverrideEditor::tr("none: the object is left out")
-                           : OverrideEditor::tr("no patch yet");
-            }};
-}
-
-QWidget *makeSelectorBody(OverrideModel &model, const FieldPath &item, QWidget *parent) {
-    auto *rows = new FieldRows(parent);
-    using Id = render::ResourceId;
-    for (const auto &[name, part] :
-         {std::pair("group", &Id::group), std::pair("version", &Id::version),
-          std::pair("kind", &Id::kind), std::pair("name", &Id::name)})
-        addField(rows, model, item / name,
-                 [&model, item, part] { return model.names(item, part); });
-    return rows;
-}
-
-QWidget *makeTermBody(OverrideModel &model, const FieldPath &item, QWidget *parent) {
-    return new SelectorBox(
-        model, withFleetLabels(model, SelectorFields::ofSelector(item / "labelSelector")),
-        toQString(item.text()), parent);
-}
-
-QWidget *makeRuleBody(OverrideModel &model, const FieldPath &item, QWidget *parent) {
-    auto *body = new QWidget(parent);
-    QVBoxLayout *layout = column(body);
-    auto *rows = new FieldRows(body);
-    addField(rows, model, item / "overrideType");
-    layout->addWidget(rows);
-    layout->addWidget(new FindingLabel(item / "clusterSelector", body));
-    layout->addWidget(new ItemList(model, ruleTerms(model, item), body));
-    layout->addWidget(new FindingLabel(item / "jsonPatchOverrides", body));
-    layout->addWidget(new ItemList(model, rulePatches(model, item), body));
-    return body;
-}
-
-QWidget *makePatchBody(OverrideModel &model, const FieldPath &item, QWidget *parent) {
-    auto *rows = new FieldRows(parent);
-    addField(rows, model, item / "op");
-    addField(
-        rows, model, item / "path", [&model] { return model.paths(); },
-        QStringLiteral("/spec/replicas"));
-    const EditorOptions value{OverrideEditor::tr("value"),
-                              [&model] { return model.variables(); },
-                              {},
-                              OverrideEditor::tr("5, web, {a: 1} or a variable")};
-    QWidget *editor = makeFieldEditor(model, item / "value", value, rows);
-    editor->setToolTip(
-        OverrideEditor::tr("A number, text, list or object as in YAML. Variables become the "
-                           "name or a label of each cluster, always as text."));
-    rows->addRow(value.title, editor, item / "value");
-    return rows;
-}
+} // namespace
 
 OverrideForm::OverrideForm(OverrideModel &model, QWidget *parent)
     : FormPage(model, parent), m_model(model) {

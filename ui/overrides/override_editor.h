@@ -9,25 +9,10 @@
 
 #include "ui/document/edits/edited_ids.h"
 #include "ui/forms/form_page.h"
-#include "ui/forms/item_list.h"
 #include "ui/forms/object_editor.h"
 #include "ui/overrides/override_model.h"
 
 namespace evenkeel::ui {
-
-/// The lists of an override's form.
-ItemList::Kind overrideSelectors(OverrideModel &model);
-ItemList::Kind overrideRules(OverrideModel &model);
-/// Those of one rule.
-ItemList::Kind ruleTerms(OverrideModel &model, const FieldPath &rule);
-ItemList::Kind rulePatches(OverrideModel &model, const FieldPath &rule);
-
-/// The fields of one item: of an object that is overridden, a rule, one of its cluster selectors,
-/// one of its patches.
-QWidget *makeSelectorBody(OverrideModel &model, const FieldPath &item, QWidget *parent);
-QWidget *makeRuleBody(OverrideModel &model, const FieldPath &item, QWidget *parent);
-QWidget *makeTermBody(OverrideModel &model, const FieldPath &item, QWidget *parent);
-QWidget *makePatchBody(OverrideModel &model, const FieldPath &item, QWidget *parent);
 
 /// The fields of an override with the hub's verdict next to each.
 class OverrideForm : public FormPage {

@@ -109,13 +109,6 @@ std::vector<std::string> topologyKeys(const placement::Placement *placement) {
     return keys;
 }
 
-const placement::Placement *placementOf(const Scene &scene) {
-    const auto &placements = scene.objects->placements;
-    const bool exists =
-        scene.placement >= 0 && static_cast<std::size_t>(scene.placement) < placements.size();
-    return exists ? &placements[static_cast<std::size_t>(scene.placement)] : nullptr;
-}
-
 DomainKeys defaultKeys(const fleet::Fleet &fleet, const placement::Placement *placement) {
     return defaultKeys(fleet, topologyKeys(placement));
 }

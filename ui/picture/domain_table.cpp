@@ -288,10 +288,6 @@ void countingSort(std::vector<std::uint32_t> &items, std::size_t bound, const Ke
     items = std::move(sorted);
 }
 
-} // namespace
-
-namespace {
-
 constexpr std::size_t kStates = kClusterStates.size();
 
 /// One number for the cell of a cluster, in which domains are not in their order yet, and its

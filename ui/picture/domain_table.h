@@ -33,9 +33,6 @@ DomainKeys defaultKeys(const fleet::Fleet &fleet, const placement::Placement *pl
 /// The same for topology keys that come from elsewhere.
 DomainKeys defaultKeys(const fleet::Fleet &fleet, const std::vector<std::string> &topologyKeys);
 
-/// The placement that a scene shows, nullptr for none.
-const placement::Placement *placementOf(const Scene &scene);
-
 /// Topology keys of the placement's policy in its order, each once.
 std::vector<std::string> topologyKeys(const placement::Placement *placement);
 

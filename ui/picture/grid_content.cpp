@@ -77,18 +77,14 @@ private:
 
 constexpr std::int32_t kMostPodMarks = 3;
 
-struct GridContentWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
-};
-
 QString entryTitle(const Units &units, const DomainAxis &axis, const QString &key,
                    std::size_t entry) {
     if (axis.key.empty())
         return units.all();
     if (axis.isNoValue(entry))
-        return GridContentWords::tr("no %1").arg(key);
+        return GridWords::tr("no %1").arg(key);
     const QString value = toQString(axis.values[entry]);
-    return value.isEmpty() ? GridContentWords::tr("empty %1").arg(key) : value;
+    return value.isEmpty() ? GridWords::tr("empty %1").arg(key) : value;
 }
 
 /// Zones are often named by a number or a letter alone, which says nothing without the key.
@@ -339,9 +335,7 @@ GridContent gridContent(const Scene &scene, std::span<const std::uint32_t> shown
 
 void nameKeys(GridContent &content, const DomainKeys &keys) {
     const fleet::Fleet &fleet = *content.labels;
-    std::vector<std::string_view> labelKeys;
-    for (const fleet::StringId key : fleet.labelKeys())
-        labelKeys.push_back(fleet.text(key));
+    const std::vector<std::string_view> labelKeys = labelKeyTexts(fleet);
     content.rowKey = shortLabelKey(keys.row, labelKeys);
     content.columnKey = shortLabelKey(keys.column, labelKeys);
 }

@@ -194,20 +194,17 @@ std::vector<EvictionCase> evictionsOf(const Scene &scene,
 }
 
 const rollout::DisruptionBudget *budgetOf(const Scene &scene) {
-    return scene.objects->rollouts.budgetOf(
-        scene.objects->placements[static_cast<std::size_t>(scene.placement)]);
+    return scene.objects->rollouts.budgetOf(*placementOf(scene));
 }
 
 bool tellsOfRollout(const Scene &scene) {
-    if (!scene.objects || scene.placement < 0 ||
-        static_cast<std::size_t>(scene.placement) >= scene.objects->placements.size())
+    const placement::Placement *placement = placementOf(scene);
+    if (placement == nullptr)
         return false;
-    const placement::Placement &placement =
-        scene.objects->placements[static_cast<std::size_t>(scene.placement)];
-    if (!rollout::strategyOf(placement).isRollingUpdate())
+    if (!rollout::strategyOf(*placement).isRollingUpdate())
         return true;
     return std::ranges::any_of(scene.objects->bindings, [&](const Binding &binding) {
-        return objects::belongsTo(binding, placement);
+        return objects::belongsTo(binding, *placement);
     });
 }
 

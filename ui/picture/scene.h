@@ -40,4 +40,12 @@ struct Scene {
     }
 };
 
+/// nullptr: none.
+inline const placement::Placement *placementOf(const Scene &scene) {
+    const auto row = static_cast<std::size_t>(scene.placement);
+    const bool exists =
+        scene.objects && scene.placement >= 0 && row < scene.objects->placements.size();
+    return exists ? &scene.objects->placements[row] : nullptr;
+}
+
 } // namespace evenkeel::ui

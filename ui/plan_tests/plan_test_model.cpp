@@ -20,6 +20,7 @@
 #include "ui/document/edits/edited_document.h"
 #include "ui/document/edits/object_rows.h"
 #include "ui/forms/yaml/yaml_completion.h"
+#include "ui/models/placement_summary.h"
 
 namespace evenkeel::ui {
 
@@ -28,10 +29,6 @@ namespace {
 struct PlanTestProblemsWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::PlanTestEditor)
 };
-
-} // namespace
-
-namespace {
 
 /// Fields that name clusters, or a selector of some.
 constexpr std::array<std::string_view, 12> kClusterFields{
@@ -44,13 +41,6 @@ Suggestions suggested(const QStringList &texts) {
     for (const QString &text : texts)
         words.push_back({text, 0, QStringLiteral(" ")}); // there is nothing to count
     return words;
-}
-
-QStringList placementNames(const manifest::Objects &objects) {
-    QStringList names;
-    for (const placement::Placement &placement : objects.placements)
-        names.append(toQString(insight::displayName(placement)));
-    return names;
 }
 
 /// `region=west` of every label that several clusters share.
@@ -147,7 +137,7 @@ PlanTestModel::PlanTestModel(QObject *parent)
 Suggestions PlanTestModel::textsAt(const FieldPath &path) const {
     const std::string name = path.name();
     if (name == "placements")
-        return suggested(placementNames(objects()));
+        return suggested(namesOf(objects().placements));
     if (name == "key")
         return words().labelKeys();
     if (name == "domains")

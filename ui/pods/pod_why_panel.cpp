@@ -309,12 +309,9 @@ Verdict verdictOf(const PodScene &scene) {
     verdict.placed = plan.running.size() + plan.placed();
     verdict.wanted = plan.running.size() + plan.steps();
     verdict.state = verdict.placed == verdict.wanted ? PlacementState::Met : PlacementState::NotMet;
-    std::vector<std::string_view> keys;
-    for (const fleet::StringId id : plan.nodes->labelKeys())
-        keys.push_back(plan.nodes->text(id));
+    const std::vector<std::string_view> keys = labelKeyTexts(*plan.nodes);
     for (const spread::SpreadView &spread : plan.placing.spreads)
-        verdict.skews.push_back({shortLabelKey(spread.topologyKey, keys),
-                                 toQString(spread.topologyKey), spread.skew,
+        verdict.skews.push_back({shortLabelKey(spread.topologyKey, keys), spread.skew,
                                  static_cast<std::int32_t>(spread.maxSkew), spread.isHard});
     const auto pending = std::ranges::find_if(
         plan.placing.placements, [](const auto &placement) { return !placement.node; });

@@ -313,9 +313,7 @@ DeschedulerOptions::DeschedulerOptions(QWidget *parent)
 
 QLineEdit *DeschedulerOptions::addText(const char *name, const QString &label,
                                        const QString &placeholder, int characters) {
-    auto *field = new QLineEdit(this);
-    field->setObjectName(QString::fromLatin1(name));
-    field->setAccessibleName(label);
+    auto *field = named(new QLineEdit(this), name, label);
     field->setToolTip(label);
     field->setPlaceholderText(placeholder);
     field->setMaximumWidth(characters * fontMetrics().horizontalAdvance(QLatin1Char('n')));
@@ -425,10 +423,7 @@ void DeschedulerOptions::setArgs(const pods::RebalanceArgs &args,
     m_soft->setChecked(isIn(args.constraints, "ScheduleAnyway"));
     m_fit->setChecked(args.topologyBalanceNodeFit);
     m_evictorFit->setChecked(evictor.nodeFit);
-    QStringList namespaces;
-    for (const std::string &name : args.includedNamespaces)
-        namespaces << toQString(name);
-    m_namespaces->setText(namespaces.join(QStringLiteral(", ")));
+    m_namespaces->setText(toQStrings(args.includedNamespaces).join(QStringLiteral(", ")));
     m_minReplicas->setValue(static_cast<int>(evictor.minReplicas));
     m_minPodAge->setText(
         evictor.minPodAge ? toQString(kube::formatShortDuration(*evictor.minPodAge)) : QString());

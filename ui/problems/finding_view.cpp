@@ -46,17 +46,7 @@ QLabel *newText(const char *objectName, const QString &accessibleName, QWidget *
 }
 
 QString joined(const std::vector<std::string> &names) {
-    QStringList list;
-    for (const std::string &name : names)
-        list.append(toQString(name).toHtmlEscaped());
-    return list.join(QStringLiteral(", "));
-}
-
-QStringList namesOf(const Problem &problem) {
-    QStringList names;
-    for (const std::string &name : problem.clusters)
-        names.append(toQString(name));
-    return names;
+    return toQStrings(names).join(QStringLiteral(", ")).toHtmlEscaped();
 }
 
 } // namespace
@@ -80,7 +70,7 @@ FindingView::FindingView(const Workspace &workspace, QWidget *parent)
     m_text->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     m_effect->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     connect(m_text, &QLabel::linkActivated, this, [this](const QString &target) {
-        Q_EMIT clustersRequested(target == kAllClusters ? namesOf(*m_problem)
+        Q_EMIT clustersRequested(target == kAllClusters ? toQStrings(m_problem->clusters)
                                                         : QStringList{target});
     });
     connect(m_effect, &QLabel::linkActivated, this,
@@ -113,8 +103,7 @@ void FindingView::setKinds(bool hasFindings, bool hasTests) {
 
 void FindingView::setUpButtons() {
     const auto add = [this](const char *name, const QString &text) {
-        auto *button = new QToolButton(this);
-        button->setObjectName(QLatin1String(name));
+        auto *button = named(new QToolButton(this), name);
         button->setText(text);
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
         return button;

@@ -452,27 +452,21 @@ void FindingsPanel::ignore() {
 void FindingsPanel::fillMenu(QMenu &menu, const QModelIndex &index) {
     const Problem problem = *m_model.problemAt(index);
     for (std::size_t number = 0; number < problem.fixes.size(); ++number) {
-        QAction *action = menu.addAction(tr("Fix: %1").arg(toQString(problem.fixes[number].title)));
+        QAction *action = menu.addAction(tr("Fix: %1").arg(toQString(problem.fixes[number].title)),
+                                         this, [this, problem, number] { fix(problem, number); });
         action->setEnabled(isCurrent(problem));
-        connect(action, &QAction::triggered, this,
-                [this, problem, number] { fix(problem, number); });
     }
     if (const int placement = placementRow(*m_workspace.objects(), problem); placement >= 0) {
-        QAction *repair = menu.addAction(tr("Repair…"));
+        QAction *repair = menu.addAction(tr("Repair…"), this,
+                                         [this, placement] { Q_EMIT repairRequested(placement); });
         repair->setObjectName(QStringLiteral("findingsRepair"));
-        connect(repair, &QAction::triggered, this,
-                [this, placement] { Q_EMIT repairRequested(placement); });
         menu.addSeparator();
     }
-    QAction *show = menu.addAction(tr("Show"));
-    connect(show, &QAction::triggered, this,
-            [this, problem] { activate(m_model.indexOf(problem)); });
-    QAction *open = menu.addAction(tr("Open file"));
-    connect(open, &QAction::triggered, this, &FindingsPanel::openFile);
+    menu.addAction(tr("Show"), this, [this, problem] { activate(m_model.indexOf(problem)); });
+    QAction *open = menu.addAction(tr("Open file"), this, &FindingsPanel::openFile);
     menu.addSeparator();
     menu.addActions(m_list->actions());
-    QAction *place = menu.addAction(tr("Copy location"));
-    connect(place, &QAction::triggered, this, &FindingsPanel::copyPlace);
+    QAction *place = menu.addAction(tr("Copy location"), this, &FindingsPanel::copyPlace);
     for (QAction *action : {open, place})
         action->setEnabled(!problem.where.file.empty());
 }
@@ -494,10 +488,7 @@ void FindingsPanel::activate(const QModelIndex &index) {
         return;
     }
     const Problem problem = *wanted;
-    QStringList names;
-    for (const std::string &name : problem.clusters)
-        names.append(toQString(name));
-    select(problem, names);
+    select(problem, toQStrings(problem.clusters));
     Q_EMIT sourceRequested(problem);
 }
 

@@ -14,7 +14,6 @@
 #include <QStringList>
 #include <QTimer>
 
-#include "core/api/field_path.h"
 #include "core/manifest/objects.h"
 #include "core/manifest/read/pod_objects.h"
 #include "ui/base/job_runner.h"

@@ -180,9 +180,7 @@ void GoalForm::addKinds(QVBoxLayout &layout) {
 }
 
 void GoalForm::offer(const manifest::Objects &objects, int placement) {
-    QStringList keys;
-    for (const fleet::StringId key : objects.fleet.labelKeys())
-        keys << toQString(objects.fleet.text(key));
+    const QStringList keys = toQStrings(labelKeyTexts(objects.fleet));
     if (!haveSameNames(std::exchange(m_fleet, objects.fleet), objects.fleet)) {
         QStringList clusters;
         const fleet::RowOrder order = objects.fleet.naturalOrder();

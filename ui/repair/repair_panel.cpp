@@ -33,27 +33,11 @@ constexpr int kEditsWidth = 13; // digits
 constexpr int kMovesWidth = 26;
 
 QString joinedLines(const std::vector<std::string> &lines) {
-    QStringList texts;
-    for (const std::string &line : lines)
-        texts << toQString(line);
-    return texts.join(QStringLiteral("; "));
+    return toQStrings(lines).join(QStringLiteral("; "));
 }
 
 constexpr int kThreeFrom = 960; // width of the panel
 constexpr int kGoalWidth = 280;
-
-QPushButton *newButton(const QString &name, const QString &text, QWidget *parent) {
-    auto *button = new QPushButton(text, parent);
-    button->setObjectName(name);
-    return button;
-}
-
-QString wordsOf(const repair::Alternative &alternative) {
-    QStringList sentences;
-    for (const std::string &sentence : alternative.sentences)
-        sentences << toQString(sentence);
-    return sentences.join(QStringLiteral("; "));
-}
 
 /// Whether nothing but other documents changed, as where an answer is kept as a scenario.
 bool plansTheSame(const manifest::Objects *one, const manifest::Objects *other) {
@@ -106,11 +90,11 @@ AlternativesModel::AlternativesModel(QObject *parent) : TableModel(parent) {
 
 RepairPanel::RepairPanel(QWidget *parent)
     : LazyPanel(parent), m_form(new GoalForm),
-      m_search(newButton(QStringLiteral("repairSearch"), tr("Search"), this)),
-      m_stop(newButton(QStringLiteral("repairStop"), tr("Stop"), this)),
-      m_apply(newButton(QStringLiteral("repairApply"), tr("Apply"), this)),
-      m_keep(newButton(QStringLiteral("repairKeep"), tr("Keep as scenario"), this)),
-      m_rehearse(newButton(QStringLiteral("repairRehearse"), tr("Rehearse evictions"), this)),
+      m_search(named(new QPushButton(tr("Search"), this), "repairSearch")),
+      m_stop(named(new QPushButton(tr("Stop"), this), "repairStop")),
+      m_apply(named(new QPushButton(tr("Apply"), this), "repairApply")),
+      m_keep(named(new QPushButton(tr("Keep as scenario"), this), "repairKeep")),
+      m_rehearse(named(new QPushButton(tr("Rehearse evictions"), this), "repairRehearse")),
       m_verdict(newParagraph(this, "repairVerdict")), m_table(new QTableView(this)),
       m_stepTable(new QTableView(this)), m_tables(new QStackedWidget(this)),
       m_proof(named(new QTextBrowser(this), "repairProof", tr("Proof"))) {
@@ -332,7 +316,8 @@ void RepairPanel::apply() {
         return;
     const repair::Alternative alternative =
         m_picture->repair.alternatives[static_cast<std::size_t>(row)];
-    Q_EMIT stepRequested(alternative.step, m_picture->placement, wordsOf(alternative));
+    Q_EMIT stepRequested(alternative.step, m_picture->placement,
+                         joinedLines(alternative.sentences));
 }
 
 void RepairPanel::keep() {
@@ -341,8 +326,9 @@ void RepairPanel::keep() {
         return;
     const repair::Alternative &alternative =
         m_picture->repair.alternatives[static_cast<std::size_t>(row)];
-    Q_EMIT scenarioRequested(alternative.step, m_picture->placement,
-                             tr("%1: %2").arg(m_picture->goals, wordsOf(alternative)));
+    Q_EMIT scenarioRequested(
+        alternative.step, m_picture->placement,
+        tr("%1: %2").arg(m_picture->goals, joinedLines(alternative.sentences)));
 }
 
 void RepairPanel::rehearse() {

@@ -237,9 +237,7 @@ std::shared_ptr<const RepairPicture> repairPictureOf(const Scene &scene,
     if (question.rebalance) {
         repair::RebalanceQuestion asked = *question.rebalance;
         asked.words = words;
-        auto found = repair::rebalance(
-            *scene.objects, scene.objects->placements[static_cast<std::size_t>(scene.placement)],
-            asked, control.cancel);
+        auto found = repair::rebalance(*scene.objects, *placementOf(scene), asked, control.cancel);
         if (!found)
             return nullptr;
         picture->rebalance = std::move(*found);
@@ -256,9 +254,8 @@ std::shared_ptr<const RepairPicture> repairPictureOf(const Scene &scene,
     }
     if (question.wantsTests)
         goals.tests = gate::readTests(*scene.objects).tests;
-    const auto check = repair::GoalCheck::of(
-        scene.objects, scene.objects->placements[static_cast<std::size_t>(scene.placement)],
-        std::move(goals), {}, words);
+    const auto check =
+        repair::GoalCheck::of(scene.objects, *placementOf(scene), std::move(goals), {}, words);
     if (!check) {
         picture->error = spoken(check.error());
         return picture;

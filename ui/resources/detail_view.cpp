@@ -24,10 +24,8 @@ namespace evenkeel::ui {
 
 namespace {
 
-QComboBox *addChooser(const QString &objectName, const QString &name, QWidget *parent) {
-    auto *chooser = new QComboBox(parent);
-    chooser->setObjectName(objectName);
-    chooser->setAccessibleName(name);
+QComboBox *addChooser(const char *objectName, const QString &name, QWidget *parent) {
+    auto *chooser = named(new QComboBox(parent), objectName, name);
     chooser->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     chooser->setMinimumContentsLength(8); // of a cluster's name
     return chooser;
@@ -58,8 +56,8 @@ void DetailView::setUpBar() {
     m_object = named(new QLabel(this), "resourceObject");
     m_object->setTextFormat(Qt::PlainText);
     m_object->setFont(boldOf(font()));
-    m_left = addChooser(QStringLiteral("resourceLeft"), tr("Compare with"), this);
-    m_right = addChooser(QStringLiteral("resourceRight"), tr("Cluster"), this);
+    m_left = addChooser("resourceLeft", tr("Compare with"), this);
+    m_right = addChooser("resourceRight", tr("Cluster"), this);
     const auto addButton = [this](const QString &objectName, Qt::ArrowType arrow,
                                   const QString &text, const QKeySequence &keys) {
         auto *button = new QToolButton(this);

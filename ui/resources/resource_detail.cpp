@@ -29,10 +29,6 @@ struct ResourceDetailWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DetailView)
 };
 
-} // namespace
-
-namespace {
-
 using Kind = ResourceDetail::Kind;
 using Line = ResourceDetail::Line;
 using kube::Value;

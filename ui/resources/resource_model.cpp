@@ -326,8 +326,6 @@ QString patchText(const render::Override &override, std::size_t rule, std::size_
 
 namespace {
 
-using State = ArrivalCell::State;
-
 State stateOf(const QModelIndex &index) {
     return static_cast<State>(index.data(ResourceModel::StateRole).toInt());
 }

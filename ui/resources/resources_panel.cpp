@@ -4,6 +4,7 @@
 #include "ui/resources/resources_panel.h"
 
 #include <algorithm>
+#include <ranges>
 #include <set>
 #include <utility>
 
@@ -39,12 +40,10 @@ constexpr int kColumnWidth = 9;
 constexpr int kFewColumns = 12;
 
 QStringList clusterNames(const ResourcePicture *picture) {
-    QStringList names;
-    if (picture != nullptr) {
-        for (const render::ClusterRendering &cluster : picture->rendering.clusters)
-            names.append(toQString(cluster.cluster));
-    }
-    return names;
+    return picture == nullptr
+               ? QStringList()
+               : toQStrings(picture->rendering.clusters |
+                            std::views::transform(&render::ClusterRendering::cluster));
 }
 
 QStringList clusterNames(const fleet::Fleet &fleet) {

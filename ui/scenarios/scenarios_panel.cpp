@@ -51,8 +51,7 @@ ScenariosPanel::ScenariosPanel(const Workspace &workspace, QWidget *parent)
 }
 
 QToolButton *ScenariosPanel::newButton(const char *name, const QString &text, const QString &tip) {
-    auto *button = new QToolButton(this);
-    button->setObjectName(QLatin1String(name));
+    auto *button = named(new QToolButton(this), name);
     setTexts(*button, text, tip);
     return button;
 }
@@ -201,7 +200,7 @@ QString ScenariosPanel::shownPlacement() const {
     const Scene scene = m_workspace.scene();
     const int row = m_table->currentIndex().row();
     if (row < 0 && scene.placement >= 0)
-        return nameOf(scene.objects->placements[static_cast<std::size_t>(scene.placement)]);
+        return nameOf(*placementOf(scene));
     return m_model.index(std::max(0, row), ScenariosModel::Name).data().toString();
 }
 

@@ -95,10 +95,7 @@ QStringList keysOf(const std::vector<SideUnit> &units) {
         for (const auto &[key, value] : unit.labels)
             keys.insert(key);
     }
-    QStringList texts;
-    for (const std::string &key : keys)
-        texts.append(toQString(key));
-    return texts;
+    return toQStrings(keys);
 }
 
 /// As wide as their texts; the table itself is that of all tables.
@@ -184,9 +181,8 @@ QLayout *SideBySideDialog::makeLayout() {
                          "labels; all nodes are identical and large.")};
     if (!m_sources.note.isEmpty())
         words.append(m_sources.note);
-    auto *note = new QLabel(words.join(QLatin1Char(' ')), this);
+    auto *note = named(new QLabel(words.join(QLatin1Char(' ')), this), "sideNote");
     note->setWordWrap(true);
-    note->setObjectName(QStringLiteral("sideNote"));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto *layout = new QVBoxLayout;
@@ -277,11 +273,11 @@ void addField(QGridLayout *grid, int row, int column, const QString &title, QWid
 SideQuestionBar::SideQuestionBar(QWidget *parent)
     : QWidget(parent), m_source(named(new QComboBox(this), "sideSource", tr("What to compare"))),
       m_key(named(new QComboBox(this), "sideKey", tr("Topology key"))),
-      m_count(makeSpin(QStringLiteral("sideCount"), tr("Picks"), 1, kMostPicks, 4)),
-      m_maxSkew(makeSpin(QStringLiteral("sideMaxSkew"), tr("Max skew"), 1, kMostPicks, 1)),
+      m_count(makeSpin("sideCount", tr("Picks"), 1, kMostPicks, 4)),
+      m_maxSkew(makeSpin("sideMaxSkew", tr("Max skew"), 1, kMostPicks, 1)),
       m_hardness(named(new QComboBox(this), "sideHardness", tr("When unsatisfiable"))),
-      m_minDomains(makeSpin(QStringLiteral("sideMinDomains"), tr("Min domains"), 0, kMostPicks, 0)),
-      m_honorsTaints(makeCheck(QStringLiteral("sideHonorTaints"), tr("Pods &honor taints"),
+      m_minDomains(makeSpin("sideMinDomains", tr("Min domains"), 0, kMostPicks, 0)),
+      m_honorsTaints(makeCheck("sideHonorTaints", tr("Pods &honor taints"),
                                tr("nodeTaintsPolicy Honor: nodes with taints are not counted"))) {
     m_key->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_key->setMinimumContentsLength(24);
@@ -307,20 +303,16 @@ SideQuestionBar::SideQuestionBar(QWidget *parent)
     connect(m_honorsTaints, &QCheckBox::toggled, this, &SideQuestionBar::questionChanged);
 }
 
-QSpinBox *SideQuestionBar::makeSpin(const QString &name, const QString &title, int least, int most,
+QSpinBox *SideQuestionBar::makeSpin(const char *name, const QString &title, int least, int most,
                                     int value) {
-    auto *box = new QSpinBox(this);
-    box->setObjectName(name);
-    box->setAccessibleName(title);
+    auto *box = named(new QSpinBox(this), name, title);
     box->setRange(least, most);
     box->setValue(value);
     return box;
 }
 
-QCheckBox *SideQuestionBar::makeCheck(const QString &name, const QString &text,
-                                      const QString &tip) {
-    auto *box = new QCheckBox(text, this);
-    box->setObjectName(name);
+QCheckBox *SideQuestionBar::makeCheck(const char *name, const QString &text, const QString &tip) {
+    auto *box = named(new QCheckBox(text, this), name);
     box->setToolTip(tip);
     return box;
 }

@@ -90,8 +90,8 @@ Q_SIGNALS:
     void questionChanged();
 
 private:
-    QSpinBox *makeSpin(const QString &name, const QString &title, int least, int most, int value);
-    QCheckBox *makeCheck(const QString &name, const QString &text, const QString &tip);
+    QSpinBox *makeSpin(const char *name, const QString &title, int least, int most, int value);
+    QCheckBox *makeCheck(const char *name, const QString &text, const QString &tip);
 
     QComboBox *m_source;
     QComboBox *m_key;

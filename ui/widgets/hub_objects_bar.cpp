@@ -28,7 +28,7 @@ std::size_t countOf(const hub::SelectedObjects &read) {
 QStringList spokenSentences(const std::vector<base::Sentence> &sentences) {
     QStringList words;
     for (const base::Sentence &one : sentences)
-        words.append(toQString(base::said(one.english, one.wording, spokenPhrases())));
+        words.append(spoken(one));
     return words;
 }
 

@@ -12,7 +12,6 @@
 #include <QCloseEvent>
 #include <QDropEvent>
 #include <QListView>
-#include <QMenuBar>
 #include <QMimeData>
 #include <QScreen>
 #include <QSettings>
@@ -45,7 +44,6 @@
 #include "ui/problems/findings_panel.h"
 #include "ui/window/navigation.h"
 #include "ui/window/window_center.h"
-#include "ui/window/window_menus.h"
 
 namespace evenkeel::ui {
 
@@ -135,13 +133,6 @@ QStringList localFiles(const QMimeData &mime) {
     return paths;
 }
 
-QStringList placementNames(const manifest::Objects &objects) {
-    QStringList names;
-    for (const placement::Placement &placement : objects.placements)
-        names.append(nameOf(placement));
-    return names;
-}
-
 } // namespace
 
 MainWindow::MainWindow(Workspace &workspace, const Services &services)
@@ -157,7 +148,7 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
     setAcceptDrops(true);
     addToolBar(m_toolBar);
     setCentralWidget(m_center);
-    addMenus(*menuBar());
+    addMenus();
     setStatusBar(m_status);
     for (QAction *action : {m_actions->save, m_actions->applyToHub})
         action->setEnabled(false);
@@ -188,8 +179,6 @@ void MainWindow::complete() noexcept {
     m_placements = new PlacementDesk(m_workspace, m_services.questions, *m_actions, *this);
     m_policy = new PolicyDesk(m_workspace, m_selection, *m_panels);
     m_dialogs = new WindowDialogs(m_workspace, m_services.settings, *m_actions, *this);
-    fillMenus(*menuBar(),
-              {*m_actions, *m_panels, *m_toolBar, *m_files, *m_placements, m_services.settings});
     connectHub();
     connectActions();
     connectPalette();
@@ -271,7 +260,7 @@ void MainWindow::connectWorkspace() {
 }
 
 void MainWindow::fillPlacements() {
-    const QStringList names = placementNames(*m_workspace.objects());
+    const QStringList names = namesOf(m_workspace.objects()->placements);
     fitCenter();
     m_toolBar->setPlacements(names, m_workspace.placement());
     for (QAction *action :

@@ -99,6 +99,7 @@ protected:
 
 private:
     void fitCenter();
+    void addMenus();
     void connectHub();
     void connectActions();
     QList<QAction *> places();

@@ -11,7 +11,6 @@
 #include <QSettings>
 
 #include "ui/base/widget_setup.h"
-#include "ui/document/workspace.h"
 #include "ui/frame/panels.h"
 #include "ui/frame/window_actions.h"
 #include "ui/placements/placement_list.h"

@@ -7,10 +7,11 @@
 
 #include "ui/forms/form_page.h"
 #include "ui/forms/object_editor.h"
-#include "ui/workload/workload_lists.h"
 #include "ui/workload/workload_model.h"
 
 namespace evenkeel::ui {
+
+struct SelectorFields;
 
 /// The fields of a workload that decide where its pods go, as a form with the API server's verdict
 /// next to each field.

@@ -53,6 +53,11 @@ pods::WorkloadKind WorkloadModel::kind() const {
     return pods::workloadKindOf(document().value()).value_or(pods::WorkloadKind::Deployment);
 }
 
+std::optional<pods::Workload> WorkloadModel::workload() const {
+    auto decoded = manifest::decodeWorkload(document().value());
+    return decoded ? std::optional(std::move(*decoded)) : std::nullopt;
+}
+
 FieldPath WorkloadModel::podSpec() const {
     return FieldPath(pods::podSpecField(kind()));
 }

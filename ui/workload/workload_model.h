@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include <QString>
@@ -80,6 +81,8 @@ public:
 
     const WorkloadVocabulary &known() const { return m_known; }
     pods::WorkloadKind kind() const;
+    /// Nothing while the document is none.
+    std::optional<pods::Workload> workload() const;
     /// Where the spec and the labels of its pods are.
     FieldPath podSpec() const;
     FieldPath podLabels() const;

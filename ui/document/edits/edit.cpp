@@ -292,6 +292,11 @@ QStringList platformOwnedKeys(const LabelEdit &edit) {
     return keys;
 }
 
+QString platformWarning(const QStringList &keys) {
+    return LabelEditWords::tr("%1 is managed by the platform; your change will be overwritten.")
+        .arg(keys.join(QStringLiteral(", ")));
+}
+
 namespace {
 
 using manifest::Objects;
@@ -331,10 +336,6 @@ std::vector<Edit> editsBetween(const Objects &now, const Objects &target, const 
         edit.text = text;
     return edits;
 }
-
-struct InsightEditWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::LabelEdit)
-};
 
 std::set<fleet::ClusterIndex> touchedRows(const fleet::Fleet &fleet,
                                           const insight::Edit &proposed) {
@@ -400,7 +401,7 @@ Edit editOf(const manifest::Objects &objects, int placement, const insight::Edit
     const placement::Placement &before = objects.placements[index];
     if (proposed.policy || !proposed.fields.empty()) {
         edit.subject = QString::fromStdString(before.name);
-        edit.text = InsightEditWords::tr("%1: %2", "placement, edit").arg(edit.subject, text);
+        edit.text = LabelEditWords::tr("%1: %2", "placement, edit").arg(edit.subject, text);
         edit.documents.push_back({index, before.document, applied(proposed, before).document, {}});
     }
     return edit;

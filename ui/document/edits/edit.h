@@ -38,6 +38,8 @@ QString describe(const LabelEdit &edit);
 bool isPlatformOwned(const QString &labelKey);
 /// Those keys of an edit that the platform owns; a person is to be warned of them.
 QStringList platformOwnedKeys(const LabelEdit &edit);
+/// What becomes of edits of labels with these keys.
+QString platformWarning(const QStringList &keys);
 
 /// A cluster that changes as a whole, is added or removed, and where it was read.
 struct ClusterEdit {

@@ -161,13 +161,6 @@ Edit resolved(const NamedEdit &named, const Objects &objects) {
 
 namespace {
 
-using MaybeCluster = std::optional<fleet::Cluster>;
-
-MaybeCluster clusterNamed(const Objects &objects, const std::string &name) {
-    const auto row = objects.fleet.find(name);
-    return row ? std::optional(objects.fleet.cluster(*row)) : std::nullopt;
-}
-
 /// The three steps: what changes, what is removed, what is added.
 struct Steps {
     Edit changing;

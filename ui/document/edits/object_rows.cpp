@@ -154,13 +154,14 @@ void TouchedObjects::removeAll(const TouchedObjects &gone) {
     without(documents, gone.documents);
 }
 
+std::optional<fleet::Cluster> clusterNamed(const Objects &objects, const std::string &name) {
+    const auto row = objects.fleet.find(name);
+    return row ? std::optional(objects.fleet.cluster(*row)) : std::nullopt;
+}
+
 bool isSameCluster(const manifest::Objects &one, const manifest::Objects &other,
                    const std::string &name) {
-    const auto here = one.fleet.find(name);
-    const auto there = other.fleet.find(name);
-    if (!here || !there)
-        return !here && !there;
-    return one.fleet.cluster(*here) == other.fleet.cluster(*there);
+    return clusterNamed(one, name) == clusterNamed(other, name);
 }
 
 } // namespace evenkeel::ui

@@ -51,6 +51,9 @@ struct TouchedObjects {
     void removeAll(const TouchedObjects &gone);
 };
 
+/// Nothing where the objects do not have it.
+std::optional<fleet::Cluster> clusterNamed(const manifest::Objects &objects,
+                                           const std::string &name);
 bool isSameCluster(const manifest::Objects &one, const manifest::Objects &other,
                    const std::string &name);
 

@@ -153,11 +153,6 @@ private:
     std::vector<FieldChange> &m_changes;
 };
 
-std::optional<Cluster> clusterIn(const Objects &objects, const std::string &name) {
-    const auto row = objects.fleet.find(name);
-    return row ? std::optional(objects.fleet.cluster(*row)) : std::nullopt;
-}
-
 std::string taintsText(const std::vector<kube::Taint> &taints) {
     std::string text;
     for (const kube::Taint &taint : taints)
@@ -168,9 +163,9 @@ std::string taintsText(const std::vector<kube::Taint> &taints) {
 
 void findInCluster(const std::string &name, const Objects &loaded, const Objects &mine,
                    const Objects &hub, FieldFinder &finder) {
-    const auto before = clusterIn(loaded, name);
-    const auto ours = clusterIn(mine, name);
-    const auto theirs = clusterIn(hub, name);
+    const auto before = clusterNamed(loaded, name);
+    const auto ours = clusterNamed(mine, name);
+    const auto theirs = clusterNamed(hub, name);
     const FieldName object{"MemberCluster", {}, name, {}};
     if (!before || !ours || !theirs) {
         const auto presence = [](const std::optional<Cluster> &one) {

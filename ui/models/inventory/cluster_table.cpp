@@ -264,8 +264,6 @@ QStringList detailsOf(const ClusterPaste &paste) {
 
 namespace {
 
-using Kind = InventoryColumn::Kind;
-
 /// More texts than that a completer of a cell doesn't offer.
 constexpr std::size_t kOfferedTexts = 5000;
 
@@ -400,9 +398,7 @@ std::optional<QString> cellProblem(const InventoryColumn &column, const QString 
 
 std::optional<QString> cellWarning(const InventoryColumn &column, const QString &text) {
     if (column.kind == Kind::Label && isPlatformOwned(toQString(column.key)))
-        return ClusterTableWords::tr(
-                   "%1 is managed by the platform; your change will be overwritten.")
-            .arg(toQString(column.key));
+        return platformWarning({toQString(column.key)});
     // KubeFleet spec 4.1.5: a value that is no quantity makes comparisons with it fail.
     if (column.kind == Kind::Property && !text.isEmpty() &&
         !kube::Quantity::parse(text.toStdString()))
@@ -474,9 +470,7 @@ QStringList offeredTexts(const fleet::Fleet &fleet, const InventoryColumn &colum
         if (auto text = reader.text(static_cast<fleet::ClusterIndex>(row)))
             seen.insert(std::move(*text));
     }
-    for (const std::string &text : seen)
-        texts.append(toQString(text));
-    return texts;
+    return toQStrings(seen);
 }
 
 } // namespace evenkeel::ui

@@ -213,26 +213,24 @@ std::vector<InventoryColumn> columnsFor(const fleet::Fleet &fleet,
         if (columns.size() < limit && std::ranges::find(columns, column) == columns.end())
             columns.push_back(std::move(column));
     };
-    const std::vector<fleet::StringId> keys = labelKeysFor(fleet, placement);
+    const std::vector<std::string_view> keys = labelKeysFor(fleet, placement);
     const std::vector<std::string_view> named = labelKeysOf(placement);
-    for (const fleet::StringId key : keys) {
-        if (std::ranges::find(named, fleet.text(key)) != named.end())
-            append({Kind::Label, std::string(fleet.text(key))});
+    for (const std::string_view key : keys) {
+        if (std::ranges::find(named, key) != named.end())
+            append({Kind::Label, std::string(key)});
     }
     for (InventoryColumn &column : propertiesOf(placement)) {
         if (fleet.strings().find(column.key))
             append(std::move(column));
     }
-    for (const fleet::StringId key : keys) {
-        if (columns.size() < limit && !fleet.repeatsNames(key))
-            append({Kind::Label, std::string(fleet.text(key))});
+    for (const std::string_view key : keys) {
+        if (columns.size() < limit && !fleet.repeatsNames(*fleet.strings().find(key)))
+            append({Kind::Label, std::string(key)});
     }
     return columns;
 }
 
 namespace {
-
-using Kind = InventoryColumn::Kind;
 
 struct RankedText {
     std::string_view text;
