@@ -30,11 +30,15 @@ constexpr std::int64_t kCapacityAlwaysShown = 24;
 constexpr std::size_t kMostTold = 40; // entries in texts for assistive tools
 constexpr std::size_t kMostNamed = 5; // domains of an aggregated bar
 
+struct ChartDataWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::SkewCharts)
+};
+
 std::vector<ChartBar> barPerDomain(const spread::SpreadView &spread) {
     std::vector<ChartBar> bars;
     for (std::size_t domain = 0; domain < spread.domains.size(); ++domain) {
         const std::string &name = spread.domains[domain];
-        bars.push_back({name.empty() ? ChartWords::tr("(empty)") : toQString(name),
+        bars.push_back({name.empty() ? ChartDataWords::tr("(empty)") : toQString(name),
                         spread.counts[domain],
                         spread.capacity[domain],
                         {domain}});
@@ -75,12 +79,13 @@ QString ChartData::domainNames(const ChartBar &bar) const {
     QStringList names;
     for (std::size_t i = 0; i < std::min(bar.domains.size(), kMostNamed); ++i) {
         const std::string &name = spread->domains[bar.domains[i]];
-        names << (name.empty() ? ChartWords::tr("(empty)") : toQString(name));
+        names << (name.empty() ? ChartDataWords::tr("(empty)") : toQString(name));
     }
     const QString list = names.join(QLatin1String(", "));
-    return bar.domains.size() <= kMostNamed
-               ? list
-               : ChartWords::tr("%1 and %2 more").arg(list).arg(bar.domains.size() - kMostNamed);
+    return bar.domains.size() <= kMostNamed ? list
+                                            : ChartDataWords::tr("%1 and %2 more")
+                                                  .arg(list)
+                                                  .arg(bar.domains.size() - kMostNamed);
 }
 
 QString ChartData::barTitle() const {
@@ -88,25 +93,27 @@ QString ChartData::barTitle() const {
         return units->byCount(key, spread->domains.size());
     const auto largest = std::ranges::max_element(bars, {}, &ChartBar::capacity);
     if (units->boundDomains() && largest != bars.end() && largest->capacity > barRange())
-        return ChartWords::tr("%1 · clusters per domain, cut at %L2").arg(key).arg(barRange());
+        return ChartDataWords::tr("%1 · clusters per domain, cut at %L2").arg(key).arg(barRange());
     return units->perDomain(key);
 }
 
 QString ChartData::skewTitle() const {
     const QString title = units->skewAfterEach(maxSkew, whenUnsatisfiable());
     const std::size_t beyond = stepsBeyond();
-    return beyond == 0 ? title : title + ChartWords::tr(" · beyond it %L1 times").arg(beyond);
+    return beyond == 0 ? title : title + ChartDataWords::tr(" · beyond it %L1 times").arg(beyond);
 }
 
 QString ChartData::shortBarTitle() const {
-    return isAggregated ? ChartWords::tr("%1 · %L2 domains").arg(key).arg(spread->domains.size())
-                        : units->perDomainShort(key);
+    return isAggregated
+               ? ChartDataWords::tr("%1 · %L2 domains").arg(key).arg(spread->domains.size())
+               : units->perDomainShort(key);
 }
 
 QString ChartData::shortSkewTitle() const {
     const std::size_t beyond = stepsBeyond();
-    return beyond == 0 ? ChartWords::tr("skew · limit %1, %2").arg(maxSkew).arg(whenUnsatisfiable())
-                       : ChartWords::tr("skew · %L1 × beyond limit %2").arg(beyond).arg(maxSkew);
+    return beyond == 0
+               ? ChartDataWords::tr("skew · limit %1, %2").arg(maxSkew).arg(whenUnsatisfiable())
+               : ChartDataWords::tr("skew · %L1 × beyond limit %2").arg(beyond).arg(maxSkew);
 }
 
 QString ChartData::whenUnsatisfiable() const {
@@ -117,7 +124,7 @@ QString ChartData::barText() const {
     QStringList parts;
     for (const ChartBar &bar : bars) {
         if (static_cast<std::size_t>(parts.size()) == kMostTold) {
-            parts << ChartWords::tr("and %1 more").arg(bars.size() - kMostTold);
+            parts << ChartDataWords::tr("and %1 more").arg(bars.size() - kMostTold);
             break;
         }
         parts << (isAggregated ? units->domainsWith(bar.placed, bar.capacity, domainNames(bar))
@@ -137,11 +144,11 @@ QString ChartData::skewText() const {
         if (skews.size() > kMostTold && !isBeyond && pick + 1 < skews.size())
             continue;
         if (static_cast<std::size_t>(parts.size()) == kMostTold) {
-            parts << ChartWords::tr("and more");
+            parts << ChartDataWords::tr("and more");
             break;
         }
-        parts << ChartWords::tr("%1: %2").arg(units->afterStep(pick)).arg(skews[pick]) +
-                     (isBeyond ? ChartWords::tr(" beyond the limit") : QString());
+        parts << ChartDataWords::tr("%1: %2").arg(units->afterStep(pick)).arg(skews[pick]) +
+                     (isBeyond ? ChartDataWords::tr(" beyond the limit") : QString());
     }
     return skewTitle() + QLatin1String(". ") + parts.join(QLatin1String(", "));
 }
@@ -213,7 +220,7 @@ ChartData chartOf(std::shared_ptr<const spread::SpreadView> spread,
 
 void addBarWithoutKey(ChartData &chart, std::int64_t placed) {
     if (!chart.isAggregated && chart.withoutKey > 0)
-        chart.bars.push_back({ChartWords::tr("no value"), placed, chart.withoutKey, {}, true});
+        chart.bars.push_back({ChartDataWords::tr("no value"), placed, chart.withoutKey, {}, true});
 }
 
 QString chartsCsv(const std::vector<ChartData> &charts) {

@@ -77,14 +77,18 @@ private:
 
 constexpr std::int32_t kMostPodMarks = 3;
 
+struct GridContentWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
+};
+
 QString entryTitle(const Units &units, const DomainAxis &axis, const QString &key,
                    std::size_t entry) {
     if (axis.key.empty())
         return units.all();
     if (axis.isNoValue(entry))
-        return GridWords::tr("no %1").arg(key);
+        return GridContentWords::tr("no %1").arg(key);
     const QString value = toQString(axis.values[entry]);
-    return value.isEmpty() ? GridWords::tr("empty %1").arg(key) : value;
+    return value.isEmpty() ? GridContentWords::tr("empty %1").arg(key) : value;
 }
 
 /// Zones are often named by a number or a letter alone, which says nothing without the key.
