@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/fleet/generate.h"
 #include "core/rollout/simulator.h"
 #include "core/rollout/staged/timeline.h"
 #include "tests/core/rollout/rollout_objects.h"
@@ -44,6 +45,7 @@ RunWorld worldOf(int canaries, int others) {
         fleet::Cluster cluster;
         cluster.name = "on-" + name;
         cluster.labels.emplace("stage", stage);
+        cluster.agent = fleet::plannedAgent();
         world.fleet.add(cluster);
         world.bindings.push_back(bindingOf(name, "Scheduled"));
         world.bindings.back().snapshotName = "p-0";
