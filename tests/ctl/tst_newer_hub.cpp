@@ -107,6 +107,62 @@ private Q_SLOTS:
                  wholeOf(result));
     }
 
+    /// A gate that plans on it says so as well.
+    void aStateThatIsNotKnownPassesNoGate() {
+        const evenkeel::tests::HubOfWeb hub;
+        const QByteArray rest = clusterJson("a") + "\n" + clusterJson("b") + "\n" +
+                                placementJson("web", kPolicy) + "\n" + snapshot({}) + "\n";
+        const QByteArray bindings = evenkeel::tests::bindingsOfWeb({"a", "b"}).join('\n');
+        hub.write("held.json", rest + bindings);
+        const CommandResult known = runCommand({"check", "-f", hub.path("held.json")});
+        QVERIFY2(known.status != 2, wholeOf(known));
+        hub.write("held.json", rest + QByteArray(bindings).replace("\"Bound\"", "\"Bond\""));
+        const CommandResult check = runCommand({"check", "-f", hub.path("held.json")});
+        QVERIFY2(check.status == 2 && check.err.contains("spec.state: Bond"), wholeOf(check));
+    }
+
+    /// The hub schedules nothing until one is marked, whatever is compared with it.
+    void aDifferenceWithoutALatestSnapshotIsNoAnswer() {
+        const evenkeel::tests::HubOfWeb hub;
+        const QByteArray rest = clusterJson("a") + "\n" + clusterJson("b") + "\n" +
+                                placementJson("web", kPolicy) + "\n";
+        hub.write("plain.json", rest);
+        hub.write("old.json",
+                  rest + snapshot({}).replace("snapshot\": \"true\"", "snapshot\": \"false\""));
+        const QString plain = hub.path("plain.json");
+        const QString old = hub.path("old.json");
+        for (const auto &[from, to] : {std::pair(plain, old), std::pair(old, plain)}) {
+            const CommandResult diff = runCommand({"diff", "--from", from, "--to", to});
+            QVERIFY2(diff.status == 2 && wholeOf(diff).contains("marked as the latest"),
+                     wholeOf(diff));
+        }
+    }
+
+    /// Nothing holds of a decision that the hub does not make.
+    void claimsHoldOfNoCycleThatAborts() {
+        const evenkeel::tests::HubOfWeb hub;
+        QByteArrayList bindings = evenkeel::tests::bindingsOfWeb({"a", "b"});
+        bindings[0].replace("\"Bound\"", "\"Unscheduled\"");
+        hub.write("held.json", clusterJson("a") + "\n" + clusterJson("b") + "\n" +
+                                   placementJson("web", kPolicy) + "\n" + snapshot({}) + "\n" +
+                                   bindings.join('\n'));
+        for (const char *claim :
+             {"{name: c, expect: {mayLose: 2}}", "{name: c, when: {lose: b}, expect: {mayLose: 2}}",
+              "{name: c, when: {labels: {a: {x: z}}}, expect: {mayLose: 2}}",
+              "{name: c, expect: {error: find}}"}) {
+            hub.write("test.yaml",
+                      QByteArray("apiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\n"
+                                 "metadata: {name: t}\nspec: {placements: [web], cases: [") +
+                          claim + "]}\n");
+            const CommandResult test =
+                runCommand({"test", "-f", hub.path("held.json"), "-f", hub.path("test.yaml")});
+            const bool isExpected = QByteArray(claim).contains("error");
+            QVERIFY2(test.status == (isExpected ? 0 : 1) &&
+                         wholeOf(test).contains("failed to find the previous state") != isExpected,
+                     claim + wholeOf(test));
+        }
+    }
+
 private:
     static QByteArray snapshot(const QByteArray &more) {
         return fleetJson("ClusterSchedulingPolicySnapshot", "web-0",

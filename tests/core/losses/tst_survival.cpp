@@ -192,6 +192,7 @@ private Q_SLOTS:
         QCOMPARE(losses::fateOf(3, 0, 0), Fate::Short); // there was none to lose
         QCOMPARE(losses::fateOf(0, 0, 0), Fate::Survives);
         QCOMPARE(losses::fateOf({}, 9, 1), Fate::Survives); // PickAll
+        QCOMPARE(losses::fateOf({}, 0, 0), Fate::Short);    // a PickAll that is on no cluster
         QCOMPARE(losses::fateOf({}, 9, 0), Fate::Falls);
     }
 
