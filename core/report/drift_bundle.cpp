@@ -37,7 +37,7 @@ constexpr std::string_view kBundleBegin =
 /// Replaced are the names of objects and namespaces, the labels and taints of clusters (keys of
 /// Kubernetes, KubeFleet and Azure stay, their values do not), and all of these in messages.
 /// Numbers, properties of KubeFleet and the words of the API stay; what people and other programs
-/// wrote does not, as nobody knows what it says.
+/// wrote does not, as what it says is not known.
 class Pseudonyms {
 public:
     explicit Pseudonyms(std::span<const kube::Value> objects);
@@ -259,7 +259,7 @@ void stripStatus(Value &status) {
         std::ranges::for_each(clusters->items(), stripStatus);
 }
 
-/// What KubeFleet writes itself: of other annotations nobody knows what they say.
+/// What KubeFleet writes itself: what other annotations say is not known.
 bool isReadAnnotation(std::string_view key) {
     return std::ranges::any_of(
         std::array<std::string_view, 6>{"number-of-clusters", "CRP-generation", "resource-hash",

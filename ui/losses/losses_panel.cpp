@@ -38,7 +38,9 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr std::chrono::milliseconds kUnseenPause{300}; // while nobody looks
+constexpr std::chrono::milliseconds kUnseenPause{300}; // out of sight
+/// Clusters times placements: out of sight, more would keep the cores from what a person does.
+constexpr std::size_t kMostUnseen = 2'000'000;
 constexpr std::size_t kFirstKeys = 2;
 constexpr int kPlacementWidth = 22;      // characters
 constexpr int kTitleWidth = 48;          // digits; of a story
@@ -259,8 +261,13 @@ void LossesPanel::setScene(const Scene &scene) {
     }
     m_hasOtherKeys = true;
     outdate();
-    if (!isVisible())
+    const bool isCheap =
+        scene.objects &&
+        scene.objects->fleet.size() * scene.objects->placements.size() <= kMostUnseen;
+    if (!isVisible() && isCheap)
         m_later.start(); // until the plans stand still
+    else
+        m_later.stop();
 }
 
 void LossesPanel::showEvent(QShowEvent *event) {
