@@ -39,8 +39,9 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr std::chrono::milliseconds kUnseenPause{300}; // out of sight
-/// Clusters times placements: out of sight, more would keep the cores from what a person does.
-constexpr std::size_t kMostUnseen = 2'000'000;
+/// Out of sight, more would keep the cores from what a person does.
+constexpr std::size_t kMostUnseenClusters = 200'000;
+constexpr std::size_t kMostUnseen = 2'000'000; // clusters times placements
 constexpr std::size_t kFirstKeys = 2;
 constexpr int kPlacementWidth = 22;      // characters
 constexpr int kTitleWidth = 48;          // digits; of a story
@@ -261,9 +262,9 @@ void LossesPanel::setScene(const Scene &scene) {
     }
     m_hasOtherKeys = true;
     outdate();
-    const bool isCheap =
-        scene.objects &&
-        scene.objects->fleet.size() * scene.objects->placements.size() <= kMostUnseen;
+    const std::size_t clusters = scene.objects ? scene.objects->fleet.size() : 0;
+    const bool isCheap = clusters > 0 && clusters <= kMostUnseenClusters &&
+                         clusters * scene.objects->placements.size() <= kMostUnseen;
     if (!isVisible() && isCheap)
         m_later.start(); // until the plans stand still
     else
