@@ -4,6 +4,7 @@
 #include "core/base/digest.h"
 
 #include <array>
+#include <vector>
 
 #include <fmt/format.h>
 #include <openssl/evp.h>
@@ -32,6 +33,13 @@ std::string sha256(std::string_view text) {
     for (const char byte : digest.take())
         digits += fmt::format("{:02x}", static_cast<unsigned char>(byte));
     return digits;
+}
+
+std::string base64(std::string_view bytes) {
+    std::vector<unsigned char> text((bytes.size() + 2) / 3 * 4 + 1); // and the end that it writes
+    const std::vector<unsigned char> given(bytes.begin(), bytes.end());
+    EVP_EncodeBlock(text.data(), given.data(), static_cast<int>(given.size()));
+    return {text.begin(), text.end() - 1};
 }
 
 } // namespace evenkeel::base

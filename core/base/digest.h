@@ -30,4 +30,7 @@ private:
 /// The SHA-256 of a text in 64 hexadecimal digits.
 std::string sha256(std::string_view text);
 
+/// As Go writes bytes into JSON (RFC 4648, section 4).
+std::string base64(std::string_view bytes);
+
 } // namespace evenkeel::base

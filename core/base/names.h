@@ -26,7 +26,7 @@ constexpr std::string_view nameIn(decltype(kLast) value, const std::string_view 
     return valueIn<kLast>(value, names);
 }
 
-/// The value of such a name; nothing for a text that is none of them.
+/// The value of such a name; nothing for any other text.
 template <typename Value, typename Names>
 constexpr std::optional<Value> namedIn(std::string_view text, const Names &names) {
     const auto found = std::ranges::find(names, text);

@@ -18,8 +18,8 @@
 #include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
+#include "core/objects/basis.h"
 #include "core/objects/cycle.h"
-#include "core/objects/refusal.h"
 
 namespace evenkeel::difference {
 

@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/fleet/connection.h"
-
 namespace evenkeel::fleet {
 
 namespace {

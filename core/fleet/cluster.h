@@ -96,6 +96,11 @@ inline constexpr std::array kEligibilityFaults{
 /// Whether the cluster has this fault, whatever comes before it in the order.
 bool hasFault(const AgentState &agent, EligibilityFault fault, kube::Time now);
 
+/// Whether KubeFleet takes the cluster for one that is not connected: by its heartbeats, because it
+/// has not joined, or because it is unhealthy for long (KubeFleet spec 1.2). What is bound there
+/// does not run, and it reports nothing.
+bool isDisconnected(const AgentState &agent, kube::Time now);
+
 /// Why a cluster is not eligible at `now`, with the scheduler's own text; nothing when it is
 /// eligible (KubeFleet spec 1.2).
 std::optional<std::string> ineligibility(const AgentState &agent, kube::Time now);

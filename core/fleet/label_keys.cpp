@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <set>
 
 namespace evenkeel::fleet {
 
@@ -44,23 +43,6 @@ bool isOf(std::string_view key, std::string_view suffix) {
 
 bool isPlatformLabel(std::string_view key) {
     return isOf(key, "fleet.azure.com") || isOf(key, "kubernetes-fleet.io");
-}
-
-std::vector<std::string> platformLabelsThatDiffer(const std::map<std::string, std::string> &one,
-                                                  const std::map<std::string, std::string> &other) {
-    std::set<std::string> keys;
-    for (const auto *labels : {&one, &other}) {
-        for (const auto &[key, value] : *labels)
-            keys.insert(key);
-    }
-    std::erase_if(keys, [&](const std::string &key) {
-        const auto left = one.find(key);
-        const auto right = other.find(key);
-        const bool isSame =
-            left != one.end() && right != other.end() && left->second == right->second;
-        return isSame || !isPlatformLabel(key);
-    });
-    return {keys.begin(), keys.end()};
 }
 
 bool isAzureFleet(const Fleet &fleet) {

@@ -3,9 +3,7 @@
 
 #pragma once
 
-#include <map>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -26,10 +24,6 @@ std::vector<std::string_view> labelKeyTexts(const Fleet &fleet);
 
 /// Labels owned by the platform (`fleet.azure.com/*`, `kubernetes-fleet.io/*`): no user sets them.
 bool isPlatformLabel(std::string_view key);
-
-/// The keys of such labels that one side lacks or has with another value.
-std::vector<std::string> platformLabelsThatDiffer(const std::map<std::string, std::string> &one,
-                                                  const std::map<std::string, std::string> &other);
 
 /// Whether the clusters are members of Azure Kubernetes Fleet Manager, by the labels that it puts
 /// on them.

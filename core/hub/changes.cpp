@@ -75,10 +75,23 @@ void addAzures(ClusterCommands commands, ChangeSet &set) {
 }
 
 /// What Azure says of its clusters by labels: no command changes it.
-void addKeptLabels(const fleet::Cluster &theirs, const fleet::Cluster &ours, ChangeSet &set) {
-    for (const std::string &key : fleet::platformLabelsThatDiffer(theirs.labels, ours.labels))
+void addKeptLabels(const fleet::Cluster &theirs, const fleet::Cluster &ours,
+                   fleet::ClusterIndex cluster, ChangeSet &set) {
+    Labels keys = theirs.labels;
+    keys.insert(ours.labels.begin(), ours.labels.end());
+    const auto valueIn = [](const Labels &labels, const std::string &key) {
+        const auto label = labels.find(key);
+        return label == labels.end() ? std::nullopt : std::optional(label->second);
+    };
+    for (const auto &[key, value] : keys) {
+        fleet::LabelChange kept{cluster, key, valueIn(ours.labels, key),
+                                valueIn(theirs.labels, key)};
+        if (kept.before == kept.after || !fleet::isPlatformLabel(key))
+            continue;
         set.leftOut.push_back(sentence(
             PHRASE("hub", "label {} of {} is Azure's; no command changes it"), key, ours.name));
+        set.kept.push_back(std::move(kept));
+    }
 }
 
 /// Labels and taints of a cluster that is on both sides.
@@ -156,7 +169,8 @@ void compareClusters(const KindContents &kind, const manifest::Objects &hub,
             continue;
         }
         if (isAzures(style))
-            addKeptLabels(hub.fleet.cluster(*there), ours, set);
+            addKeptLabels(hub.fleet.cluster(*there), ours, static_cast<fleet::ClusterIndex>(row),
+                          set);
         const auto manifest = manifests.find(ours.name);
         if (manifest == manifests.end())
             compareCluster(kind, hub.fleet.cluster(*there), ours, style, set);

@@ -62,6 +62,8 @@ struct ChangeSet {
     bool isWhole = true; // the hub has answered for every kind that differs
     /// What Azure keeps of its members, for a person to run: kubectl must not change it.
     std::vector<std::string> azure;
+    /// Labels that are wanted otherwise and that Azure keeps, from there to what they stay.
+    std::vector<fleet::LabelChange> kept;
     std::vector<std::string> joining; // clusters, by name
     std::vector<std::string> leaving;
 };

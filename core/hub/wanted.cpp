@@ -15,7 +15,6 @@
 #include "core/api/gate_tables.h"
 #include "core/api/known_kinds.h"
 #include "core/base/plain_text.h"
-#include "core/fleet/label_keys.h"
 #include "core/hub/kinds.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/object_loader.h"
@@ -286,28 +285,6 @@ void bringByFiles(const Contents &contents, const manifest::Objects &files, cons
         change->refusal = one.refusal.message;
         set.changes.push_back(std::move(*change));
     }
-}
-
-bool keepPlatformLabels(const fleet::Fleet &hub, fleet::Fleet &wanted) {
-    std::vector<fleet::LabelChange> changes;
-    for (std::size_t row = 0; row < wanted.size(); ++row) {
-        const auto cluster = static_cast<fleet::ClusterIndex>(row);
-        const auto there = hub.find(wanted.name(cluster));
-        if (!there)
-            continue;
-        const auto theirs = hub.cluster(*there).labels;
-        const auto ours = wanted.cluster(cluster).labels;
-        for (const std::string &key : fleet::platformLabelsThatDiffer(theirs, ours)) {
-            const auto valueIn = [&key](const auto &labels) {
-                const auto label = labels.find(key);
-                return label == labels.end() ? std::nullopt : std::optional(label->second);
-            };
-            changes.push_back({cluster, key, valueIn(ours), valueIn(theirs)});
-        }
-    }
-    if (!changes.empty())
-        wanted = wanted.withLabels(changes);
-    return !changes.empty();
 }
 
 std::vector<base::Sentence> notApplied(const manifest::Objects &files) {

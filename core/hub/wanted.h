@@ -29,10 +29,6 @@ Wanted wantedOf(const Contents &contents, const manifest::Objects &hub,
 void bringByFiles(const Contents &contents, const manifest::Objects &files, const Wanted &wanted,
                   ChangeSet &set);
 
-/// Labels that Azure keeps of its clusters become what they are on the hub, as they stay when all
-/// commands are run; whether any was to be another.
-bool keepPlatformLabels(const fleet::Fleet &hub, fleet::Fleet &wanted);
-
 /// The objects of files that are not brought to a hub, by kind and name, with the reason.
 std::vector<base::Sentence> notApplied(const manifest::Objects &files);
 

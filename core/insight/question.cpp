@@ -10,8 +10,8 @@
 
 #include "core/insight/plan_facts.h"
 #include "core/kube/quantity.h"
+#include "core/objects/basis.h"
 #include "core/objects/planning.h"
-#include "core/objects/refusal.h"
 #include "core/scheduling/plugins/cluster_affinity.h"
 
 namespace evenkeel::insight {

@@ -3,8 +3,6 @@
 
 #include "core/losses/fleet_state.h"
 
-#include "core/fleet/connection.h"
-
 namespace evenkeel::losses {
 
 namespace {

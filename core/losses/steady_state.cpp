@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/fleet/connection.h"
 #include "core/insight/question.h"
 #include "core/rollout/scheduled_bindings.h"
 

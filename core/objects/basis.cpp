@@ -11,7 +11,6 @@
 
 #include "core/base/names.h"
 #include "core/objects/planning.h"
-#include "core/objects/refusal.h"
 
 namespace evenkeel::objects {
 
@@ -319,20 +318,18 @@ Evidence evidenceOf(std::span<const Binding *const> own, const placement::Placem
     return evidence;
 }
 
-base::Error severalLatestError() {
-    return base::errorOf(
-        base::ErrorCode::Invalid,
-        base::sentence(PHRASE("basis", "not exactly one policy snapshot is marked as the latest: "
-                                       "the hub schedules nothing until one is")));
-}
-
 std::optional<base::Error> refusalOf(const Basis &basis) {
     if (basis.isDeleting) // KubeFleet spec 3.1
         return base::errorOf(
             base::ErrorCode::Invalid,
             base::sentence(PHRASE("basis", "it is being deleted: the hub takes it "
                                            "from its clusters and picks nothing")));
-    return basis.hasSeveralLatest ? std::optional(severalLatestError()) : std::nullopt;
+    if (basis.hasSeveralLatest)
+        return base::errorOf(
+            base::ErrorCode::Invalid,
+            base::sentence(PHRASE("basis", "not exactly one policy snapshot is marked as the "
+                                           "latest: the hub schedules nothing until one is")));
+    return std::nullopt;
 }
 
 std::string basisText(const Basis &basis, const base::Phrases &words) {

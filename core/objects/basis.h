@@ -122,8 +122,8 @@ struct Basis {
 
 /// `holds 8 bindings of web-0, policy unchanged`.
 std::string basisText(const Basis &basis, const base::Phrases &words = {});
-/// Of one with several latest snapshots.
-base::Error severalLatestError();
+/// Why the hub schedules nothing, whatever is asked; nothing where it does.
+std::optional<base::Error> refusalOf(const Basis &basis);
 /// `maxSkew 1 → 2, tolerations`.
 std::string changesText(const std::vector<PolicyChange> &changes);
 /// `New`, `NewCount`, …: as documents have it.

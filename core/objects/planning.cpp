@@ -12,7 +12,6 @@
 #include <fmt/format.h>
 
 #include "core/base/number.h"
-#include "core/objects/policy_hash.h"
 #include "core/placement/policy_text.h"
 
 namespace evenkeel::objects {
@@ -99,6 +98,13 @@ std::optional<bool> isFullyScheduled(const PolicySnapshot &snapshot) {
            found->observedGeneration == snapshot.generation;
 }
 
+/// The hub compares hashes, whatever policy stands beside them (KubeFleet spec 2.8).
+bool hasOtherHash(const PolicySnapshot &snapshot, const std::optional<Policy> &policy) {
+    const kube::Value &spec = kube::memberOf(snapshot.document, "spec");
+    const std::string hash = placement::textOf(spec, "policyHash");
+    return placement::isPolicyHash(hash) && placement::policyHash(policy) != hash;
+}
+
 /// Compares the policy with the one that the hub's scheduler saw, as far as it is known.
 void comparePolicies(const Objects &objects, const Placement &placement,
                      const PolicySnapshot *snapshot, Basis &basis) {
@@ -111,13 +117,12 @@ void comparePolicies(const Objects &objects, const Placement &placement,
         asStored(isInSnapshot ? policyOf(*snapshot) : opened->policy, placement);
     const std::optional<Policy> after = asStored(placement.policy, placement);
     basis.changes = policyChanges(before, after);
-    // The hub compares hashes: one that is of another policy is that of none that is here.
-    if (isInSnapshot && fitsItsHash(snapshot->document) == false) {
-        basis.policy = PolicyState::NewSnapshot;
-        basis.changes.push_back({"policyHash", {}, {}});
-    } else if (!isSameSnapshot(before, after)) {
+    if (!isSameSnapshot(before, after)) {
         basis.policy = PolicyState::NewSnapshot;
         basis.isRespelled = isRespelled(before, after);
+    } else if (isInSnapshot && hasOtherHash(*snapshot, after)) {
+        basis.policy = PolicyState::NewSnapshot;
+        basis.changes.push_back({"policyHash", {}, {}});
     } else if (!basis.changes.empty()) {
         basis.policy = PolicyState::NewCount;
     } else if (isInSnapshot) {

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "core/base/digest.h"
 #include "core/base/number.h"
 
 namespace evenkeel::placement {
@@ -208,6 +209,14 @@ std::string policyText(const std::optional<Policy> &policy) {
     else
         text = "null";
     return text;
+}
+
+std::string policyHash(const std::optional<Policy> &policy) {
+    return base::base64(base::sha256(policyText(policy)));
+}
+
+bool isPolicyHash(std::string_view text) {
+    return text.size() == 88 && text.ends_with("=="); // of the 64 digits
 }
 
 Policy plainSpelling(Policy policy) {

@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/kube/labels.h"
@@ -18,6 +19,10 @@ namespace evenkeel::placement {
 /// The JSON of a stored policy without numberOfClusters as Go writes it; KubeFleet makes a new
 /// policy snapshot where its hash is another (KubeFleet spec 2.8). Empty structs are in it.
 std::string policyText(const std::optional<Policy> &policy);
+/// That hash, as snapshots have it.
+std::string policyHash(const std::optional<Policy> &policy);
+/// Whether a text has the form of one: people write others into files.
+bool isPolicyHash(std::string_view text);
 
 /// The policy in one spelling of all that pick the same clusters in the same order of scores: the
 /// same meaning has the same `policyText`.

@@ -16,7 +16,6 @@
 #include "core/kube/labels.h"
 #include "core/losses/loss.h"
 #include "core/objects/planning.h"
-#include "core/objects/refusal.h"
 #include "core/scheduling/reach.h"
 
 namespace evenkeel::repair {

@@ -17,7 +17,7 @@
 
 #include "core/kube/quantity.h"
 #include "core/manifest/manifest.h"
-#include "core/objects/policy_hash.h"
+#include "core/placement/policy_text.h"
 #include "core/report/answer_parts.h"
 
 namespace evenkeel::report {
@@ -387,14 +387,23 @@ std::string Pseudonyms::messageOf(std::string_view text) const {
     return result;
 }
 
+/// Of a policy snapshot that has one.
+std::optional<std::optional<placement::Policy>> policyOf(const Value &object) {
+    if (!kube::memberOf(object, "kind").text().ends_with("SchedulingPolicySnapshot"))
+        return std::nullopt;
+    const auto snapshot = manifest::decodePolicySnapshot(object);
+    return snapshot && snapshot->hasPolicy ? std::optional(snapshot->policy) : std::nullopt;
+}
+
 Value Pseudonyms::of(const Value &object) const {
     Value result = object;
     strip(result);
     const Visit replace = [this](const std::string &text, Role role) { return textOf(text, role); };
     Walk(replace).object(result, {});
-    if (objects::fitsItsHash(object).value_or(false)) {
+    if (const auto before = policyOf(object), after = policyOf(result); before && after) {
         Value &spec = kube::memberIn(result, "spec");
-        spec.set("policyHash", Value::string(objects::policyHash(kube::memberOf(spec, "policy"))));
+        if (placement::textOf(spec, "policyHash") == placement::policyHash(*before))
+            spec.set("policyHash", Value::string(placement::policyHash(*after)));
     }
     return result;
 }

@@ -113,6 +113,30 @@ std::string countText(const Planned &planned, const base::Phrases &words) {
                : words.say(PHRASE("report", "{} of {}: {}"), plan.placed, plan.wanted, held);
 }
 
+std::vector<std::string> summaryRow(const Subject &subject, const Planned &planned) {
+    const base::Phrases &words = subject.words;
+    std::vector<std::string> row{insight::displayName(*planned.placement),
+                                 planned.placement->type().string(),
+                                 "-",
+                                 "-",
+                                 verdictOf(planned, words),
+                                 "-",
+                                 "-",
+                                 "-"};
+    if (planned.basis)
+        row[7] = objects::basisText(*planned.basis, words);
+    if (planned.plan != nullptr) {
+        const scheduling::Plan &plan = *planned.plan;
+        row[2] = fmt::format("{}", plan.wanted);
+        row[3] = fmt::format("{}", plan.placed);
+        row[5] = insight::skewText(scheduling::spreadAfter(subject.fleet, plan, plan.picks.size()),
+                                   words);
+        if (planned.holdings.held() > 0)
+            row[6] = insight::holdingsText(planned.holdings, words);
+    }
+    return row;
+}
+
 TextTable summaryTable(const Subject &subject) {
     const base::Phrases &words = subject.words;
     TextTable table({words.say(PHRASE("report", "NAME")), words.say(PHRASE("report", "TYPE")),
@@ -120,28 +144,8 @@ TextTable summaryTable(const Subject &subject) {
                      right(words.say(PHRASE("report", "PICKED"))),
                      words.say(PHRASE("report", "VERDICT")), words.say(PHRASE("report", "SKEW")),
                      words.say(PHRASE("report", "CHANGE")), words.say(PHRASE("report", "BASIS"))});
-    for (const Planned &planned : subject.plans) {
-        std::vector<std::string> row{insight::displayName(*planned.placement),
-                                     planned.placement->type().string(),
-                                     "-",
-                                     "-",
-                                     verdictOf(planned, words),
-                                     "-",
-                                     "-",
-                                     "-"};
-        if (planned.basis)
-            row[7] = objects::basisText(*planned.basis, words);
-        if (planned.plan != nullptr) {
-            const scheduling::Plan &plan = *planned.plan;
-            row[2] = fmt::format("{}", plan.wanted);
-            row[3] = fmt::format("{}", plan.placed);
-            row[5] = insight::skewText(
-                scheduling::spreadAfter(subject.fleet, plan, plan.picks.size()), words);
-            if (planned.holdings.held() > 0)
-                row[6] = insight::holdingsText(planned.holdings, words);
-        }
-        table.rows.push_back(std::move(row));
-    }
+    for (const Planned &planned : subject.plans)
+        table.rows.push_back(summaryRow(subject, planned));
     return table;
 }
 

@@ -12,6 +12,8 @@ namespace evenkeel::report {
 
 /// One line per placement: name, type, numbers, verdict, skew.
 TextTable summaryTable(const Subject &subject);
+/// One of them.
+std::vector<std::string> summaryRow(const Subject &subject, const Planned &planned);
 /// One line per placement and cluster, every cluster that is shown; one of an error.
 TextTable clusterTable(const Subject &subject);
 /// That as CSV, placement by placement.

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/fleet/connection.h"
 #include "core/rollout/health.h"
 
 namespace evenkeel::rollout {

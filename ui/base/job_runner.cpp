@@ -23,8 +23,8 @@ namespace evenkeel::ui {
 
 namespace {
 
-/// How long deliveries keep the thread of the window from what a person does, and how long it has
-/// peace from them then; a thousand plans may arrive at once.
+/// The longest round of deliveries, which keeps the thread of the window from what a person does,
+/// and the shortest time from one round to the next; a thousand plans may arrive at once.
 constexpr std::chrono::milliseconds kTurn{4};
 
 /// `evenkeel::ui::LossesPanel::lose()` of a lambda in it.

@@ -237,6 +237,11 @@ void HubDesk::apply() {
          style = commandStyle(storedPreferences(m_services.settings), m_link.hubObjects()->fleet)](
             const std::stop_token &, const JobRunner::Mail &mail) mutable {
             request.set = hub::changesOf(request.contents, *request.mine, style);
+            if (!request.set.kept.empty()) { // the effects are those of the commands
+                auto mine = std::make_shared<manifest::Objects>(*request.mine);
+                mine->fleet = mine->fleet.withLabels(request.set.kept);
+                request.mine = std::move(mine);
+            }
             mail.deliver([this, request = std::move(request)] { showChanges(request); });
         });
 }

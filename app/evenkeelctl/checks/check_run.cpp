@@ -21,6 +21,7 @@
 #include "app/evenkeelctl/checks/settings_around.h"
 #include "app/evenkeelctl/checks/strategy_findings.h"
 #include "app/evenkeelctl/checks/unread_before.h"
+#include "app/evenkeelctl/input/acceptance.h"
 #include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/input/server.h"

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/input/acceptance.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "core/base/plain_text.h"
 #include "core/difference/difference.h"

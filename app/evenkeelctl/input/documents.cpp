@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/input/acceptance.h"
 #include "app/evenkeelctl/input/server.h"
 #include "core/api/field_path.h"
 #include "core/hub/bringing.h"

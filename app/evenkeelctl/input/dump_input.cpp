@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/input/acceptance.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/insight/plan_facts.h"

@@ -79,7 +79,7 @@ struct Loaded {
     std::vector<std::string> inputs = {}; // what was read, in words
     std::string hub = {};                 // that was asked for, by title; empty: none
     bool isHubRead = false;
-    bool lacksPlacements = false; // of a kind that may not be read there
+    bool lacksPlacements = false;                       // of a kind that may not be read there
     std::shared_ptr<const hub::Contents> contents = {}; // of the hub, where one was read
     /// What the hub serves, where that was asked for: addSelected().
     std::vector<render::ApiResource> served = {};
@@ -110,12 +110,6 @@ Loaded load(const InputOptions &options, Uses uses = Uses::Plans);
 std::string inputText(const hub::Contents &contents);
 /// The hub alone.
 Loaded loadHub(const InputOptions &options, Uses uses);
-
-/// Says what is wrong with a file on standard error; false where it makes the input unusable.
-bool isAccepted(const api::Finding &diagnostic, Strictness strictness);
-bool isAccepted(const api::Finding &diagnostic, const InputOptions &options);
-/// Says all of them, but no more than 1,000 of one file.
-void sayFindings(std::span<const api::Finding> findings);
 
 /// 2 if the input was incomplete, otherwise `status`.
 int statusOf(const Loaded &loaded, int status);

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/input/acceptance.h"
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/base/plain_text.h"

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/input/acceptance.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/base/plain_text.h"

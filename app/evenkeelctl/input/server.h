@@ -45,8 +45,4 @@ struct ServerContents {
 ServerContents readServer(const hub::Access &access, std::span<const hub::ReadKind> kinds,
                           hub::Role role = hub::Role::Held);
 
-/// Says what scheduling reads beside placements and does not know; false where there is anything.
-/// `hub`: the title of the one that was asked; empty: the files alone.
-bool areKnown(const manifest::Objects &objects, const std::string &hub);
-
 } // namespace evenkeel::ctl

@@ -8,6 +8,7 @@
 
 #include "app/evenkeelctl/checks/check_run.h"
 #include "app/evenkeelctl/checks/lint_findings.h"
+#include "app/evenkeelctl/input/acceptance.h"
 #include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rollout_files.h"

@@ -73,10 +73,8 @@ std::optional<std::vector<losses::LossStep>> stepsOf(const manifest::Objects &ob
         steps.push_back({verb.loss, losses::Domain{{}, verb.where, std::move(*clusters)}});
     }
     losses::FleetState state(objects.fleet, verb.clock(objects));
-    if (const auto idle = state.apply(steps)) {
-        printNotice(idle->english);
-        return std::nullopt;
-    }
+    if (const auto idle = state.apply(steps))
+        return nothing(idle->english);
     const std::size_t lost = steps.size();
     for (std::size_t i = 0; verb.comesBack && i < lost; ++i)
         steps.push_back({Loss::ComesBack, steps[i].domain});

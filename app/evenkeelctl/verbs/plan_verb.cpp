@@ -89,13 +89,11 @@ void forgetMost(Planned &planned) {
 
 /// A line for each placement, which is all that is kept of most plans.
 int summarizeAtOnce(const PlanVerb &verb, const Loaded &loaded) {
-    report::Subject part{loaded.objects.fleet, {}, {}, {}, {}, {}, {}};
-    report::TextTable table = report::summaryTable(part);
+    const report::Subject subject{loaded.objects.fleet, {}};
+    report::TextTable table = report::summaryTable(subject);
     Looks looks;
-    looks.inOrder = [&part, &table](Planned &planned) {
-        const report::Planned one = reported(planned);
-        part.plans = {&one, 1};
-        table.rows.push_back(std::move(report::summaryTable(part).rows.front()));
+    looks.inOrder = [&subject, &table](Planned &planned) {
+        table.rows.push_back(report::summaryRow(subject, reported(planned)));
         forgetMost(planned);
     };
     const auto &plans = untilTheEnd(planLoaded(loaded, verb.planning, looks));

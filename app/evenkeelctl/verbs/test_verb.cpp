@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/checks/check_run.h"
+#include "app/evenkeelctl/input/acceptance.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rendering.h"

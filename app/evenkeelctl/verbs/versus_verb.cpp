@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/input/acceptance.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/output.h"

@@ -4,6 +4,7 @@
 #include <QObject>
 #include <QTest>
 
+#include "core/manifest/manifest.h"
 #include "core/objects/planning.h"
 #include "tests/core/objects/web_objects.h"
 #include "tests/property.h"
@@ -145,6 +146,39 @@ private Q_SLOTS:
             HOLDS((planning.snapshotName == snapshot.name) == !isNew);
         });
         QVERIFY(result);
+    }
+
+    /// The hub makes a new snapshot of the same policy.
+    void aHashOfAnotherPolicyMakesASnapshot() {
+        const std::string yaml = R"(apiVersion: placement.kubernetes-fleet.io/v1beta1
+kind: ClusterResourcePlacement
+metadata: {name: web}
+spec:
+  resourceSelectors: [{group: "", version: v1, kind: Namespace, name: web}]
+  policy: {placementType: PickAll}
+---
+apiVersion: placement.kubernetes-fleet.io/v1beta1
+kind: ClusterSchedulingPolicySnapshot
+metadata:
+  name: web-0
+  labels: {kubernetes-fleet.io/parent-CRP: web, kubernetes-fleet.io/is-latest-snapshot: "true"}
+spec:
+  policy: {placementType: PickAll}
+  policyHash: HASH
+)";
+        const std::string hash = "N2I1N2Y0YmM5ZjA0ZGU2ZmFmN2UwNzBmY2I3NDBhYjZjZDBmNjY0NDg4OTQ4MGJlM"
+                                 "Dk1YzY4MmYzNTA4Y2YwYw==";
+        const auto basisOf = [&yaml](const std::string &own) {
+            manifest::Objects objects;
+            std::string text = yaml;
+            manifest::loadText(text.replace(text.find("HASH"), 4, own), "t.yaml", objects);
+            return planningOf(objects, objects.placements[0]).basis;
+        };
+        const Basis other = basisOf(hash);
+        QCOMPARE(other.planned, "web-1");
+        QVERIFY2(basisText(other).find("(policyHash)") != std::string::npos,
+                 basisText(other).c_str());
+        QCOMPARE(basisOf("YWJj").planned, "web-0");
     }
 };
 

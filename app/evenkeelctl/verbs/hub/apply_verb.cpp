@@ -372,10 +372,8 @@ int runApply(const ApplyVerb &verb) {
     if (!sides)
         return kUsage;
     hub::ChangeSet set = changesBetween(verb, *sides);
-    const bool isAzures =
-        verb.commands.styleFor(sides->hub.fleet).kind == hub::CommandKind::AzureFleet;
-    const bool keepsLabels =
-        isAzures && hub::keepPlatformLabels(sides->hub.fleet, sides->wanted.fleet);
+    const bool keepsLabels = !set.kept.empty();
+    sides->wanted.fleet = sides->wanted.fleet.withLabels(set.kept);
     const bool isComplete = sides->isComplete && set.isWhole;
     const bool isAnswered = isComplete && (keepsLabels || !verb.deletions.empty() ||
                                            !bringsNothing(set, files.objects));
