@@ -15,8 +15,11 @@
 #include <QTextDocument>
 #include <QTimer>
 
+#include "core/admission/object_meta.h"
+#include "core/admission/validate.h"
 #include "core/difference/difference.h"
 #include "core/losses/loss.h"
+#include "core/manifest/shape_check.h"
 #include "core/objects/planning.h"
 #include "core/report/plan_report.h"
 #include "ui/base/disk_files.h"
@@ -34,7 +37,9 @@
 #include "ui/labels/label_palette.h"
 #include "ui/losses/losses_panel.h"
 #include "ui/placements/load_panel.h"
+#include "ui/models/placement_summary.h"
 #include "ui/placements/placement_list.h"
+#include "ui/placements/placement_list_model.h"
 #include "ui/plan_tests/plan_test_run.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/window/main_window.h"
@@ -43,6 +48,7 @@ namespace evenkeel {
 
 namespace {
 
+constexpr int kAnswerIsNo = 1;
 constexpr int kUnreadable = 2;
 constexpr std::chrono::milliseconds kLayoutTime{50};
 
@@ -62,6 +68,27 @@ QString noSuchPick(std::size_t picks, const scheduling::Plan &plan) {
         .arg(picks);
 }
 
+/// What the hub refuses, or drops, of a placement that it did not write itself: no plan of it is
+/// an answer.
+bool isTaken(const manifest::Objects &objects, std::size_t row) {
+    const placement::Placement &placement = objects.placements[row];
+    if (admission::isFromHub(placement.document))
+        return true;
+    const base::SourceSpan &where = objects.placementSources[row];
+    const auto unknown = manifest::unknownFields(placement.document, where.file);
+    printDiagnostics(unknown);
+    if (admission::validate(placement.document).isValid())
+        return unknown.empty();
+    complain(QStringLiteral("the hub refuses %1; `evenkeelctl validate` says why")
+                 .arg(QString::fromStdString(insight::displayName(placement))));
+    return false;
+}
+
+/// Of the rendered placement.
+int statusOf(const scheduling::Plan *plan) {
+    return plan != nullptr && plan->condition && plan->condition->isTrue ? 0 : kAnswerIsNo;
+}
+
 int drawWindow(ui::MainWindow &window, const ui::Workspace &workspace,
                const CommandLine &commandLine, bool isWhole) {
     window.statusBar()->clearMessage(); // stderr has it; the picture shows the lasting texts
@@ -76,7 +103,13 @@ int drawWindow(ui::MainWindow &window, const ui::Workspace &workspace,
     const QString &wanted = commandLine.placement;
     if (!isWhole || (!wanted.isEmpty() && placementToShow(*workspace.objects(), wanted) < 0))
         return kUnreadable;
-    return statusOf(workspace.diagnostics());
+    const int status = statusOf(workspace.diagnostics());
+    const int placement = workspace.placement();
+    if (placement < 0 || window.mode() == ui::Mode::Pods)
+        return status;
+    return isTaken(*workspace.objects(), static_cast<std::size_t>(placement))
+               ? std::max(status, statusOf(workspace.plan()))
+               : kUnreadable;
 }
 
 } // namespace
@@ -223,13 +256,30 @@ int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const Command
 
 namespace {
 
-constexpr int kAnswerIsNo = 1;
-constexpr int kCouldNotRead = 2;
 constexpr QSize kGridSize{1000, 640};
 constexpr int kReportWidth = 900;
 constexpr int kReportMargin = 24;
 
 using report::ReportFormat;
+
+/// The plan of the placement that is named, or of the one in most trouble.
+std::optional<ui::PlanOutcome>
+outcomeToShow(const std::shared_ptr<const manifest::Objects> &objects, const QString &name) {
+    const int named = placementToShow(*objects, name);
+    if (named < 0)
+        return std::nullopt;
+    auto shown = ui::planPlacement(objects, static_cast<std::size_t>(named), {});
+    for (std::size_t row = 0; name.isEmpty() && row < objects->placements.size(); ++row) {
+        auto other = ui::planPlacement(objects, row, {});
+        const bool isWorse =
+            isTrouble(stateOf(*other)) &&
+            (!isTrouble(stateOf(*shown)) ||
+             ui::PlacementListModel::shareOf(*other) < ui::PlacementListModel::shareOf(*shown));
+        if (isWorse)
+            shown = std::move(other);
+    }
+    return shown;
+}
 
 /// The scene that the window would show of the files.
 struct Sight {
@@ -240,8 +290,8 @@ struct Sight {
 std::optional<Sight> planFiles(const CommandLine &commandLine) {
     const auto loaded = ui::loadFiles(commandLine.paths, {});
     printDiagnostics(loaded->objects->diagnostics);
-    const int placement = placementToShow(*loaded->objects, commandLine.placement);
-    if (placement < 0)
+    const auto outcome = outcomeToShow(loaded->objects, commandLine.placement);
+    if (!outcome || !isTaken(*loaded->objects, outcome->placement))
         return std::nullopt;
     for (const QString &key : {commandLine.rowKey, commandLine.columnKey}) {
         if (!key.isEmpty() &&
@@ -250,11 +300,9 @@ std::optional<Sight> planFiles(const CommandLine &commandLine) {
             return std::nullopt;
         }
     }
-    const auto outcome =
-        ui::planPlacement(loaded->objects, static_cast<std::size_t>(placement), {});
     Sight sight;
     sight.scene.objects = loaded->objects;
-    sight.scene.placement = placement;
+    sight.scene.placement = static_cast<int>(outcome->placement);
     sight.scene.plan = outcome->plan;
     if (!outcome->plan) {
         sight.error = outcome->error->message;
@@ -343,16 +391,14 @@ base::Result<void> draw(const CommandLine &commandLine, const Sight &sight) {
 int drawPicture(const CommandLine &commandLine) {
     const auto sight = planFiles(commandLine);
     if (!sight)
-        return kCouldNotRead;
+        return kUnreadable;
     if (const auto done = draw(commandLine, *sight); !done) {
         complain(ui::spoken(done.error()));
-        return kCouldNotRead;
+        return kUnreadable;
     }
     if (!sight->error.empty())
         complain(QString::fromStdString(sight->error));
-    const auto &plan = sight->scene.plan;
-    return std::max(statusOf(sight->scene.objects->diagnostics),
-                    plan && plan->condition && plan->condition->isTrue ? 0 : kAnswerIsNo);
+    return std::max(statusOf(sight->scene.objects->diagnostics), statusOf(sight->scene.plan.get()));
 }
 
 } // namespace evenkeel

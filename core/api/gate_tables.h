@@ -15,6 +15,8 @@ inline constexpr std::string_view kPlacementTest = "PlacementTest";
 inline constexpr std::string_view kCheckSettings = "CheckSettings";
 inline constexpr std::string_view kSavedPlan = "SavedPlan";
 inline constexpr std::string_view kScenario = "Scenario";
+/// On an object: findings about it that are fine, `rule=reason`.
+inline constexpr std::string_view kIgnoreAnnotation = "evenkeel.dev/ignore";
 
 /// What is expected of a plan: `expect` of tests and of the steps of examples.
 const Field &expectationField();

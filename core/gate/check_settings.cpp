@@ -350,7 +350,7 @@ std::vector<Ignore> ignoresOf(const Value &document, const std::vector<std::stri
     std::vector<Ignore> ignores;
     const Value *annotations = document.findPath({"metadata", "annotations"});
     const Value *annotation =
-        annotations == nullptr ? nullptr : annotations->find(kIgnoreAnnotation);
+        annotations == nullptr ? nullptr : annotations->find(api::kIgnoreAnnotation);
     if (annotation == nullptr)
         return ignores;
     const Spot spot{*annotation, "metadata.annotations", where.file, where};

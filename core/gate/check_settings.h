@@ -35,7 +35,6 @@ std::vector<Rule> readRules(const Spot &list, manifest::Diagnostics &problems);
 using manifest::Spot;
 
 inline constexpr const char *kSettingsFile = "evenkeel.yaml"; // in the folder that it is of
-inline constexpr std::string_view kIgnoreAnnotation = "evenkeel.dev/ignore";
 
 /// Whether it is the subject, or all of a test: `web-survives / a region is lost [web]` is a case
 /// of `web-survives`.

@@ -120,6 +120,12 @@ Names lostOf(const Evidence &evidence) {
     return lost;
 }
 
+/// Of nothing, any part is kept.
+void noteNothingHeld(const Evidence &evidence, Verdict &verdict) {
+    if (evidence.before().empty())
+        verdict.note(evidence.words().say(PHRASE("gate", "no cluster is held")));
+}
+
 MaybeCheck readKeeps(const Spot &spot, manifest::Diagnostics &problems) {
     const auto bound = readLimits(spot, Alone::AtLeast, problems, Counted::Part);
     if (!bound)
@@ -129,7 +135,7 @@ MaybeCheck readKeeps(const Spot &spot, manifest::Diagnostics &problems) {
         const auto held = static_cast<std::int64_t>(evidence.before().size());
         const std::int64_t kept = held - static_cast<std::int64_t>(lost.size());
         if (bound.holds(kept, held))
-            return;
+            return noteNothingHeld(evidence, verdict);
         const base::Phrases &words = evidence.words();
         verdict.fail(
             words.say(PHRASE("gate", "keeps {} of {} that are held"), bound.text(words), held),
@@ -148,7 +154,7 @@ MaybeCheck readMayLose(const Spot &spot, manifest::Diagnostics &problems) {
         const auto number = static_cast<std::int64_t>(lost.size());
         const auto held = static_cast<std::int64_t>(evidence.before().size());
         if (bound.holds(number, held))
-            return;
+            return noteNothingHeld(evidence, verdict);
         const base::Phrases &words = evidence.words();
         verdict.fail(
             words.say(PHRASE("gate", "loses {} of {} that are held"), bound.text(words), held),

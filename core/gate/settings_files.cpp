@@ -15,6 +15,7 @@
 namespace evenkeel::gate {
 
 namespace fs = std::filesystem;
+using base::sentence;
 
 CheckSettings settingsIn(const tl::expected<std::string, base::Sentence> &text,
                          const std::string &name, manifest::Diagnostics &problems) {
@@ -47,6 +48,34 @@ void refuseOutside(const std::string &folder, const CheckSettings &settings,
     };
     refuse("files", settings.files);
     refuse("kustomize", settings.kustomize);
+}
+
+CheckSettings settingsNear(const std::string &file) {
+    manifest::Diagnostics faults;
+    const auto folder = manifest::nearestFolderWith(kSettingsFile, file);
+    const std::string path = (fs::path(folder.value_or("")) / kSettingsFile).string();
+    return folder ? settingsIn(manifest::readFile(path), path, faults) : CheckSettings();
+}
+
+base::Result<void> refuseOutside(const std::string &folder, const std::vector<std::string> &fleet,
+                                 const std::string &testFile) {
+    for (const std::string &file : fleet) {
+        if (!manifest::isWithin((fs::path(testFile).parent_path() / file).string(), folder))
+            return base::failed(
+                base::ErrorCode::Invalid,
+                sentence(PHRASE("gate", "{} is outside the folder of the settings"), file));
+    }
+    return {};
+}
+
+base::Result<std::shared_ptr<const objects::Objects>>
+withFleetBelow(const objects::Objects &objects, const std::vector<std::string> &fleet,
+               const std::string &testFile) {
+    if (const auto folder = manifest::nearestFolderWith(kSettingsFile, testFile)) {
+        if (auto inside = refuseOutside(*folder, fleet, testFile); !inside)
+            return tl::unexpected(inside.error());
+    }
+    return withFleetOf(objects, fleet, testFile);
 }
 
 std::vector<std::string> filesIn(const std::string &folder, const CheckSettings &settings) {

@@ -8,6 +8,7 @@
 
 #include "core/base/sentence.h"
 #include "core/gate/check_settings.h"
+#include "core/gate/suite.h"
 #include "core/manifest/read/file_choice.h"
 
 // What the settings of a folder have read.
@@ -19,6 +20,15 @@ CheckSettings settingsIn(const tl::expected<std::string, base::Sentence> &text,
 /// Says which paths of the settings are outside of their folder.
 void refuseOutside(const std::string &folder, const CheckSettings &settings,
                    manifest::Diagnostics &problems);
+/// The settings nearest to a file; without faults, which a check of them says.
+CheckSettings settingsNear(const std::string &file);
+/// Errors: Invalid for a fleet of a test that is outside of the folder.
+base::Result<void> refuseOutside(const std::string &folder, const std::vector<std::string> &fleet,
+                                 const std::string &testFile);
+/// Reads fleets of tests, none from outside of the folder of the settings nearest to the test.
+base::Result<std::shared_ptr<const objects::Objects>>
+withFleetBelow(const objects::Objects &objects, const std::vector<std::string> &fleet,
+               const std::string &testFile);
 /// The files and folders that the settings name, as paths.
 std::vector<std::string> filesIn(const std::string &folder, const CheckSettings &settings);
 

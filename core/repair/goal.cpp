@@ -283,7 +283,7 @@ base::Result<Outcome> GoalCheck::after(const Step &step, const std::stop_token &
     if (evidence->asked() && *evidence->asked() > evidence->clusters().size())
         outcome.lacking = *evidence->asked() - evidence->clusters().size();
     for (const gate::Claim &claim : m_claims) {
-        auto broken = claim.broken(*evidence);
+        auto broken = claim.broken(*evidence, &outcome.notes);
         std::ranges::move(broken, std::back_inserter(outcome.failures));
     }
     if (stop.stop_requested())

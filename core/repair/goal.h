@@ -39,6 +39,7 @@ std::string goalsText(const Goals &goals, const base::Phrases &words = {});
 /// What became of the goals with some edit made.
 struct Outcome {
     std::vector<gate::Failure> failures; // empty: reached
+    std::vector<gate::Failure> notes;    // of claims that hold, and may say nothing
     std::size_t lacking = 0; // clusters that the policy asks for and that are not placed
     bool isRefused = false;  // by the hub
 

@@ -186,6 +186,7 @@ base::Result<Repair> repair(const GoalCheck &check, const Allowed &allowed, cons
     if (!now)
         return tl::unexpected(now.error());
     repair.now = std::move(now->failures);
+    repair.notes = std::move(now->notes);
     repair.isReached = repair.now.empty();
     repair.isComplete = repair.isReached || question.options.refusal;
     const std::size_t mostCost = repair.isComplete ? 0 : limits.mostEdits * dearest(moves);
@@ -238,7 +239,9 @@ std::string sizeText(const Alternative &alternative, const base::Phrases &words)
                : words.say(PHRASE("repair", "{} (cost {})"), edits, alternative.cost);
 }
 
-std::string verdictText(const Repair &repair, const Limits &limits, const base::Phrases &words) {
+namespace {
+
+std::string searchText(const Repair &repair, const Limits &limits, const base::Phrases &words) {
     if (repair.isReached)
         return words.say(PHRASE("repair", "The goal is reached as it is."));
     if (repair.moves == 0)
@@ -262,6 +265,15 @@ std::string verdictText(const Repair &repair, const Limits &limits, const base::
         return words.say(PHRASE("repair", "Nothing found with {}."), plans);
     return words.say(PHRASE("repair", "Nothing found with {}; fewer than {} edits is impossible."),
                      plans, repair.atLeast);
+}
+
+} // namespace
+
+std::string verdictText(const Repair &repair, const Limits &limits, const base::Phrases &words) {
+    std::string text = searchText(repair, limits, words);
+    for (const gate::Failure &note : repair.notes)
+        text += " " + words.say(PHRASE("repair", "Today {} holds: {}."), note.claim, note.found);
+    return text;
 }
 
 std::vector<std::string> costLines(const Alternative &alternative, const base::Phrases &words) {

@@ -57,6 +57,7 @@ struct Tried {
 struct Repair {
     bool isReached = false;                // as it is: nothing to change
     std::vector<gate::Failure> now;        // what the goals lack today
+    std::vector<gate::Failure> notes;      // of what holds today, and may say nothing
     std::vector<Alternative> alternatives; // the smallest first, of equals those without a trap
     std::size_t more = 0;                  // of the smallest cost, beyond those in the answer
     std::size_t reaching = 0; // sets of the smallest cost that were found, equal ones counted

@@ -390,6 +390,18 @@ Members<SuiteResult> testMembers() {
     return {{"items", &SuiteResult::cases, asItem("TestResult", result)}};
 }
 
+api::Finding noteFinding(const Failure &note) {
+    const bool isOfKeeping = note.claim == "keeps" || note.claim == "mayLose";
+    const bool isOfClaim = note.claim != "when";
+    return {isOfKeeping ? kNothingHeld : kUnmatchedLabel,
+            lint::Level::Warning,
+            {},
+            note.where,
+            api::FieldPath(isOfClaim ? "expect." + note.claim : note.claim),
+            isOfClaim ? fmt::format("{} holds: {}.", note.claim, note.found)
+                      : fmt::format("What it changes first is not there: {}.", note.found)};
+}
+
 namespace {
 
 /// What claims say although they hold, once for each claim.
@@ -400,16 +412,9 @@ void addNotes(const SuiteResult &result, FindingReport &report) {
             const base::SourceSpan &at = note.where;
             if (!known.emplace(at.file, at.line, at.column, note.found).second)
                 continue;
-            report.addRules({kUnmatchedLabel});
-            const bool isOfClaim = note.claim != "when";
-            report.add(one.test, {kUnmatchedLabel,
-                                  lint::Level::Warning,
-                                  {},
-                                  at,
-                                  api::FieldPath(isOfClaim ? "expect." + note.claim : note.claim),
-                                  isOfClaim ? fmt::format("{} holds: {}.", note.claim, note.found)
-                                            : fmt::format("What it changes first is not there: {}.",
-                                                          note.found)});
+            api::Finding finding = noteFinding(note);
+            report.addRules({finding.rule});
+            report.add(one.test, std::move(finding));
         }
     }
 }

@@ -69,6 +69,8 @@ Page checkPage(const CheckReport &report, const CheckSubject &subject,
 
 /// Of a `TestResultList`.
 Members<gate::SuiteResult> testMembers();
+/// What a claim says although it holds.
+api::Finding noteFinding(const gate::Failure &note);
 /// Each failed claim as a finding of the claim's name.
 FindingReport testFindings(const gate::SuiteResult &result, std::string version = {});
 /// Findings of rules, each at the field of the placement: `result` is of their tests, in order.

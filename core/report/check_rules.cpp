@@ -40,6 +40,7 @@ std::span<const ReportedRule> checkRules() {
         {"settings-not-applied", Level::Warning, "settings that do not count"},
         {"unused-setting", Level::Warning, "a setting that nothing has"},
         {kUnmatchedLabel, Level::Warning, "a claim or edit of labels that no cluster has"},
+        {kNothingHeld, Level::Warning, "a claim about what is kept where no cluster is held"},
         {"unused-ignore", Level::Warning, "an ignore that nothing needs"},
         {"expired-ignore", Level::Warning, "an exception whose last day is over"},
         {"nothing-to-check", Level::Error, "no placement, or no cluster for it"},

@@ -31,6 +31,8 @@ inline constexpr const char *kNotCompared = "not-compared";
 
 /// Of a claim that holds because no cluster has the labels that it names.
 inline constexpr const char *kUnmatchedLabel = "unmatched-label";
+/// Of a claim about what is kept where no cluster is held.
+inline constexpr const char *kNothingHeld = "nothing-held";
 
 /// All but those of lint, the claims of tests and the rules of evenkeel.yaml.
 std::span<const ReportedRule> checkRules();

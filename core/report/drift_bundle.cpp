@@ -94,6 +94,23 @@ bool isFleetKey(std::string_view key) {
     return key.substr(0, key.find('/')).ends_with("kubernetes-fleet.io");
 }
 
+/// A label that KubeFleet writes itself: others below its domain are a person's.
+bool isFleetLabel(std::string_view key) {
+    constexpr std::array<std::string_view, 11> kLabels{"is-latest-snapshot",
+                                                       "policy-index",
+                                                       "resource-index",
+                                                       "override-index",
+                                                       "parent-CRP",
+                                                       "parent-resource-override",
+                                                       "taskType",
+                                                       "member-name",
+                                                       "targetUpdateRun",
+                                                       "targetUpdatingStage",
+                                                       "isLatestUpdateRunApproval"};
+    return isFleetKey(key) &&
+           std::ranges::find(kLabels, key.substr(key.find('/') + 1)) != kLabels.end();
+}
+
 Role roleOfName(std::string_view kind) {
     return kind == "MemberCluster" || kind == "InternalMemberCluster"          ? Role::Cluster
            : kind == "ClusterResourcePlacement" || kind == "ResourcePlacement" ? Role::Placement
@@ -193,9 +210,15 @@ private:
             value = Value::string(m_visit(value.text(), roleOf(place)));
     }
 
-    /// Those without a domain are known to everybody.
+    /// Those without a domain are known to everybody. KubeFleet splits properties at dashes, so a
+    /// resource without one keeps none (KubeFleet spec 4.1.4).
     std::string resource(const std::string &name) const {
-        return name.find('/') == name.npos ? name : m_visit(name, Role::Key);
+        if (name.find('/') == name.npos)
+            return name;
+        std::string other = m_visit(name, Role::Key);
+        if (name.find('-') == name.npos)
+            std::erase(other, '-');
+        return other;
     }
 
     /// `resources.kubernetes-fleet.io/available-example.com/gpu` names a resource.
@@ -216,7 +239,7 @@ private:
     void labels(Value &map) {
         for (auto &[key, value] : map.members()) {
             const Role role = key == "kubernetes-fleet.io/parent-CRP" ? Role::Placement
-                              : isFleetKey(key)                       ? Role::Text
+                              : isFleetLabel(key)                     ? Role::Text
                                                                       : Role::Label;
             if (value.isString())
                 value = Value::string(m_visit(value.text(), role));

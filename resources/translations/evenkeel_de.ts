@@ -11965,6 +11965,18 @@
         <translation>unbekanntes Feld „{}“; meinten Sie {}?</translation>
     </message>
     <message>
+        <source>a {} has no annotation {} for Evenkeel</source>
+        <translation>{} hat keine Annotation {} für Evenkeel</translation>
+    </message>
+    <message>
+        <source>a {} has no annotation {} for Evenkeel; did you mean {}?</source>
+        <translation>{} hat keine Annotation {} für Evenkeel; ist {} gemeint?</translation>
+    </message>
+    <message>
+        <source>the annotation {} must be &quot;true&quot; or &quot;false&quot;</source>
+        <translation>die Annotation {} muss &quot;true&quot; oder &quot;false&quot; sein</translation>
+    </message>
+    <message>
         <source>the {} has no metadata.name; give it one</source>
         <translation>{} hat kein metadata.name; geben Sie einen Namen an</translation>
     </message>
@@ -12407,6 +12419,10 @@
 </context>
 <context>
     <name>gate</name>
+    <message>
+        <source>{} is outside the folder of the settings</source>
+        <translation>{} liegt außerhalb des Ordners der Einstellungen</translation>
+    </message>
     <message>
         <source>no placement {}; did you mean {}?</source>
         <translation>keine Platzierung {}; meinten Sie {}?</translation>
@@ -13178,6 +13194,10 @@
     <message>
         <source>no cluster of the fleet has {}</source>
         <translation>kein Cluster der Flotte hat {}</translation>
+    </message>
+    <message>
+        <source>no cluster is held</source>
+        <translation>kein Cluster wird gehalten</translation>
     </message>
     <message>
         <source>{} is no path: brackets hold a number, as [0]</source>
@@ -14746,6 +14766,10 @@
     <message>
         <source>The goal is reached as it is.</source>
         <translation>Das Ziel ist schon erreicht.</translation>
+    </message>
+    <message>
+        <source>Today {} holds: {}.</source>
+        <translation>Heute gilt {}: {}.</translation>
     </message>
     <message>
         <source>There is no edit of the allowed kinds.</source>
@@ -16686,6 +16710,14 @@
 </context>
 <context>
     <name>evenkeel::ui::FolderSettings</name>
+    <message>
+        <source>There is no placement to check.</source>
+        <translation>Es gibt keine Platzierung zu prüfen.</translation>
+    </message>
+    <message>
+        <source>There is no MemberCluster to plan with.</source>
+        <translation>Es gibt keinen MemberCluster, mit dem geplant werden kann.</translation>
+    </message>
     <message>
         <source>%1 is no text in UTF-8 or UTF-16</source>
         <translation>%1 ist kein Text in UTF-8 oder UTF-16</translation>

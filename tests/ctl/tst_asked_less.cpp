@@ -470,6 +470,10 @@ private Q_SLOTS:
         QTest::newRow("no key") << QByteArray("onlyOn: \"!tier\"")
                                 << QByteArray("no cluster of the fleet has tier.");
         QTest::newRow("known") << QByteArray("onlyOn: env=prod") << QByteArray();
+        QTest::newRow("keeps nothing")
+            << QByteArray("keeps: 100%") << QByteArray("no cluster is held.");
+        QTest::newRow("loses nothing")
+            << QByteArray("mayLose: 0") << QByteArray("no cluster is held.");
     }
     void aClaimAboutLabelsThatNoClusterHasIsSaid() {
         QFETCH(QByteArray, claim);
@@ -480,12 +484,13 @@ private Q_SLOTS:
         const QByteArray name = claim.left(claim.indexOf(':'));
         const QByteArray line = "tests/own.yaml:7:" + QByteArray::number(name.size() + 7) +
                                 ": warning: own: " + name + " holds: " + said;
-        QVERIFY2(check.out.contains("[unmatched-label]") != said.isEmpty(), wholeOf(check));
+        const QByteArray rule =
+            name == "keeps" || name == "mayLose" ? "[nothing-held]" : "[unmatched-label]";
+        QVERIFY2(check.out.contains(rule) != said.isEmpty(), wholeOf(check));
         QVERIFY2(said.isEmpty() || check.out.contains(line), wholeOf(check));
         const CommandResult test =
             m_base->run({"test", "-f", "fleet.yaml", "-f", "placements", "-f", "tests/own.yaml"});
-        QVERIFY2(test.status == 0 && test.out.contains("[unmatched-label]") != said.isEmpty(),
-                 wholeOf(test));
+        QVERIFY2(test.status == 0 && test.out.contains(rule) != said.isEmpty(), wholeOf(test));
     }
 
     /// Read here, they would not reach the hub.

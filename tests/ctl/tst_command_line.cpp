@@ -337,7 +337,7 @@ private Q_SLOTS:
             ", labels: {zone: '1', " + name + ": " + name + "}}\n" +
             "---\napiVersion: apps/v1\nkind: Deployment\nmetadata: {name: " + name +
             ", namespace: " + name + "}\nspec: {replicas: 1, selector: {matchLabels: {a: b}}, " +
-            "template: {metadata: {labels: {a: b}}, spec: {containers: [{name: a}], " +
+            "template: {metadata: {labels: {a: b}}, spec: {containers: [{name: a, image: a}], " +
             "topologySpreadConstraints: [{maxSkew: 1, topologyKey: " + name +
             ", whenUnsatisfiable: ScheduleAnyway, labelSelector: {matchLabels: {a: b}}}]}}}\n";
         const CommandResult result = runCommand(arguments + QStringList{"-f", "-"}, text);

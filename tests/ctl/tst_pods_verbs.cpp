@@ -67,6 +67,9 @@ private Q_SLOTS:
         row("schedulingGates: [{name: a}]", "schedulingGates: no pod is placed before");
         row("schedulerName: other", "schedulerName: its pods are placed by other");
         row("schedulerName: default-scheduler", "");
+        row("", "spec.paused: no pod is made", plain + ", paused: true");
+        row("tolerations: [{operator: Exists, effect: NoSchedule, tolerationSeconds: 5}]",
+            "tolerations[0].effect: Invalid value");
         const auto term = [](const char *what) {
             return QByteArray("affinity: {podAntiAffinity: "
                               "{requiredDuringSchedulingIgnoredDuringExecution: [{") +
@@ -89,7 +92,7 @@ private Q_SLOTS:
             "101, podAffinityTerm: {topologyKey: zone}}]}}",
             "IgnoredDuringExecution[0].weight: Invalid value: 101");
         const auto init = [](const char *what) {
-            return QByteArray("initContainers: [{name: i, ") + what + "}]";
+            return QByteArray("initContainers: [{name: i, image: i, ") + what + "}]";
         };
         row(init("command: [a], resources: {requests: {cpu: 1m}, limits: {cpu: 2m}}").constData(),
             "");
@@ -103,7 +106,8 @@ private Q_SLOTS:
             "resources.requests: Invalid value: \"2\": must be less than or equal to cpu limit");
         row(init("ports: [{containerPort: 80, hostPort: 99999}]").constData(),
             "initContainers[0].ports: Invalid value: 99999");
-        row("initContainers: [{name: a}]", "initContainers[0].name: Duplicate value: \"a\"");
+        row("initContainers: [{name: a, image: a}]",
+            "initContainers[0].name: Duplicate value: \"a\"");
         row("initcontainers: []", "spec.initcontainers: unknown field");
         row("overheads: {cpu: 1}", "spec.overheads: unknown field");
         row("", "spec.topologySpreadConstraints: unknown field",
@@ -122,9 +126,10 @@ private Q_SLOTS:
         const QString path = folder.filePath("w.yaml");
         QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: x}\nspec: {" + rest +
-                   ", template: {metadata: {labels: {app: x}}, spec: {containers: [{name: a}]" +
-                   (spec.isEmpty() ? QByteArray() : ", " + spec) + "}}}\n");
+        file.write(
+            "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: x}\nspec: {" + rest +
+            ", template: {metadata: {labels: {app: x}}, spec: {containers: [{name: a, image: a}]" +
+            (spec.isEmpty() ? QByteArray() : ", " + spec) + "}}}\n");
         file.close();
         const CommandResult result =
             runCommand({"pods", "plan", "-f", "tests/data/pods/cluster.yaml", "-f", path});
@@ -138,7 +143,7 @@ private Q_SLOTS:
         QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("apiVersion: v1\nkind: Pod\nmetadata: {name: A_b}\n"
-                   "spec: {containers: [{name: a}]}\n");
+                   "spec: {containers: [{name: a, image: a}]}\n");
         file.close();
         const CommandResult result =
             runCommand({"pods", "plan", "-f", "tests/data/pods/cluster.yaml", "-f", path});

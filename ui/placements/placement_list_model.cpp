@@ -279,12 +279,14 @@ void PlacementListModel::setOrder(Order order) {
     rebuild();
 }
 
-/// Of what it asks for.
-double PlacementListModel::share(int placement) const {
-    const PlanOutcome &outcome = m_workspace.outcome(placement);
+double PlacementListModel::shareOf(const PlanOutcome &outcome) {
     return outcome.plan && outcome.plan->wanted > 0 ? static_cast<double>(outcome.plan->placed) /
                                                           static_cast<double>(outcome.plan->wanted)
                                                     : 0;
+}
+
+double PlacementListModel::share(int placement) const {
+    return shareOf(m_workspace.outcome(placement));
 }
 
 int PlacementListModel::worst() const {

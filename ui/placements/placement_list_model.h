@@ -68,6 +68,9 @@ public:
 
     enum class Order : std::uint8_t { ByTrouble, ByName };
 
+    /// What it gets of what it asks for; the less, the more trouble it is in.
+    static double shareOf(const PlanOutcome &outcome);
+
     /// In the one grammar of filters; what is wrong with it, the one before stays then.
     std::optional<base::Error> setFilter(const QString &text);
     const PlacementSearch &search() const { return m_search; }

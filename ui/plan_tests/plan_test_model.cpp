@@ -220,6 +220,13 @@ Problems problemsOf(const PlanTestRun &run) {
     for (const PlanTestCase &one : run.cases) {
         if (one.isPassed())
             problems.push_back(heldTest(one));
+        for (const gate::Failure &note : one.notes) {
+            Problem &problem = problems.emplace_back();
+            static_cast<api::Finding &>(problem) = report::noteFinding(note);
+            problem.object = one.placement;
+            problem.test = one.test;
+            problem.field = FieldPath(note.field);
+        }
         for (const gate::Failure &failure : one.failures) {
             Problem problem;
             problem.object = one.placement;
@@ -232,6 +239,12 @@ Problems problemsOf(const PlanTestRun &run) {
                 problem.fixes.push_back(*std::move(fix));
             problems.push_back(std::move(problem));
         }
+    }
+    for (const api::Finding &fault : run.faults) {
+        Problem &problem = problems.emplace_back();
+        static_cast<api::Finding &>(problem) = fault;
+        problem.rule = "test";
+        problem.sentence = said(fault, words);
     }
     return problems;
 }

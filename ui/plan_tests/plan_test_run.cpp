@@ -5,9 +5,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
+#include <map>
 #include <utility>
 
 #include "core/gate/placement_test.h"
+#include "core/gate/settings_files.h"
 #include "core/gate/suite.h"
 #include "ui/base/label_names.h"
 #include "ui/document/workspace.h"
@@ -29,6 +32,7 @@ PlanTestCase caseOf(const gate::CaseResult &answered, const gate::PlacementTest 
     if (answered.caseNumber)
         shown.field = test.cases[*answered.caseNumber].field;
     shown.failures = answered.failures;
+    shown.notes = answered.notes;
     return shown;
 }
 
@@ -63,43 +67,84 @@ std::size_t PlanTestRun::passed() const {
 
 bool hasPlanTests(const manifest::Objects &objects) {
     return std::ranges::any_of(objects.others, [](const objects::OtherObject &other) {
-        return testIdOf(other.document).has_value();
+        return gate::isOwnDocument(other.document);
     });
 }
+
+namespace {
+
+/// The tests by the clock of their settings.
+std::map<std::optional<kube::Time>, std::vector<std::size_t>>
+byClock(const std::vector<gate::PlacementTest> &tests) {
+    std::map<std::string, std::optional<kube::Time>> clocks; // by folder
+    std::map<std::optional<kube::Time>, std::vector<std::size_t>> numbers;
+    for (std::size_t i = 0; i < tests.size(); ++i) {
+        const std::string &file = tests[i].where.file;
+        const auto [clock, isNew] = clocks.try_emplace(file.substr(0, file.rfind('/') + 1));
+        if (isNew && !file.empty())
+            clock->second = gate::settingsNear(file).now;
+        numbers[clock->second].push_back(i);
+    }
+    return numbers;
+}
+
+/// The answers to each test; nothing if stopped.
+std::optional<std::vector<std::vector<gate::CaseResult>>>
+answersOf(const std::shared_ptr<const manifest::Objects> &objects, const HubSelection *selection,
+          const std::vector<gate::PlacementTest> &tests, const std::stop_token &stop) {
+    gate::SuiteOptions options;
+    options.words = spokenPhrases();
+    options.readFleet = gate::withFleetBelow;
+    if (selection && !selection->read.servedProblem)
+        options.served = selection->read.served;
+    std::vector<std::vector<gate::CaseResult>> answers(tests.size());
+    for (const auto &[clock, numbers] : byClock(tests)) {
+        std::vector<gate::PlacementTest> some;
+        for (const std::size_t number : numbers)
+            some.push_back(tests[number]);
+        options.known.now = clock;
+        auto result = gate::run(withSelected(objects, selection), some, options, stop);
+        if (!result)
+            return std::nullopt;
+        for (gate::CaseResult &one : result->cases)
+            answers[numbers[one.number]].push_back(std::move(one));
+    }
+    return answers;
+}
+
+} // namespace
 
 std::shared_ptr<const PlanTestRun>
 runPlanTests(std::shared_ptr<const manifest::Objects> objects,
              const std::shared_ptr<const HubSelection> &selection, const std::stop_token &stop) {
-    const base::Phrases words = spokenPhrases();
     auto run = std::make_shared<PlanTestRun>();
     run->objects = objects;
     std::vector<ReadPlanTest> read;
     gate::ReadTests tests;
     for (const objects::OtherObject &other : objects->others) {
-        if (!testIdOf(other.document))
+        if (!gate::isOwnDocument(other.document))
             continue;
         tests.problems.clear();
         const std::size_t before = tests.tests.size();
         gate::readTest(other.document, other.where, tests);
+        if (!testIdOf(other.document)) {
+            std::ranges::move(tests.problems, std::back_inserter(run->faults));
+            continue;
+        }
         read.push_back({&other, std::move(tests.problems), std::nullopt});
         if (tests.tests.size() > before)
             read.back().number = before;
     }
-    gate::SuiteOptions options;
-    options.words = words;
-    if (selection && !selection->read.servedProblem)
-        options.served = selection->read.served;
-    const auto result =
-        gate::run(withSelected(objects, selection.get()), tests.tests, options, stop);
-    if (!result)
+    const auto answers = answersOf(objects, selection.get(), tests.tests, stop);
+    if (!answers)
         return nullptr;
-    auto answered = result->cases.begin();
     for (const ReadPlanTest &one : read) {
-        if (!one.number)
-            run->cases.push_back(faultyCase(*one.object, one.problems, words));
-        for (; one.number && answered != result->cases.end() && answered->number == *one.number;
-             ++answered)
-            run->cases.push_back(caseOf(*answered, tests.tests[*one.number], *one.object));
+        if (!one.number) {
+            run->cases.push_back(faultyCase(*one.object, one.problems, spokenPhrases()));
+            continue;
+        }
+        for (const gate::CaseResult &answer : (*answers)[*one.number])
+            run->cases.push_back(caseOf(answer, tests.tests[*one.number], *one.object));
     }
     return run;
 }

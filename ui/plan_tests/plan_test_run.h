@@ -32,6 +32,7 @@ struct PlanTestCase {
     bool isRun = true; // it makes sense
     /// What does not hold; of a test that makes no sense, why, in `found`.
     std::vector<gate::Failure> failures;
+    std::vector<gate::Failure> notes = {}; // of claims that hold, and may say nothing
 
     bool isPassed() const { return failures.empty(); }
 };
@@ -40,13 +41,15 @@ struct PlanTestCase {
 struct PlanTestRun {
     std::shared_ptr<const manifest::Objects> objects; // that they were run on
     std::vector<PlanTestCase> cases;
+    std::vector<api::Finding> faults; // of documents beside them that are no tests
 
     std::size_t passed() const;
 };
 
 /// Whether there is a test among the objects.
 bool hasPlanTests(const manifest::Objects &objects);
-/// With what placements select on a hub, or null. Null if stopped.
+/// With what placements select on a hub, or null, as a check runs them: by the clock, and with the
+/// fleets, that the settings nearest to a test allow. Null if stopped.
 std::shared_ptr<const PlanTestRun>
 runPlanTests(std::shared_ptr<const manifest::Objects> objects,
              const std::shared_ptr<const HubSelection> &selection, const std::stop_token &stop);

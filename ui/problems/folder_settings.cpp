@@ -58,6 +58,22 @@ void FolderSettings::forget() {
     Q_EMIT changed();
 }
 
+/// Why a check of a folder that has settings is none.
+std::optional<Problem> FolderSettings::nothingToCheck(const SettingsFile &file) const {
+    const manifest::Objects &objects = *m_workspace.objects();
+    if (!file.bytes || (!objects.placements.empty() && !objects.fleet.isEmpty()))
+        return std::nullopt;
+    Problem problem;
+    problem.rule = "nothing-to-check";
+    problem.sentence = (objects.placements.empty() ? tr("There is no placement to check.")
+                                                   : tr("There is no MemberCluster to plan with."))
+                           .toStdString();
+    problem.where = file.settings.placeOf("files");
+    if (problem.where.file.empty())
+        problem.where = {sourceOf(file.path), 1, 1};
+    return problem;
+}
+
 Problems FolderSettings::judged(Problems problems, bool areAllFound) {
     readAnnotations();
     Problems judged;
@@ -71,6 +87,13 @@ Problems FolderSettings::judged(Problems problems, bool areAllFound) {
     for (const base::SourceSpan &placement : m_annotated->placementSources) {
         if (!placement.file.empty())
             askedOf(placement.file); // also where nothing is found
+    }
+    for (const QString &open : m_workspace.paths()) {
+        if (!QFileInfo(open).isDir())
+            continue;
+        const std::string place = sourceOf(QDir(open).filePath(QLatin1String(gate::kSettingsFile)));
+        if (auto nothing = nothingToCheck(fileFor(place)); nothing && areAllFound)
+            askedOf(place).push_back(std::move(*nothing));
     }
     for (Problem &problem : problems) {
         if (problem.holds || problem.rule.empty() || problem.where.file.empty()) {
@@ -92,8 +115,9 @@ void FolderSettings::judge(const SettingsFile &file, const Problems &found, bool
         if (folder != m_files.end() && folder->second->path == file.path)
             annotations.push_back(ignore);
     }
-    report::FindingReport findings =
-        report::unusedSettings(file.settings, m_workspace.objects()->fleet);
+    report::FindingReport findings;
+    if (!nothingToCheck(file))
+        findings = report::unusedSettings(file.settings, m_workspace.objects()->fleet);
     for (api::Finding fault : file.faults) {
         fault.rule = "settings";
         fault.sentence = said(fault, spokenPhrases());
@@ -122,6 +146,17 @@ void FolderSettings::judge(const SettingsFile &file, const Problems &found, bool
         if (!finding.ignored.empty())
             problem.ignored = *cover;
     }
+}
+
+Clocks FolderSettings::clocks() {
+    const manifest::Objects &objects = *m_workspace.objects();
+    Clocks clocks(objects.placements.size());
+    for (std::size_t row = 0; row < std::min(clocks.size(), objects.placementSources.size());
+         ++row) {
+        if (!objects.placementSources[row].file.empty())
+            clocks[row] = fileFor(objects.placementSources[row].file).settings.now;
+    }
+    return clocks;
 }
 
 std::vector<RuleSet> FolderSettings::rules() {
@@ -190,24 +225,26 @@ const SettingsFile &FolderSettings::fileFor(const std::string &file) {
 std::shared_ptr<const SettingsFile> FolderSettings::read(const QString &path) const {
     auto file = std::make_shared<SettingsFile>(
         SettingsFile{path, {}, EditedDocument(readSettingsText), {}, {}, {}});
-    const auto bytes = contentOf(path);
-    if (!bytes) {
-        file->fault = spoken(bytes.error());
+    // None of it counts, which `check` says as well.
+    const auto refuse = [&](const QString &fault, base::SourceSpan where = {}) {
+        file->fault = fault;
+        where.file = sourceOf(path);
+        where.line = std::max(where.line, 1);
+        file->faults.push_back(api::findingAt(std::move(where), {fault.toStdString()}));
         return file;
-    }
+    };
+    const auto bytes = contentOf(path);
+    if (!bytes)
+        return refuse(spoken(bytes.error()));
     file->bytes = *bytes;
     if (!file->bytes)
         return file;
     const auto text = utf8Of(*file->bytes);
-    if (!text) {
-        file->fault = tr("%1 is no text in UTF-8 or UTF-16").arg(path);
-        return file;
-    }
+    if (!text)
+        return refuse(tr("%1 is no text in UTF-8 or UTF-16").arg(path));
     file->document.setText(*text);
-    if (const auto &error = file->document.textError()) {
-        file->fault = spoken(*error);
-        return file;
-    }
+    if (const auto &error = file->document.textError())
+        return refuse(spoken(*error), error->where);
     file->settings = gate::readCheckSettings(file->document.value(), sourceOf(path), file->faults);
     gate::refuseOutside(folderOf(sourceOf(path)), file->settings, file->faults);
     if (!file->faults.empty())

@@ -45,6 +45,9 @@ struct RuleSet {
     std::set<ObjectId> placements;
 };
 
+/// The clock of each placement's settings, by row; nothing where they have none.
+using Clocks = std::vector<std::optional<kube::Time>>;
+
 /// Which problems count, and how much, by the settings of the folder that their file is in and by
 /// the annotations of their objects, as `evenkeelctl check` reads them.
 class FolderSettings : public QObject {
@@ -59,6 +62,7 @@ public:
     Problems judged(Problems problems, bool areAllFound);
     /// Those that hold for placements that are open.
     std::vector<RuleSet> rules();
+    Clocks clocks();
     /// The settings of a file's nearest folder that has some; else of the folder that is open, or
     /// the file's own.
     const SettingsFile &fileFor(const std::string &file);
@@ -72,6 +76,7 @@ private:
     void forget();
     std::shared_ptr<const SettingsFile> read(const QString &path) const;
     void readAnnotations();
+    std::optional<Problem> nothingToCheck(const SettingsFile &file) const;
     void judge(const SettingsFile &file, const Problems &found, bool areAllFound,
                Problems &judged) const;
 

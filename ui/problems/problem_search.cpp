@@ -12,6 +12,7 @@
 #include "core/admission/structural_schema.h"
 #include "core/admission/validate.h"
 #include "core/gate/suite.h"
+#include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
 #include "core/lint/lint.h"
 #include "core/lint/render_lint.h"
@@ -115,10 +116,19 @@ bool tellsOfArrivals(const manifest::Objects &objects, const HubObjectsState &hu
     return !hub.isUnread() && (hub.selection || tellsOfResources(objects));
 }
 
-/// Those that are not planned yet are planned here.
+/// Those that are not planned yet, or by the clock of their settings, are planned here.
 void complete(Plans &plans, const std::shared_ptr<const manifest::Objects> &objects,
-              const std::stop_token &stop) {
+              const Clocks &clocks, const std::stop_token &stop) {
     for (std::size_t row = 0; row < plans.size() && !stop.stop_requested(); ++row) {
+        if (clocks[row]) {
+            const placement::Placement &placement = objects->placements[row];
+            auto plan = insight::planOnHeld(
+                *objects, placement, objects::planningOf(*objects, placement, {{}, clocks[row]}),
+                stop);
+            plans[row] =
+                plan ? std::make_shared<const scheduling::Plan>(std::move(*plan)) : nullptr;
+            continue;
+        }
         if (plans[row])
             continue;
         const auto outcome = planPlacement(objects, row, stop);
@@ -140,12 +150,13 @@ std::vector<PlacementTargets> targetsOf(const Plans &plans) {
 
 /// Of staged runs, their strategies and disruption budgets.
 Problems problemsOfRollouts(const manifest::Objects &objects, const manifest::Objects &onDisk,
-                            const Plans &plans, const std::stop_token &stop) {
+                            const Plans &plans, const Clocks &clocks, const std::stop_token &stop) {
     if (!tellsOfRollouts(objects))
         return {};
     std::vector<objects::Planning> plannings;
-    for (const placement::Placement &placement : objects.placements)
-        plannings.push_back(objects::planningOf(objects, placement));
+    for (std::size_t row = 0; row < plans.size(); ++row)
+        plannings.push_back(
+            objects::planningOf(objects, objects.placements[row], {{}, clocks[row]}));
     std::vector<report::PlannedRollout> rollouts;
     for (std::size_t row = 0; row < plans.size(); ++row) {
         const scheduling::Plan *plan = plans[row].get();
@@ -212,15 +223,16 @@ void ProblemSearch::search() {
         plans.push_back(m_workspace.outcome(static_cast<int>(row)).plan);
     m_runner.start([this, objects, plans = std::move(plans), onDisk = m_workspace.disk().objects,
                     opened = m_workspace.baseline().objects, current = m_workspace.placement(),
-                    hub = m_hubObjects, rules = m_settings.rules()](
+                    hub = m_hubObjects, rules = m_settings.rules(), clocks = m_settings.clocks()](
                        const std::stop_token &stop, const JobRunner::Mail &mail) mutable {
         using Clock = std::chrono::steady_clock;
         FoundByPlacement batch;
         auto begin = Clock::now();
         for (const std::size_t row : currentFirst(objects->placements.size(), current)) {
             const ObjectId key = idOf(objects->placements[row]);
-            Problems problems = problemsOf(
-                *objects, row, {documentOf(*onDisk, key), storedDocument(*opened, key)}, stop);
+            Problems problems =
+                problemsOf(*objects, row, {documentOf(*onDisk, key), storedDocument(*opened, key)},
+                           stop, clocks[row]);
             if (stop.stop_requested())
                 return;
             batch[key] = {objects, std::move(problems)};
@@ -237,9 +249,9 @@ void ProblemSearch::search() {
                 take(batch);
             });
         if (tellsOfRollouts(*objects) || tellsOfArrivals(*objects, hub))
-            complete(plans, objects, stop);
+            complete(plans, objects, clocks, stop);
         mail.deliver([this, objects,
-                      ofRollouts = problemsOfRollouts(*objects, *onDisk, plans, stop),
+                      ofRollouts = problemsOfRollouts(*objects, *onDisk, plans, clocks, stop),
                       found = problemsOfOverrides(*objects, *onDisk, targetsOf(plans), hub, stop)] {
             m_ofRollouts = ofRollouts;
             m_ofOverrides = {objects, found};
@@ -429,7 +441,8 @@ Problems problemsOf(const manifest::Diagnostics &diagnostics) {
 }
 
 Problems problemsOf(const manifest::Objects &objects, std::size_t row,
-                    const Counterparts &counterparts, const std::stop_token &stop) {
+                    const Counterparts &counterparts, const std::stop_token &stop,
+                    const std::optional<kube::Time> &now) {
     Problems problems;
     const placement::Placement &placement = objects.placements[row];
     const base::SourceSpan whole =
@@ -441,7 +454,7 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t row,
         return manifest::placeOfField(whole, placed, field.text());
     };
     appendRefusals(placement, counterparts, placeOfField, problems);
-    const objects::Planning planning = objects::planningOf(objects, placement);
+    const objects::Planning planning = objects::planningOf(objects, placement, {{}, now});
     insight::Question question =
         insight::questionOf(objects, placement, insight::optionsOf(planning), spokenPhrases());
     question.active = planning.active;

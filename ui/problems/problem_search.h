@@ -80,9 +80,10 @@ struct Counterparts {
 /// Problems of the files.
 Problems problemsOf(const manifest::Diagnostics &diagnostics);
 /// The hub's refusals of a placement and the linter's findings; when the token was stopped the
-/// problems so far.
+/// problems so far. `now`: the clock of the settings, where they have one.
 Problems problemsOf(const manifest::Objects &objects, std::size_t placement,
-                    const Counterparts &counterparts, const std::stop_token &stop);
+                    const Counterparts &counterparts, const std::stop_token &stop,
+                    const std::optional<kube::Time> &now = {});
 
 /// The API server's findings for a workload; `inFile` is its document with the places of its file,
 /// null where it is in none.

@@ -552,12 +552,11 @@ gate::FleetReader fleetReader(std::optional<std::string> folder, const BaseTree 
             const objects::Objects &objects, const std::vector<std::string> &files,
             const std::string &testFile) -> base::Result<std::shared_ptr<const objects::Objects>> {
             const fs::path root = folder ? fs::path(*folder) : settingsFolderOf(testFile);
+            if (auto inside = gate::refuseOutside(root.string(), files, testFile); !inside)
+                return tl::unexpected(inside.error());
             std::vector<std::string> read;
             for (const std::string &file : files) {
                 const std::string path = (fs::path(testFile).parent_path() / file).string();
-                if (!manifest::isWithin(path, root.string()))
-                    return base::failed(base::ErrorCode::Invalid,
-                                        file + " is outside the folder of the settings");
                 const auto there = before != nullptr ? before->there(path) : std::nullopt;
                 read.push_back(there ? fs::absolute(*there).string() : file);
             }

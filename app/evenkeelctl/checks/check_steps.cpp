@@ -20,6 +20,7 @@
 
 #include "app/evenkeelctl/checks/check_run.h"
 #include "app/evenkeelctl/checks/file_findings.h"
+#include "app/evenkeelctl/checks/findings_before.h"
 #include "app/evenkeelctl/checks/lint_findings.h"
 #include "app/evenkeelctl/checks/planned_claims.h"
 #include "app/evenkeelctl/checks/responsible_changes.h"
@@ -530,19 +531,7 @@ void placeFindings(const CheckRun &run, report::FindingReport &report) {
     if (!run.base && !run.hub)
         return;
     const Finders finders(run);
-    std::optional<report::FindingReport> rolloutsBefore;
-    const auto wasThere = [&](const report::ReportedFinding &finding) {
-        if (finding.rule != report::kRunFails)
-            return false;
-        if (!rolloutsBefore) {
-            PlanningOptions planning;
-            planning.now = run.settings.now;
-            const auto plans = planAll(run.before(), planning);
-            rolloutsBefore =
-                plans ? rolloutFindings(run.before(), *plans, nullptr) : report::FindingReport();
-        }
-        return hasSame(rolloutsBefore->findings, finding);
-    };
+    FindingsBefore before(run);
     placeAtChanges(
         {run.before(),
          *run.objects,
@@ -551,7 +540,7 @@ void placeFindings(const CheckRun &run, report::FindingReport &report) {
          [&finders](const report::ReportedFinding &finding, const placement::Placement &placement) {
              return finders.of(finding, placement);
          },
-         wasThere},
+         [&before](const report::ReportedFinding &finding) { return before.has(finding); }},
         report);
 }
 

@@ -68,7 +68,7 @@ std::string testText(const SuiteResult &result) {
         }
     }
     for (const report::ReportedFinding &note : report::testFindings(result, {}).findings) {
-        if (note.rule == report::kUnmatchedLabel)
+        if (note.rule == report::kUnmatchedLabel || note.rule == report::kNothingHeld)
             text += fmt::format("{}: {}: {}: {} [{}]\n", report::printable(placeText(note.where)),
                                 styled("warning", Style::Strong), report::printable(note.subject),
                                 report::printable(note.sentence), note.rule);

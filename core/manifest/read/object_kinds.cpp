@@ -18,6 +18,7 @@
 #include "core/manifest/objects.h"
 #include "core/manifest/read/file_choice.h"
 #include "core/manifest/read/object_loader.h"
+#include "core/manifest/read/own_annotations.h"
 #include "core/manifest/read/pod_objects.h"
 #include "core/manifest/read/render_objects.h"
 #include "core/manifest/read/repeated_objects.h"
@@ -74,6 +75,8 @@ void ObjectLoader::takeObject(const Node &object, const Type &inherited) {
                     kind.empty() ? inherited.kind : kind};
     if (!hasKnownType(object, type))
         return;
+    for (const base::Error &fault : ownAnnotationFaults(object, type.kind))
+        report(api::Level::Warning, sentenceOf(fault), fault.where.line, fault.where.column);
     if (type.kind == "MemberCluster")
         takeCluster(object);
     else if (type.kind.ends_with("ResourcePlacement"))

@@ -186,6 +186,17 @@ private Q_SLOTS:
         QCOMPARE(verdictText(repair, {}), std::string("The goal is reached as it is."));
     }
 
+    void saysWhichGoalHoldsForLackOfClusters() {
+        const auto question = pickN(1, {cluster("a", {{"region", "west"}})});
+        QCOMPARE(verdictText(repairOf(question, {"onlyOn(region=west)"}, Allowed::usual()), {}),
+                 std::string("The goal is reached as it is."));
+        const Repair misspelt = repairOf(question, {"neverOn(region=wset)"}, Allowed::usual());
+        QVERIFY(misspelt.isReached);
+        QCOMPARE(verdictText(misspelt, {}),
+                 std::string("The goal is reached as it is. Today neverOn holds: no cluster of the "
+                             "fleet has region=wset."));
+    }
+
     void provesThatNoSetReachesIt() {
         const Repair repair =
             repairOf(pickN(3, {cluster("a")}), {"placed"}, only({Kind::Labels, Kind::Spread}));

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <QObject>
+#include <QRegularExpression>
 #include <QTest>
 
 #include "core/manifest/manifest.h"
@@ -74,7 +75,7 @@ kind: MemberCluster
 metadata:
   name: prod-eus-01
   annotations: {kubectl.kubernetes.io/last-applied-configuration: '{"name": "prod-eus-01"}'}
-  labels: {topology.kubernetes.io/region: eastus, acme.example/customer: globex}
+  labels: {topology.kubernetes.io/region: eastus, acme.example/customer: globex, kubernetes-fleet.io/for: acme}
 spec:
   identity: {kind: ServiceAccount, name: fleet-member-agent-prod-eus-01, namespace: fleet-system}
   taints: [{key: acme.example/customer, value: globex, effect: NoSchedule}]
@@ -211,6 +212,15 @@ private Q_SLOTS:
         for (const char *kept : {"topology.kubernetes.io/region", "cluster-1", "placement-1-0",
                                  "NoSchedule", "kind: DriftList", "cpu"})
             QVERIFY2(hidden->text.find(kept) != std::string::npos, hidden->text.c_str());
+        // KubeFleet splits the name of a property at dashes.
+        const QString text = QString::fromStdString(hidden->text);
+        const auto property =
+            QRegularExpression("resources.kubernetes-fleet.io/total-([a-z0-9]+)[,}\\n]")
+                .match(text);
+        QVERIFY2(property.hasMatch(), hidden->text.c_str());
+        QVERIFY2(text.contains(property.captured(1) + ": '1'") ||
+                     text.contains(property.captured(1) + ": \"1\""),
+                 hidden->text.c_str());
     }
 
     void secretsHaveNoData() {

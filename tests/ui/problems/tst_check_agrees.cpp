@@ -200,6 +200,23 @@ private Q_SLOTS:
             "info tie-by-name web.yaml");
         row("a file that is excluded", rollouts, run("wep"), "  exclude: [rollouts.yaml]\n",
             "info tie-by-name web.yaml");
+        const char *const own = "tests/own.yaml";
+        const auto test = [](const QByteArray &kind, const QByteArray &spec) {
+            return "apiVersion: evenkeel.dev/v1alpha1\nkind: " + kind +
+                   "\nmetadata: {name: own}\nspec: {placements: [web], " + spec + "}\n";
+        };
+        row("a kind that is misspelt", own, test("PlacementTests", "expect: {placed: 6}"), "",
+            "error test own.yaml:2");
+        row("a fleet outside of the folder", own,
+            test("PlacementTest", "fleet: [../../outside.yaml], expect: {placed: 6}"), "",
+            "error fleet own.yaml");
+        row("a label that no cluster has", own,
+            test("PlacementTest", "expect: {neverOn: nosuch=1}"), "",
+            "warning unmatched-label own.yaml:4");
+        row("nothing that is held", own, test("PlacementTest", "expect: {keeps: 100%}"), "",
+            "warning nothing-held own.yaml:4");
+        row("another clock", own, test("PlacementTest", "expect: {placed: 6}"),
+            "  now: \"2036-03-01T12:00:00Z\"\n", "error placed own.yaml:4");
     }
     void bothReadTheSame() {
         QFETCH(QString, file);
@@ -210,6 +227,34 @@ private Q_SLOTS:
         QVERIFY(repository.isWhole());
         repository.write(file, text);
         agreesOn(repository, settings, {}, expected);
+    }
+
+    /// Where the settings end a check, the window goes on and says it.
+    void bothRefuseTheSame_data() {
+        QTest::addColumn<QByteArray>("settings");
+        QTest::addColumn<QString>("expected");
+        const QByteArray head = "apiVersion: evenkeel.dev/v1alpha1\nkind: ";
+        QTest::newRow("nothing that is read")
+            << head + "CheckSettings\nspec:\n  files: [fleet.yaml, placements]\n"
+                      "  exclude: [\"*.yaml\"]\n"
+            << QStringLiteral("error nothing-to-check evenkeel.yaml:4");
+        QTest::newRow("no clusters") << head + "CheckSettings\nspec:\n  files: [placements]\n"
+                                     << QStringLiteral("error nothing-to-check ");
+        QTest::newRow("another kind") << head + "CheckSetting\nspec: {failOn: error}\n"
+                                      << QStringLiteral("error settings evenkeel.yaml:");
+        QTest::newRow("no settings at all")
+            << QByteArray("[]\n") << QStringLiteral("error settings evenkeel.yaml:1");
+    }
+    void bothRefuseTheSame() {
+        QFETCH(QByteArray, settings);
+        QFETCH(QString, expected);
+        const SampleRepository repository(kSample);
+        QVERIFY(repository.isWhole());
+        repository.write(QStringLiteral("evenkeel.yaml"), settings);
+        for (const QStringList &found : {foundByCheck(repository), foundByWindow(repository)})
+            QVERIFY2(std::ranges::any_of(
+                         found, [&](const QString &one) { return one.startsWith(expected); }),
+                     qPrintable(found.join(QLatin1Char('\n'))));
     }
 
 private:
@@ -228,12 +273,16 @@ private:
         QByteArray whole = repository.content(file);
         if (settings.contains("failOn"))
             whole.replace("  failOn: error\n", "");
+        if (settings.contains("now:"))
+            whole.replace("  now: \"2026-03-01T12:00:00Z\"\n", "");
         repository.write(file, whole + settings);
         const QStringList found = foundByCheck(repository);
         QVERIFY2(std::ranges::any_of(found,
                                      [&](const QString &one) { return one.startsWith(expected); }),
                  qPrintable(found.join(QLatin1Char('\n'))));
-        QCOMPARE(foundByWindow(repository), found);
+        const QStringList shown = foundByWindow(repository);
+        QVERIFY2(shown == found, qPrintable("check:\n" + found.join(QLatin1Char(0x0a)) +
+                                            "\nwindow:\n" + shown.join(QLatin1Char(0x0a))));
     }
 };
 

@@ -37,6 +37,13 @@ std::string readDefaults(const std::string &text, pods::SpreadArgs &defaults) {
     return {};
 }
 
+/// Why no pod of a Deployment that is new is made; empty where they are.
+std::string whyNotMade(const kube::Value &document) {
+    return kube::memberOf(kube::memberOf(document, "spec"), "paused").asBool()
+               ? "spec.paused: no pod is made of a Deployment that is paused"
+               : std::string();
+}
+
 /// Why kube-scheduler's default profile places no pod of that spec; empty where it does.
 std::string whyUnplaced(const kube::Value &spec) {
     const std::string &scheduler = kube::memberOf(spec, "schedulerName").text();
@@ -63,6 +70,10 @@ bool isPlaceable(const manifest::PodObjects &objects, std::size_t row) {
         for (const api::Finding &finding : findings)
             sayOf(finding.field.text() + ": " + finding.sentence);
         isGood = findings.empty();
+        if (const std::string why = whyNotMade(document); !why.empty()) {
+            sayOf(why);
+            isGood = false;
+        }
     }
     const kube::Value *spec =
         api::findValue(document, api::FieldPath(pods::podSpecField(workload.kind)));

@@ -16,8 +16,9 @@
 #include "tests/property.h"
 #include "tests/test_program.h"
 
+using namespace evenkeel;
 using namespace evenkeel::manifest;
-using evenkeel::kube::Value;
+using kube::Value;
 
 namespace {
 
