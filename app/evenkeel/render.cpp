@@ -85,7 +85,7 @@ bool isTaken(const manifest::Objects &objects, std::size_t row) {
 }
 
 /// Of the rendered placement.
-int statusOf(const scheduling::Plan *plan) {
+int statusOfPlan(const scheduling::Plan *plan) {
     return plan != nullptr && plan->condition && plan->condition->isTrue ? 0 : kAnswerIsNo;
 }
 
@@ -108,7 +108,7 @@ int drawWindow(ui::MainWindow &window, const ui::Workspace &workspace,
     if (placement < 0 || window.mode() == ui::Mode::Pods)
         return status;
     return isTaken(*workspace.objects(), static_cast<std::size_t>(placement))
-               ? std::max(status, statusOf(workspace.plan()))
+               ? std::max(status, statusOfPlan(workspace.plan()))
                : kUnreadable;
 }
 
@@ -268,6 +268,10 @@ outcomeToShow(const std::shared_ptr<const manifest::Objects> &objects, const QSt
     const int named = placementToShow(*objects, name);
     if (named < 0)
         return std::nullopt;
+    if (objects->fleet.isEmpty()) {
+        complain(QStringLiteral("no MemberCluster in the files"));
+        return std::nullopt;
+    }
     auto shown = ui::planPlacement(objects, static_cast<std::size_t>(named), {});
     for (std::size_t row = 0; name.isEmpty() && row < objects->placements.size(); ++row) {
         auto other = ui::planPlacement(objects, row, {});
@@ -398,7 +402,8 @@ int drawPicture(const CommandLine &commandLine) {
     }
     if (!sight->error.empty())
         complain(QString::fromStdString(sight->error));
-    return std::max(statusOf(sight->scene.objects->diagnostics), statusOf(sight->scene.plan.get()));
+    return std::max(statusOf(sight->scene.objects->diagnostics),
+                    statusOfPlan(sight->scene.plan.get()));
 }
 
 } // namespace evenkeel

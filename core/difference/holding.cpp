@@ -148,6 +148,24 @@ objects::Objects withRecords(const objects::Objects &objects, const Records::Own
     return result;
 }
 
+bool replaceRecords(const objects::Objects &held, objects::Objects &objects) {
+    const Records records(held);
+    bool areOthers = false;
+    const auto replace = [&](const auto &from, auto &list) {
+        std::erase_if(list, [&](const auto &one) {
+            const bool isReplaced = records.of(insight::placementId(one.kind, one.nameSpace,
+                                                                    one.placementName)) != nullptr;
+            areOthers =
+                areOthers || (isReplaced && std::ranges::find(from, one) == std::ranges::end(from));
+            return isReplaced;
+        });
+        std::ranges::copy(from, std::back_inserter(list));
+    };
+    replace(held.bindings, objects.bindings.edit());
+    replace(held.policySnapshots, objects.policySnapshots.edit());
+    return areOthers;
+}
+
 base::Result<scheduling::Plan> planFresh(const objects::Objects &objects,
                                          const Placement &placement, const objects::Known &known,
                                          std::stop_token stop) {

@@ -67,6 +67,10 @@ placement::PolicySnapshot snapshotOf(const placement::Placement &placement, std:
 /// The objects with only these records, for planning one placement.
 objects::Objects withRecords(const objects::Objects &objects, const Records::Own &own);
 
+/// Puts the bindings and snapshots of `held` in place of those that the same placements have; whether
+/// these were others.
+bool replaceRecords(const objects::Objects &held, objects::Objects &objects);
+
 /// Plans the placement without bindings and snapshots.
 base::Result<scheduling::Plan> planFresh(const objects::Objects &objects,
                                          const placement::Placement &placement,

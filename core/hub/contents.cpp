@@ -196,8 +196,44 @@ void foldUnknownFields(std::size_t from, manifest::Diagnostics &diagnostics) {
 
 } // namespace
 
+namespace {
+
+/// KubeFleet alone writes bindings and policy snapshots: those of files are not brought to a hub,
+/// which says what it holds.
+void dropHeld(const Contents &contents, manifest::Objects &objects) {
+    const auto isRead = [&contents](std::string_view kind) {
+        const KindContents *known = contents.find(kind);
+        return known != nullptr && known->isRead;
+    };
+    const auto drop = [&](auto &list, const char *wide, const char *narrow) {
+        const bool isWideRead = isRead(wide);
+        const bool isNarrowRead = isRead(narrow);
+        if (list.empty() || (!isWideRead && !isNarrowRead))
+            return std::size_t{0};
+        return std::erase_if(list.edit(), [&](const auto &one) {
+            return one.kind == placement::PlacementKind::ClusterResourcePlacement ? isWideRead
+                                                                                  : isNarrowRead;
+        });
+    };
+    const std::size_t dropped =
+        drop(objects.bindings, "ClusterResourceBinding", "ResourceBinding") +
+        drop(objects.policySnapshots, "ClusterSchedulingPolicySnapshot",
+             "SchedulingPolicySnapshot");
+    if (dropped > 0)
+        objects.diagnostics.push_back(api::findingAt(
+            {},
+            base::sentence(PHRASE("hub", "the bindings and policy snapshots of the files, {} in "
+                                         "all, are passed over: KubeFleet writes them, and the "
+                                         "hub's own count"),
+                           dropped),
+            api::Level::Warning));
+}
+
+} // namespace
+
 void load(const Contents &contents, manifest::Objects &objects, const std::string &source) {
     bring(contents, objects);
+    dropHeld(contents, objects);
     const std::size_t known = objects.diagnostics.size();
     const std::set<Key> before = keysOf(objects);
     {

@@ -287,6 +287,13 @@ void bringByFiles(const Contents &contents, const manifest::Objects &files, cons
     }
 }
 
+void leaveOut(const ChangeSet &set, manifest::Objects &wanted) {
+    if (!set.kept.empty())
+        wanted.fleet = wanted.fleet.withLabels(set.kept);
+    for (const std::string &name : set.joining)
+        removeCluster(name, wanted);
+}
+
 std::vector<base::Sentence> notApplied(const manifest::Objects &files) {
     std::map<std::string, std::vector<std::string>> written; // by KubeFleet; names by kind
     std::map<std::string, std::vector<std::string>> others;

@@ -29,6 +29,10 @@ Wanted wantedOf(const Contents &contents, const manifest::Objects &hub,
 void bringByFiles(const Contents &contents, const manifest::Objects &files, const Wanted &wanted,
                   ChangeSet &set);
 
+/// The hub once the changes are made: `wanted` without what they leave out, clusters that join by
+/// themselves and labels that Azure keeps.
+void leaveOut(const ChangeSet &set, manifest::Objects &wanted);
+
 /// The objects of files that are not brought to a hub, by kind and name, with the reason.
 std::vector<base::Sentence> notApplied(const manifest::Objects &files);
 

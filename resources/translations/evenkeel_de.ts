@@ -13258,6 +13258,22 @@
 <context>
     <name>hub</name>
     <message>
+        <source>the commands run one after the other: between two of them the hub places {} on {} as well, and takes it off again</source>
+        <translation>die Befehle laufen nacheinander: zwischen zweien platziert der Hub {} auch auf {} und nimmt es wieder weg</translation>
+    </message>
+    <message>
+        <source>the bindings and policy snapshots of the files, {} in all, are passed over: KubeFleet writes them, and the hub&apos;s own count</source>
+        <translation>Bindings und Richtlinien-Snapshots der Dateien, {} insgesamt, bleiben unbeachtet: KubeFleet schreibt sie, und es zählen die des Hubs</translation>
+    </message>
+    <message>
+        <source>the commands run one after the other, and what the hub decides between them is not worked out: there is too much to plan; this is what all of them do at once</source>
+        <translation>die Befehle laufen nacheinander, und was der Hub zwischen ihnen entscheidet, ist nicht ausgerechnet: es ist zu viel zu planen; dies ist, was alle auf einmal tun</translation>
+    </message>
+    <message>
+        <source>the commands run one after the other, and the hub decides between them: what becomes of {} follows from their order</source>
+        <translation>die Befehle laufen nacheinander, und der Hub entscheidet zwischen ihnen: was aus {} wird, folgt aus ihrer Reihenfolge</translation>
+    </message>
+    <message>
         <source>kubectl was not found</source>
         <translation>kubectl wurde nicht gefunden</translation>
     </message>
@@ -16710,6 +16726,10 @@
 </context>
 <context>
     <name>evenkeel::ui::FolderSettings</name>
+    <message>
+        <source>These settings do not count: a check has those of one file, %1.</source>
+        <translation>Diese Einstellungen zählen nicht: eine Prüfung hat die einer Datei, %1.</translation>
+    </message>
     <message>
         <source>There is no placement to check.</source>
         <translation>Es gibt keine Platzierung zu prüfen.</translation>

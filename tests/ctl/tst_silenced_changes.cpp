@@ -502,6 +502,25 @@ private Q_SLOTS:
                      result.out.contains("held.yaml:1:1: warning: held.yaml: Bindings"),
                  wholeOf(result));
     }
+    /// An old dump among the files is not what the hub holds now.
+    void bindingsThatAreNamedReplaceThoseOfTheFiles() {
+        const auto heldOn = [](const QByteArray &cluster, const QByteArray &name) {
+            return QByteArray(kHeldOnAp1).replace("ap-1", cluster).replace("web-1", name);
+        };
+        begin(QStringLiteral("tests/own.yaml"), testOf("picked: [ap-1]"));
+        for (auto *side : {m_base.get(), m_change.get()})
+            side->write("placements/held.yaml", kHeldOnAp1);
+        QCOMPARE(m_change->run({"check"}).status, 0);
+        m_change->write("held.yaml", heldOn("us-1", "web-9"));
+        const CommandResult named = m_change->run({"check", "--bindings", "held.yaml"});
+        QVERIFY2(named.status == 1 && named.out.contains("[picked]") &&
+                     named.out.contains("those of --bindings count. [held-changed]"),
+                 wholeOf(named));
+        // The same bindings under other names are not two for each cluster.
+        m_change->write("held.yaml", heldOn("ap-1", "web-9"));
+        const CommandResult same = m_change->run({"check", "--bindings", "held.yaml"});
+        QVERIFY2(same.status == 0 && !same.out.contains("double-binding"), wholeOf(same));
+    }
     void anOptionWithoutAValueTakesNoOther() {
         begin({}, {});
         for (const QStringList &arguments :

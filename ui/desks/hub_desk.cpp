@@ -13,6 +13,7 @@
 #include <QUrl>
 
 #include "core/hub/contexts.h"
+#include "core/hub/wanted.h"
 #include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
 #include "ui/decisions/why_panel.h"
@@ -237,11 +238,9 @@ void HubDesk::apply() {
          style = commandStyle(storedPreferences(m_services.settings), m_link.hubObjects()->fleet)](
             const std::stop_token &, const JobRunner::Mail &mail) mutable {
             request.set = hub::changesOf(request.contents, *request.mine, style);
-            if (!request.set.kept.empty()) { // the effects are those of the commands
-                auto mine = std::make_shared<manifest::Objects>(*request.mine);
-                mine->fleet = mine->fleet.withLabels(request.set.kept);
-                request.mine = std::move(mine);
-            }
+            auto mine = std::make_shared<manifest::Objects>(*request.mine);
+            hub::leaveOut(request.set, *mine); // the effects are those of the commands
+            request.mine = std::move(mine);
             mail.deliver([this, request = std::move(request)] { showChanges(request); });
         });
 }

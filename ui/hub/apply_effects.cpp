@@ -68,7 +68,10 @@ std::optional<ApplyComparison> comparisonOf(const ApplyRequest &request, const b
         difference::compare({*request.hub, *request.mine, request.hub.get()}, options, stop);
     if (!differences)
         return std::nullopt;
-    ApplyComparison comparison{std::move(*differences), std::nullopt, false, {}};
+    const auto order = hub::decideInOrder(request.set, *request.hub, *differences, words, stop);
+    if (!order)
+        return std::nullopt;
+    ApplyComparison comparison{std::move(*differences), std::nullopt, false, *order, {}};
     if (!request.set.changes.empty()) // else a decision between two values is looked at
         comparison.broken = brokenBy(request, words, stop);
     const auto reselected = hub::reselectedBy(request.set, request.contents, *request.mine);

@@ -14,6 +14,7 @@
 
 #include "core/base/sentence.h"
 #include "core/gate/suite.h"
+#include "core/hub/in_order.h"
 #include "core/hub/taken_away.h"
 #include "ui/base/table_column.h"
 #include "ui/document/hub/three_way.h"
@@ -38,6 +39,7 @@ struct ApplyComparison {
     std::vector<difference::PlacementDifference> differences;
     std::optional<std::vector<insight::ArrivalChange>> arrivals; // nothing: not known, or not asked
     bool isSelectionUnread = false;                              // they are not known
+    hub::InOrder order = {};              // what the differences owe to the order of the commands
     std::vector<gate::CaseResult> broken; // tests that hold on the hub and would not any more
 };
 

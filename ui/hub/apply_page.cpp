@@ -439,9 +439,15 @@ void ApplyPage::startComparing() {
 }
 
 void ApplyPage::showComparison(const ApplyComparison &comparison) {
-    m_blast->setText(tr("Which objects change on how many clusters is not known: what the "
-                        "placements select has not been read from the hub. Resources reads it."));
-    m_blast->setVisible(comparison.isSelectionUnread);
+    QStringList said;
+    if (comparison.isSelectionUnread)
+        said << tr("Which objects change on how many clusters is not known: what the "
+                   "placements select has not been read from the hub. Resources reads it.");
+    for (const base::Sentence &text : hub::orderTexts(comparison.order))
+        said << toQString(base::said(text.english, text.wording, spokenPhrases())) +
+                    QLatin1Char('.');
+    m_blast->setText(said.join(QLatin1Char('\n')));
+    m_blast->setVisible(!said.isEmpty());
     m_effects->addComparison(comparison);
     for (const hub::KindContents &kind : m_request.contents.kinds) {
         if (!kind.isRead && kind.kind->kind.ends_with("Binding"))

@@ -46,6 +46,17 @@ QStringList namesOf(std::span<const placement::Placement> placements) {
     return names;
 }
 
+namespace {
+
+bool wantsClusters(const PlanOutcome &outcome) {
+    const auto &placements = outcome.objects->placements;
+    const bool isThere = outcome.placement < placements.size();
+    return !isThere || placements[outcome.placement].type() != placement::PlacementType::PickN ||
+           placements[outcome.placement].policy->numberOfClusters.value_or(1) != 0;
+}
+
+} // namespace
+
 PlacementState stateOf(const PlanOutcome &outcome) {
     if (outcome.error)
         return PlacementState::Failed;
@@ -55,6 +66,8 @@ PlacementState stateOf(const PlanOutcome &outcome) {
         return PlacementState::Unknown;
     if (!outcome.plan->condition)
         return PlacementState::NoDecision;
+    if (outcome.objects && outcome.objects->fleet.isEmpty() && wantsClusters(outcome))
+        return PlacementState::Unknown; // nothing to plan with
     return outcome.plan->condition->isTrue ? PlacementState::Met : PlacementState::NotMet;
 }
 

@@ -10,6 +10,8 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include "core/api/gate_tables.h"
+#include "core/gate/placement_test.h"
 #include "core/gate/settings_files.h"
 #include "core/manifest/read/file_texts.h"
 #include "core/report/check_report.h"
@@ -74,6 +76,25 @@ std::optional<Problem> FolderSettings::nothingToCheck(const SettingsFile &file) 
     return problem;
 }
 
+/// Settings among the objects: one file counts.
+Problems FolderSettings::otherSettings(const SettingsFile &file) const {
+    Problems problems;
+    for (const objects::OtherObject &other : m_workspace.objects()->others) {
+        if (!gate::isOwnDocument(other.document) ||
+            kube::memberOf(other.document, "kind").text() != api::kCheckSettings ||
+            other.where.file == sourceOf(file.path))
+            continue;
+        Problem &problem = problems.emplace_back();
+        problem.rule = "settings-not-applied";
+        problem.level = lint::Level::Warning;
+        problem.sentence = tr("These settings do not count: a check has those of one file, %1.")
+                               .arg(file.path)
+                               .toStdString();
+        problem.where = other.where;
+    }
+    return problems;
+}
+
 Problems FolderSettings::judged(Problems problems, bool areAllFound) {
     readAnnotations();
     Problems judged;
@@ -92,8 +113,11 @@ Problems FolderSettings::judged(Problems problems, bool areAllFound) {
         if (!QFileInfo(open).isDir())
             continue;
         const std::string place = sourceOf(QDir(open).filePath(QLatin1String(gate::kSettingsFile)));
-        if (auto nothing = nothingToCheck(fileFor(place)); nothing && areAllFound)
+        const SettingsFile &settings = fileFor(place);
+        if (auto nothing = nothingToCheck(settings); nothing && areAllFound)
             askedOf(place).push_back(std::move(*nothing));
+        if (settings.bytes)
+            std::ranges::move(otherSettings(settings), std::back_inserter(askedOf(place)));
     }
     for (Problem &problem : problems) {
         if (problem.holds || problem.rule.empty() || problem.where.file.empty()) {
@@ -205,16 +229,19 @@ const SettingsFile &FolderSettings::fileFor(const std::string &file) {
     std::shared_ptr<const SettingsFile> &known = m_files[own.toStdString()];
     if (known)
         return *known;
+    // A check of an open folder has its settings, whatever others are below it.
     QString folder = own;
-    if (const auto nearest = manifest::nearestFolderWith(gate::kSettingsFile, file)) {
-        folder = toQString(*nearest);
-    } else {
-        for (const QString &open : m_workspace.paths()) {
-            if (QFileInfo(open).isDir() &&
-                manifest::isWithin(own.toStdString(), open.toStdString()))
-                folder = QFileInfo(open).absoluteFilePath();
-        }
+    bool isSettled = false;
+    for (const QString &open : m_workspace.paths()) {
+        if (!QFileInfo(open).isDir() || !manifest::isWithin(own.toStdString(), open.toStdString()))
+            continue;
+        folder = QFileInfo(open).absoluteFilePath();
+        isSettled =
+            isSettled || QFileInfo::exists(QDir(open).filePath(QLatin1String(gate::kSettingsFile)));
     }
+    if (const auto nearest = manifest::nearestFolderWith(gate::kSettingsFile, file);
+        nearest && !isSettled)
+        folder = toQString(*nearest);
     known = read(QDir(folder).filePath(QLatin1String(gate::kSettingsFile)));
     QStringList watched = m_watched.paths();
     if (known->bytes && !watched.contains(known->path))

@@ -77,6 +77,7 @@ private:
     std::shared_ptr<const SettingsFile> read(const QString &path) const;
     void readAnnotations();
     std::optional<Problem> nothingToCheck(const SettingsFile &file) const;
+    Problems otherSettings(const SettingsFile &file) const;
     void judge(const SettingsFile &file, const Problems &found, bool areAllFound,
                Problems &judged) const;
 

@@ -56,6 +56,7 @@ void loadObjects(const std::vector<std::string> &paths, const InputOptions &inpu
                  manifest::Objects &objects, manifest::TextLook *look = nullptr) {
     manifest::UnselectedObjects unselected;
     objects.unselected = &unselected;
+    objects.keepsClusterDocuments = input.hasHub();
     for (const std::string &path : paths)
         manifest::loadPath(path, input.choice(), objects, look);
     unselected.keepSelected(objects);
@@ -426,10 +427,7 @@ bool startFromPlan(const std::string &file, CheckRun &run) {
     loadObjects({file}, run.input, then);
     if (run.objects->fleet.isEmpty())
         run.objects->fleet = then.fleet;
-    for (const placement::Binding &binding : then.bindings)
-        run.objects->bindings.push_back(binding);
-    for (const placement::PolicySnapshot &snapshot : then.policySnapshots)
-        run.objects->policySnapshots.push_back(snapshot);
+    replaceHeld(then, "the saved plan", run);
     run.loaded->inputs.push_back(file);
     return true;
 }
@@ -444,6 +442,7 @@ bool readObjects(const CheckOptions &options, CheckRun &run) {
         const std::vector<std::string> held = heldBefore(options.bindings, run);
         loadObjects(held, run.input, run.hub.emplace());
         loadObjects(held, run.input, *run.objects);
+        replaceHeld(*run.hub, "--bindings", run);
         for (api::Finding &diagnostic : run.objects->diagnostics) {
             if (run.base)
                 diagnostic.where.file = run.base->tree.here(diagnostic.where.file);
@@ -471,6 +470,7 @@ bool readObjects(const CheckOptions &options, CheckRun &run) {
     const std::size_t known = run.objects->diagnostics.size();
     hub::load(server.contents, *run.objects);
     addBroughtFindings(run, files, known);
+    noteHeldByHub(run);
     if (run.loaded->isHubRead)
         run.contents = std::make_shared<const hub::Contents>(server.contents);
     return true;

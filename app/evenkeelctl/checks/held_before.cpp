@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/evenkeelctl/checks/file_findings.h"
+#include "core/difference/holding.h"
 #include "core/manifest/read/file_texts.h"
 #include "core/objects/planning.h"
 
@@ -15,7 +16,8 @@ namespace evenkeel::ctl {
 
 namespace {
 
-void addHeldChanged(CheckRun &run, const base::SourceSpan &where) {
+void addHeldChanged(CheckRun &run, const base::SourceSpan &where,
+                    const std::string &source = "before the change") {
     run.findings.addRules({"held-changed"});
     run.findings.add(where.file,
                      {"held-changed",
@@ -24,7 +26,8 @@ void addHeldChanged(CheckRun &run, const base::SourceSpan &where) {
                       where,
                       {},
                       "Bindings and policy snapshots are what a hub has, which no merge "
-                      "changes: those before the change count."});
+                      "changes: those " +
+                          source + " count."});
 }
 
 } // namespace
@@ -43,6 +46,17 @@ void keepHeld(CheckRun &run) {
     now.bindings = before.bindings;
     now.policySnapshots = before.policySnapshots;
     addHeldChanged(run, run.held.empty() ? base::SourceSpan{".", 1, 1} : run.held.front());
+}
+
+void replaceHeld(const manifest::Objects &held, const std::string &source, CheckRun &run) {
+    if (difference::replaceRecords(held, *run.objects) && !run.held.empty())
+        addHeldChanged(run, run.held.front(), "of " + source);
+}
+
+void noteHeldByHub(CheckRun &run) {
+    const bool isRead = !run.objects->lacksClusterBindings && !run.objects->lacksBindings;
+    if (run.loaded->isHubRead && isRead && !run.held.empty())
+        addHeldChanged(run, run.held.front(), "of the hub");
 }
 
 std::vector<std::string> heldBefore(const std::vector<std::string> &files, CheckRun &run) {

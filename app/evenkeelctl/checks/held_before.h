@@ -14,6 +14,10 @@ namespace evenkeel::ctl {
 /// What is held is what the files before the change say, as a merge changes nothing on a hub; and
 /// what files say that the command line names, where the change has no part in them.
 void keepHeld(CheckRun &run);
+/// What is held is what `held` says of it, not what the files that are checked say.
+void replaceHeld(const manifest::Objects &held, const std::string &source, CheckRun &run);
+/// The same of a hub that was read, which passes over what files hold.
+void noteHeldByHub(CheckRun &run);
 /// The files of --bindings, as the base has those that it has: a change does not say what is held.
 std::vector<std::string> heldBefore(const std::vector<std::string> &files, CheckRun &run);
 

@@ -68,6 +68,12 @@ void addPlacementsOf(const manifest::Objects &hub, manifest::Objects &files) {
     }
 }
 
+/// Clusters that are in no file stay as they are on the hub.
+void addClustersOf(const fleet::Fleet &hub, fleet::Fleet &files) {
+    for (std::size_t row = 0; row < hub.size(); ++row)
+        files.add(hub.cluster(static_cast<fleet::ClusterIndex>(row))); // those that are there stay
+}
+
 using OtherId = std::tuple<std::string, std::string, std::string>; // kind, namespace, name
 
 std::set<OtherId> othersOf(const manifest::Objects &objects) {
@@ -159,8 +165,10 @@ ChangeSides readSides(const ChangePaths &paths, const InputOptions &input) {
     if (sides.after.objects.fleet.isEmpty())
         sides.after.objects.fleet = sides.hub->objects.fleet;
     sides.isAgainstHub = sides.hub->isHubRead;
-    if (sides.isAgainstHub)
+    if (sides.isAgainstHub) {
         bringFiles(input, sides);
+        addClustersOf(sides.hub->objects.fleet, sides.after.objects.fleet);
+    }
     if (sides.isAgainstHub && hasObjects(sides.after.objects))
         addPlacementsOf(sides.hub->objects, sides.after.objects);
     sides.before = hubSide(*sides.hub, sides.after);

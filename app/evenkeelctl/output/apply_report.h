@@ -12,6 +12,7 @@
 #include "app/evenkeelctl/output/diff_text.h"
 #include "app/evenkeelctl/output/output.h"
 #include "core/hub/applying.h"
+#include "core/hub/in_order.h"
 
 namespace evenkeel::ctl {
 
@@ -42,6 +43,7 @@ struct ApplyReport {
     std::vector<TickedRemoval> removals;
     DiffAnswer effects;      // with what arrives, where overrides or selectors change that
     hub::ChangeSet set;      // what is not in `changes`
+    hub::InOrder order = {}; // what `effects` owe to the order of the commands
     std::string unread = {}; // why what arrives is not known; empty: it is
 
     std::size_t done() const;

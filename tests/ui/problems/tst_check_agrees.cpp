@@ -207,6 +207,11 @@ private Q_SLOTS:
         };
         row("a kind that is misspelt", own, test("PlacementTests", "expect: {placed: 6}"), "",
             "error test own.yaml:2");
+        row("a scenario of a kind that is misspelt", own, test("Scenari", "steps: []"), "",
+            "error test own.yaml:2");
+        row("settings below the folder", "placements/evenkeel.yaml",
+            "apiVersion: evenkeel.dev/v1alpha1\nkind: CheckSettings\nspec: {failOn: never}\n", "",
+            "warning settings-not-applied evenkeel.yaml:1");
         row("a fleet outside of the folder", own,
             test("PlacementTest", "fleet: [../../outside.yaml], expect: {placed: 6}"), "",
             "error fleet own.yaml");

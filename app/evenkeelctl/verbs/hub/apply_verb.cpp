@@ -122,11 +122,13 @@ std::optional<ApplySides> sidesNow(const ApplyVerb &verb, const Loaded &files) {
     return sides;
 }
 
-hub::ChangeSet changesBetween(const ApplyVerb &verb, const ApplySides &sides) {
+/// What is written; what is wanted is what that leads to.
+hub::ChangeSet changesBetween(const ApplyVerb &verb, ApplySides &sides) {
     hub::ChangeSet set =
         hub::changesOf(sides.contents, sides.wanted, verb.commands.styleFor(sides.hub.fleet));
     hub::bringByFiles(sides.contents, sides.files.objects, sides.brought, set);
     std::ranges::move(hub::notApplied(sides.files.objects), std::back_inserter(set.leftOut));
+    hub::leaveOut(set, sides.wanted);
     return set;
 }
 
@@ -183,6 +185,7 @@ ApplyReport effectsOf(const ApplyVerb &verb, const ApplySides &sides, hub::Chang
     ApplyReport report{verb.input.access, verb.isReal, {}, {}, {}, {}, {}};
     report.effects.changes =
         *difference::compare({sides.hub, sides.wanted, &sides.hub}); // never cancelled
+    report.order = *hub::decideInOrder(set, sides.hub, report.effects.changes);
     report::FindingReport others;
     addOtherChanges({sides.hub, sides.wanted}, report.effects.changes, others);
     report.effects.rollouts = std::move(others.findings);
@@ -206,7 +209,7 @@ ApplyReport reportOf(const ApplyVerb &verb, const ApplySides &sides, hub::Change
 /// bindings and clusters change. Empty where the hub, read again, gives the same removals.
 std::string moveMeanwhile(const ApplyVerb &verb, const ApplySides &sides,
                           const ApplyReport &report) {
-    const std::optional<ApplySides> now = sidesNow(verb, sides.files);
+    std::optional<ApplySides> now = sidesNow(verb, sides.files);
     if (!now || !now->isComplete)
         return "the hub could not be read again before writing";
     const ApplyReport again = effectsOf(verb, *now, changesBetween(verb, *now));
@@ -217,6 +220,8 @@ std::string moveMeanwhile(const ApplyVerb &verb, const ApplySides &sides,
 }
 
 void sayDoubts(const ApplyVerb &verb, const ApplyReport &report) {
+    for (const base::Sentence &text : hub::orderTexts(report.order))
+        printNotice(text.english);
     for (const AppliedChange &one : report.changes) {
         if (one.opinion.isDisputed())
             printNotice(fmt::format("{}: Evenkeel and the hub disagree; the hub decides",
@@ -259,6 +264,8 @@ std::string objectionTo(const ApplyReport &report, bool isComplete) {
                            refused->change.title());
     if (isUncertain)
         return "what becomes of a placement is not known";
+    if (!report.order.isKnown)
+        return "what the hub decides between the commands is not known; apply fewer at a time";
     if (!report.unread.empty())
         return "what objects clusters lose is not known: " + report.unread;
     const auto open = std::ranges::count(report.removals, false, &TickedRemoval::isTicked);
@@ -373,7 +380,6 @@ int runApply(const ApplyVerb &verb) {
         return kUsage;
     hub::ChangeSet set = changesBetween(verb, *sides);
     const bool keepsLabels = !set.kept.empty();
-    sides->wanted.fleet = sides->wanted.fleet.withLabels(set.kept);
     const bool isComplete = sides->isComplete && set.isWhole;
     const bool isAnswered = isComplete && (keepsLabels || !verb.deletions.empty() ||
                                            !bringsNothing(set, files.objects));

@@ -1,0 +1,345 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/hub/in_order.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "core/base/number.h"
+#include "core/base/some_names.h"
+#include "core/difference/holding.h"
+#include "core/hub/wanted.h"
+#include "core/insight/plan_facts.h"
+#include "core/manifest/manifest.h"
+
+namespace evenkeel::hub {
+
+namespace {
+
+using difference::PlacementDifference;
+using kube::Value;
+using placement::Placement;
+
+constexpr std::size_t kMostWork = 50'000'000; // clusters that all plans together look at
+
+bool isOfScheduling(const ObjectChange &change) {
+    return change.refusal.empty() &&
+           (change.kind == "MemberCluster" || change.kind.ends_with("ResourcePlacement"));
+}
+
+std::set<std::string> heldOf(const objects::Objects &objects, const kube::ObjectId &placement) {
+    std::set<std::string> clusters;
+    for (const placement::Binding &binding : objects.bindings) {
+        if (objects::holds(binding) && insight::placementId(binding.kind, binding.nameSpace,
+                                                            binding.placementName) == placement)
+            clusters.insert(binding.targetCluster);
+    }
+    return clusters;
+}
+
+/// What a cycle leaves on the placement's own object: the next one asks whether it is complete.
+void noteCondition(const difference::Settled &settled, bool isRaised, Value &document) {
+    const Value *generation = document.findPath({"metadata", "generation"});
+    if (generation == nullptr || !settled.condition)
+        return;
+    const std::int64_t known = base::wholeNumber(generation->text()).value_or(1);
+    const Value now = Value::integer(known + (isRaised ? 1 : 0));
+    document.find("metadata")->set("generation", now);
+    if (document.find("status") == nullptr)
+        document.set("status", Value::object());
+    Value condition =
+        Value::object({{"type", Value::string(document.find("kind")->text() + "Scheduled")},
+                       {"status", Value::string(settled.condition->status)},
+                       {"observedGeneration", now}});
+    document.find("status")->set("conditions", Value::array({std::move(condition)}));
+}
+
+/// The hub as the commands leave it, one after the other.
+class Hub {
+public:
+    Hub(manifest::Objects objects, base::Phrases words, std::stop_token stop)
+        : m_now(std::move(objects)), m_words(std::move(words)), m_stop(std::move(stop)) {}
+
+    const manifest::Objects &objects() const { return m_now; }
+    /// Differences of the cycles that a placement went through.
+    const std::vector<PlacementDifference> *storyOf(const kube::ObjectId &placement) const {
+        const auto found = m_stories.find(placement);
+        return found == m_stories.end() ? nullptr : &found->second;
+    }
+
+    base::Result<void> make(const ObjectChange &change) {
+        manifest::Objects next = m_now;
+        apply(change, next);
+        difference::Options options;
+        options.words = m_words;
+        auto differences = difference::compare({m_now, next, &m_now}, options, m_stop);
+        if (!differences)
+            return tl::unexpected(differences.error());
+        const difference::Records records(m_now);
+        for (PlacementDifference &one : *differences) {
+            const bool isDecided = one.cycle && one.change != difference::Kind::Failed;
+            if (!isDecided)
+                continue;
+            if (auto done = decide(one, records.of(one.object), next); !done)
+                return done;
+            m_stories[one.object].push_back(std::move(one));
+        }
+        next.asOpened = next.placements;
+        m_now = std::move(next);
+        return {};
+    }
+
+private:
+    static void apply(const ObjectChange &change, manifest::Objects &next) {
+        if (change.isDeletion()) {
+            const std::string space = change.name.first.empty() ? "" : change.name.first + "/";
+            removeObject(change.kind + "/" + space + change.name.second, next);
+            return;
+        }
+        const auto whole = manifest::parseJson(change.whole);
+        if (!whole)
+            return;
+        if (change.kind == "MemberCluster")
+            return putCluster(*whole, next);
+        auto decoded = manifest::decodePlacement(*whole);
+        if (!decoded)
+            return;
+        const kube::ObjectId id = insight::idOf(*decoded);
+        const auto known = std::ranges::find_if(
+            next.placements, [&id](const Placement &one) { return insight::idOf(one) == id; });
+        if (known == next.placements.end()) {
+            next.placements.push_back(std::move(*decoded));
+            next.placementSources.push_back({});
+            return;
+        }
+        const auto row = static_cast<std::size_t>(known - next.placements.begin());
+        if (const Value *status = known->document.find("status"))
+            decoded->document.set("status", *status);
+        if (const Value *generation = known->document.findPath({"metadata", "generation"}))
+            decoded->document.find("metadata")->set("generation", *generation);
+        next.placements.edit()[row] = std::move(*decoded);
+    }
+
+    static void putCluster(const Value &whole, manifest::Objects &next) {
+        fleet::Fleet alone;
+        const auto row = next.fleet.find(manifest::textAt(whole, {"metadata", "name"}));
+        if (!row || !manifest::decodeCluster(whole, alone))
+            return; // it joins from its own side
+        fleet::Cluster cluster = alone.cluster(fleet::ClusterIndex{});
+        const fleet::Cluster known = next.fleet.cluster(*row);
+        cluster.agent = known.agent; // which no command writes
+        const std::vector<fleet::RowChange> changes{{*row, known, std::move(cluster)}};
+        next.fleet = next.fleet.withRows(changes);
+    }
+
+    base::Result<void> decide(const PlacementDifference &one,
+                              const difference::Records::Own *records, manifest::Objects &next) {
+        const auto isIts = [&one](const auto &record) {
+            return insight::placementId(record.kind, record.nameSpace, record.placementName) ==
+                   one.object;
+        };
+        const auto found =
+            std::ranges::find_if(next.placements, [&one](const Placement &placement) {
+                return insight::idOf(placement) == one.object;
+            });
+        std::erase_if(next.bindings.edit(), isIts);
+        if (found == next.placements.end()) {
+            std::erase_if(next.policySnapshots.edit(), isIts);
+            return {};
+        }
+        const auto own = records == nullptr ? difference::Records::Own() : *records;
+        const auto settled =
+            difference::settle(difference::withRecords(next, own), *found, one.cycle, {}, m_stop);
+        if (!settled)
+            return tl::unexpected(settled.error());
+        if (settled->plan) {
+            std::ranges::move(difference::boundBy(*settled->plan, *found),
+                              std::back_inserter(next.bindings.edit()));
+        } else {
+            std::ranges::copy_if(own.bindings, std::back_inserter(next.bindings.edit()),
+                                 [&](const placement::Binding &binding) {
+                                     return std::ranges::binary_search(settled->picks,
+                                                                       binding.targetCluster);
+                                 });
+            return {};
+        }
+        std::erase_if(next.policySnapshots.edit(), isIts);
+        placement::PolicySnapshot snapshot = difference::snapshotOf(*found, settled->snapshot);
+        snapshot.generation = 1;
+        if (settled->condition)
+            snapshot.conditions = {{"Scheduled",
+                                    settled->condition->status,
+                                    settled->condition->reason,
+                                    snapshot.generation,
+                                    {}}};
+        next.policySnapshots.push_back(std::move(snapshot));
+        const auto row = static_cast<std::size_t>(found - next.placements.begin());
+        const bool isRaised = one.cycle->cause == objects::CycleCause::SpecChanged;
+        noteCondition(*settled, isRaised, next.placements.edit()[row].document);
+        return {};
+    }
+
+    manifest::Objects m_now;
+    std::map<kube::ObjectId, std::vector<PlacementDifference>> m_stories;
+    base::Phrases m_words;
+    std::stop_token m_stop;
+};
+
+std::vector<std::string> without(const std::set<std::string> &some,
+                                 const std::set<std::string> &others) {
+    std::vector<std::string> names;
+    std::ranges::set_difference(some, others, std::back_inserter(names));
+    return names;
+}
+
+/// What a cycle said of a cluster, the last one first.
+difference::ClusterChange changeIn(const std::vector<PlacementDifference> &story,
+                                   const std::string &cluster, bool isAdded) {
+    for (auto one = story.rbegin(); one != story.rend(); ++one) {
+        const auto found = std::ranges::find_if(one->clusters, [&](const auto &change) {
+            return change.cluster == cluster && change.isAdded == isAdded;
+        });
+        if (found != one->clusters.end())
+            return *found;
+    }
+    difference::ClusterChange change;
+    change.cluster = cluster;
+    change.isAdded = isAdded;
+    return change;
+}
+
+/// Clusters that some cycle of the story added, or removed.
+std::set<std::string> touchedBy(const std::vector<PlacementDifference> &story,
+                                std::vector<std::string> PlacementDifference::*list) {
+    std::set<std::string> clusters;
+    for (const PlacementDifference &one : story)
+        clusters.insert((one.*list).begin(), (one.*list).end());
+    return clusters;
+}
+
+/// What becomes of a placement from the first cycle to the last one.
+struct Course {
+    std::set<std::string> before; // clusters that hold it
+    std::set<std::string> kept;   // all the time
+    std::set<std::string> after;
+
+    std::vector<std::string> removed() const { return without(before, kept); }
+    std::vector<std::string> added() const { return without(after, kept); }
+};
+
+Course courseOf(const PlacementDifference &difference,
+                const std::vector<PlacementDifference> &story, std::set<std::string> held) {
+    Course course{{difference.before.clusters.begin(), difference.before.clusters.end()},
+                  {},
+                  std::move(held)};
+    const auto lost = touchedBy(story, &PlacementDifference::removed);
+    for (const std::string &cluster : course.before) {
+        if (course.after.contains(cluster) && !lost.contains(cluster))
+            course.kept.insert(cluster);
+    }
+    return course;
+}
+
+/// What comes of the cycles one after the other.
+void retell(const std::vector<PlacementDifference> &story, const Course &course,
+            PlacementDifference &difference) {
+    difference.added = course.added();
+    difference.removed = course.removed();
+    difference.kept = {course.kept.begin(), course.kept.end()};
+    difference.clusters.clear();
+    for (const std::string &cluster : difference.removed)
+        difference.clusters.push_back(changeIn(story, cluster, false));
+    for (const std::string &cluster : difference.added)
+        difference.clusters.push_back(changeIn(story, cluster, true));
+    const PlacementDifference &last = story.back();
+    std::vector<difference::SpreadChange> spread = last.spread;
+    for (difference::SpreadChange &one : spread) {
+        const auto known = std::ranges::find(difference.spread, one.topologyKey,
+                                             &difference::SpreadChange::topologyKey);
+        if (known == difference.spread.end())
+            continue;
+        one.before = known->before;
+        for (difference::DomainChange &domain : one.domains) {
+            const auto was =
+                std::ranges::find(known->domains, domain.domain, &difference::DomainChange::domain);
+            domain.before = was == known->domains.end() ? 0 : was->before;
+        }
+    }
+    difference.spread = std::move(spread);
+    difference.after = last.after;
+    difference.staying = last.staying;
+    difference.next = last.next;
+    difference.cycle = story.front().cycle;
+    if (difference.change == difference::Kind::Same)
+        difference.change = difference::Kind::Changed;
+}
+
+} // namespace
+
+base::Result<InOrder> decideInOrder(const ChangeSet &set, const manifest::Objects &hub,
+                                    std::vector<PlacementDifference> &differences,
+                                    const base::Phrases &words, const std::stop_token &stop) {
+    InOrder order;
+    const auto steps = static_cast<std::size_t>(std::ranges::count_if(set.changes, isOfScheduling));
+    if (steps < 2 || differences.empty())
+        return order;
+    order.isKnown = steps * differences.size() * (hub.fleet.size() + 1) <= kMostWork;
+    if (!order.isKnown)
+        return order;
+    Hub state(hub, words, stop);
+    for (const ObjectChange &change : set.changes) {
+        if (!isOfScheduling(change))
+            continue;
+        if (auto made = state.make(change); !made)
+            return tl::unexpected(made.error());
+    }
+    for (PlacementDifference &one : differences) {
+        const auto *story = state.storyOf(one.object);
+        const bool isDecided =
+            one.change != difference::Kind::Failed && one.change != difference::Kind::Removed;
+        if (story == nullptr || !isDecided)
+            continue;
+        const Course course = courseOf(one, *story, heldOf(state.objects(), one.object));
+        std::set<std::string> passing = touchedBy(*story, &PlacementDifference::added);
+        std::erase_if(passing, [&course](const std::string &cluster) {
+            return course.before.contains(cluster) || course.after.contains(cluster);
+        });
+        if (!passing.empty())
+            order.passing.push_back({one.object, {passing.begin(), passing.end()}});
+        if (course.added() == one.added && course.removed() == one.removed)
+            continue;
+        retell(*story, course, one);
+        order.placements.push_back(one.object);
+    }
+    return order;
+}
+
+std::vector<base::Sentence> orderTexts(const InOrder &order) {
+    constexpr std::size_t kShown = 5;
+    std::vector<base::Sentence> sentences;
+    if (!order.isKnown)
+        sentences.push_back(
+            base::sentence(PHRASE("hub", "the commands run one after the other, and what the hub "
+                                         "decides between them is not worked out: there is too "
+                                         "much to plan; this is what all of them do at once")));
+    std::vector<std::string> names;
+    for (const kube::ObjectId &placement : order.placements)
+        names.push_back(kube::fullNameOf(placement));
+    if (!names.empty())
+        sentences.push_back(base::sentence(
+            PHRASE("hub", "the commands run one after the other, and the hub decides between them: "
+                          "what becomes of {} follows from their order"),
+            base::someNames(names, kShown)));
+    for (const PassingPlaces &one : order.passing)
+        sentences.push_back(base::sentence(
+            PHRASE("hub", "the commands run one after the other: between two of them the hub "
+                          "places {} on {} as well, and takes it off again"),
+            kube::fullNameOf(one.placement), base::someNames(one.clusters, kShown)));
+    return sentences;
+}
+
+} // namespace evenkeel::hub
