@@ -15,6 +15,8 @@
 #include "core/hub/wanted.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
+#include "core/objects/cycle.h"
+#include "core/objects/planning.h"
 
 namespace evenkeel::hub {
 
@@ -41,6 +43,14 @@ std::set<std::string> heldOf(const objects::Objects &objects, const kube::Object
     return clusters;
 }
 
+/// Sets a member of an object that is a member itself.
+void setIn(Value &document, std::string_view object, std::string_view member, Value value) {
+    if (document.find(object) == nullptr)
+        document.set(object, Value::object());
+    if (Value *found = document.find(object))
+        found->set(member, std::move(value));
+}
+
 /// What a cycle leaves on the placement's own object: the next one asks whether it is complete.
 void noteCondition(const difference::Settled &settled, bool isRaised, Value &document) {
     const Value *generation = document.findPath({"metadata", "generation"});
@@ -48,21 +58,26 @@ void noteCondition(const difference::Settled &settled, bool isRaised, Value &doc
         return;
     const std::int64_t known = base::wholeNumber(generation->text()).value_or(1);
     const Value now = Value::integer(known + (isRaised ? 1 : 0));
-    document.find("metadata")->set("generation", now);
-    if (document.find("status") == nullptr)
-        document.set("status", Value::object());
-    Value condition =
-        Value::object({{"type", Value::string(document.find("kind")->text() + "Scheduled")},
-                       {"status", Value::string(settled.condition->status)},
-                       {"observedGeneration", now}});
-    document.find("status")->set("conditions", Value::array({std::move(condition)}));
+    const std::string type = kube::memberOf(document, "kind").text() + "Scheduled";
+    Value condition = Value::object({{"type", Value::string(type)},
+                                     {"status", Value::string(settled.condition->status)},
+                                     {"observedGeneration", now}});
+    setIn(document, "metadata", "generation", now);
+    setIn(document, "status", "conditions", Value::array({std::move(condition)}));
 }
 
 /// The hub as the commands leave it, one after the other.
 class Hub {
 public:
     Hub(manifest::Objects objects, base::Phrases words, std::stop_token stop)
-        : m_now(std::move(objects)), m_words(std::move(words)), m_stop(std::move(stop)) {}
+        : m_now(std::move(objects)), m_words(std::move(words)), m_stop(std::move(stop)) {
+        for (const Placement &placement : m_now.placements) {
+            const bool isComplete = objects::isFullyScheduled(placement).value_or(
+                objects::planningOf(m_now, placement).isFullyScheduled.value_or(false));
+            if (isComplete && placement.type() != placement::PlacementType::PickAll)
+                m_complete.insert(insight::idOf(placement));
+        }
+    }
 
     const manifest::Objects &objects() const { return m_now; }
     /// Differences of the cycles that a placement went through.
@@ -71,11 +86,20 @@ public:
         return found == m_stories.end() ? nullptr : &found->second;
     }
 
-    base::Result<void> make(const ObjectChange &change) {
+    /// False where there is too much to plan.
+    base::Result<bool> make(const ObjectChange &change) {
         manifest::Objects next = m_now;
         apply(change, next);
         difference::Options options;
         options.words = m_words;
+        options.placements = reactingTo(change, next);
+        m_work += options.placements.size() * (next.fleet.size() + 1);
+        if (m_work > kMostWork)
+            return false;
+        if (options.placements.empty()) {
+            m_now = std::move(next);
+            return true;
+        }
         auto differences = difference::compare({m_now, next, &m_now}, options, m_stop);
         if (!differences)
             return tl::unexpected(differences.error());
@@ -85,15 +109,30 @@ public:
             if (!isDecided)
                 continue;
             if (auto done = decide(one, records.of(one.object), next); !done)
-                return done;
+                return tl::unexpected(done.error());
             m_stories[one.object].push_back(std::move(one));
         }
         next.asOpened = next.placements;
         m_now = std::move(next);
-        return {};
+        return true;
     }
 
 private:
+    /// The placements that the hub may look at: what is complete is asked again only where a
+    /// cluster leaves, or its own spec changes (KubeFleet spec 1.5).
+    std::vector<std::string> reactingTo(const ObjectChange &change,
+                                        const manifest::Objects &next) const {
+        std::vector<std::string> names;
+        const bool isOfCluster = change.kind == "MemberCluster";
+        for (const Placement &placement : next.placements) {
+            const kube::ObjectId id = insight::idOf(placement);
+            const bool isMeant = id.kind == change.kind && id.name == change.name.second &&
+                                 id.nameSpace == change.name.first;
+            if (isOfCluster ? change.isDeletion() || !m_complete.contains(id) : isMeant)
+                names.push_back(insight::displayName(placement));
+        }
+        return names;
+    }
     static void apply(const ObjectChange &change, manifest::Objects &next) {
         if (change.isDeletion()) {
             const std::string space = change.name.first.empty() ? "" : change.name.first + "/";
@@ -120,7 +159,7 @@ private:
         if (const Value *status = known->document.find("status"))
             decoded->document.set("status", *status);
         if (const Value *generation = known->document.findPath({"metadata", "generation"}))
-            decoded->document.find("metadata")->set("generation", *generation);
+            setIn(decoded->document, "metadata", "generation", *generation);
         next.placements.edit()[row] = std::move(*decoded);
     }
 
@@ -178,12 +217,20 @@ private:
                                     {}}};
         next.policySnapshots.push_back(std::move(snapshot));
         const auto row = static_cast<std::size_t>(found - next.placements.begin());
+        const bool isComplete = settled->condition && settled->condition->status == "True" &&
+                                found->type() != placement::PlacementType::PickAll;
+        if (isComplete)
+            m_complete.insert(one.object);
+        else
+            m_complete.erase(one.object);
         const bool isRaised = one.cycle->cause == objects::CycleCause::SpecChanged;
         noteCondition(*settled, isRaised, next.placements.edit()[row].document);
         return {};
     }
 
     manifest::Objects m_now;
+    std::set<kube::ObjectId> m_complete; // that changed clusters do not concern
+    std::size_t m_work = 0;
     std::map<kube::ObjectId, std::vector<PlacementDifference>> m_stories;
     base::Phrases m_words;
     std::stop_token m_stop;
@@ -287,15 +334,16 @@ base::Result<InOrder> decideInOrder(const ChangeSet &set, const manifest::Object
     const auto steps = static_cast<std::size_t>(std::ranges::count_if(set.changes, isOfScheduling));
     if (steps < 2 || differences.empty())
         return order;
-    order.isKnown = steps * differences.size() * (hub.fleet.size() + 1) <= kMostWork;
-    if (!order.isKnown)
-        return order;
     Hub state(hub, words, stop);
     for (const ObjectChange &change : set.changes) {
         if (!isOfScheduling(change))
             continue;
-        if (auto made = state.make(change); !made)
+        const auto made = state.make(change);
+        if (!made)
             return tl::unexpected(made.error());
+        order.isKnown = *made;
+        if (!order.isKnown)
+            return order;
     }
     for (PlacementDifference &one : differences) {
         const auto *story = state.storyOf(one.object);

@@ -181,29 +181,6 @@ private Q_SLOTS:
                  wholeOf(fresh));
     }
 
-    /// A budget beside an override that failed before is a change of its own.
-    void anOverrideThatFailedBeforeHasNoCauseInTheChange() {
-        const QByteArray override =
-            "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ClusterResourceOverride\n"
-            "metadata: {name: o}\nspec:\n  placement: {name: web}\n  clusterResourceSelectors: "
-            "[{group: '', version: v1, kind: Namespace, name: web}]\n  policy: {overrideRules: "
-            "[{clusterSelector: {clusterSelectorTerms: []}, jsonPatchOverrides: [{op: add, path: "
-            "/metadata/labels/x, value: '\"y\"'}]}]}\n---\n";
-        const auto budget = [](const QByteArray &number) {
-            return "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
-                   "ClusterResourcePlacementDisruptionBudget\nmetadata: {name: web}\nspec: "
-                   "{minAvailable: " +
-                   number + "}\n";
-        };
-        const QString file = QStringLiteral("placements/rest.yaml");
-        begin(file, override + budget("2"));
-        m_change->write(file, override + budget("1"));
-        const CommandResult result = m_change->check();
-        QVERIFY2(result.out.contains("[override-path-missing]") &&
-                     result.out.contains("[weakened]") && !result.out.contains("Cause: "),
-                 wholeOf(result));
-    }
-
     /// diff says of strategies what check does, in every format.
     void aStrategyThatAsksForLessChangesSomething() {
         const QByteArray strategy =
