@@ -16,15 +16,9 @@ namespace evenkeel::ctl {
 namespace {
 
 void addHeldChanged(CheckRun &run, const base::SourceSpan &where) {
-    run.findings.addRules({"held-changed"});
-    run.findings.add(where.file,
-                     {"held-changed",
-                      lint::Level::Warning,
-                      {},
-                      where,
-                      {},
-                      "Bindings and policy snapshots are what a hub has, which no merge "
-                      "changes: those before the change count."});
+    run.findings.addBy("held-changed", lint::Level::Warning, where.file, where,
+                       "Bindings and policy snapshots are what a hub has, which no merge "
+                       "changes: those before the change count.");
 }
 
 } // namespace
@@ -65,13 +59,8 @@ void addUnusedHeld(const std::string &file, CheckRun &run) {
     };
     if (std::ranges::any_of(run.objects->placements, isHeld))
         return;
-    run.findings.addRules({"unused-setting"});
-    run.findings.add(file, {"unused-setting",
-                            lint::Level::Warning,
-                            {},
-                            {file, 1, 1},
-                            {},
-                            "--bindings names no binding of a placement that is checked."});
+    run.findings.addBy("unused-setting", lint::Level::Warning, file, {file, 1, 1},
+                       "--bindings names no binding of a placement that is checked.");
 }
 
 } // namespace evenkeel::ctl
