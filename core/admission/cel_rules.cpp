@@ -17,6 +17,7 @@ namespace evenkeel::admission {
 
 namespace {
 
+using kube::stringIn;
 using kube::Value;
 using namespace std::string_view_literals;
 
@@ -97,12 +98,6 @@ Truth hasTyped(const Value &object, std::string_view key, Value::Kind kind) {
     return {true};
 }
 
-std::string_view text(const Value &object, std::string_view key) {
-    const Value *member = object.find(key);
-    return member != nullptr && member->isString() ? std::string_view(member->text())
-                                                   : std::string_view();
-}
-
 class Rules {
 public:
     Rules(api::ObjectKind kind, const Value &spec, const Value *oldSpec)
@@ -164,18 +159,18 @@ private:
     }
 
     void checkReportingScope() {
-        const std::string_view scope = text(m_spec, "statusReportingScope");
+        const std::string_view scope = stringIn(m_spec, "statusReportingScope");
         const Value *selectors = node({"resourceSelectors"});
         if (scope == "NamespaceAccessible" && !isUnchanged(m_spec, m_old) &&
             (selectors == nullptr ||
              std::ranges::count(selectors->items(), std::string_view("Namespace"),
-                                [](const Value &item) { return text(item, "kind"); }) != 1))
+                                [](const Value &item) { return stringIn(item, "kind"); }) != 1))
             add("spec",
                 "when statusReportingScope is NamespaceAccessible, exactly one "
                 "resourceSelector with kind 'Namespace' is required",
                 kScopeField); // C2
         if (m_old != nullptr && has(*m_old, "statusReportingScope") &&
-            text(*m_old, "statusReportingScope") != scope)
+            stringIn(*m_old, "statusReportingScope") != scope)
             add("spec", "statusReportingScope is immutable", kScopeField); // C3
     }
 
@@ -188,13 +183,13 @@ private:
         int withSelectors = 0;
         int byName = 0;
         for (const Value &item : selectors->items()) {
-            if (text(item, "kind") != "Namespace" || text(item, "version") != "v1" ||
-                !text(item, "group").empty())
+            if (stringIn(item, "kind") != "Namespace" || stringIn(item, "version") != "v1" ||
+                !stringIn(item, "group").empty())
                 continue;
             ++namespaces;
-            if (text(item, "selectionScope") == "NamespaceWithResourceSelectors") {
+            if (stringIn(item, "selectionScope") == "NamespaceWithResourceSelectors") {
                 ++withSelectors;
-                byName += !text(item, "name").empty() && !has(item, "labelSelector") ? 1 : 0;
+                byName += !stringIn(item, "name").empty() && !has(item, "labelSelector") ? 1 : 0;
             }
         }
         if (withSelectors == 0)
@@ -223,7 +218,7 @@ private:
         addForItems(*selectors, "spec.resourceSelectors",
                     "name and labelSelector are mutually exclusive in a resource selector", // C7
                     [](const Value &item) {
-                        return !text(item, "name").empty() && has(item, "labelSelector");
+                        return !stringIn(item, "name").empty() && has(item, "labelSelector");
                     });
     }
 
@@ -232,7 +227,7 @@ private:
         if (policy == nullptr)
             return;
         const Value *old = oldNode({"policy"});
-        if (old != nullptr && text(*old, "placementType") != text(*policy, "placementType"))
+        if (old != nullptr && stringIn(*old, "placementType") != stringIn(*policy, "placementType"))
             add("spec.policy", "placement type is immutable", kTypeField); // C8
         if (!isUnchanged(*policy, old))
             checkPolicyType(*policy);
@@ -240,7 +235,7 @@ private:
 
     /// C9 to C11.
     void checkPolicyType(const Value &policy) {
-        const std::string_view type = text(policy, "placementType");
+        const std::string_view type = stringIn(policy, "placementType");
         const auto rule = std::ranges::find(typeRules(), type, &TypeRule::type);
         if (rule == typeRules().end())
             return;
@@ -278,11 +273,13 @@ private:
         const std::string field(kTolerationsField);
         addForItems(*tolerations, field, "value must be empty when operator is Exists", // C12
                     [](const Value &item) {
-                        return text(item, "operator") == "Exists" && !text(item, "value").empty();
+                        return stringIn(item, "operator") == "Exists" &&
+                               !stringIn(item, "value").empty();
                     });
         addForItems(*tolerations, field, "operator must be Exists when key is empty", // C13
                     [](const Value &item) {
-                        return text(item, "key").empty() && text(item, "operator") != "Exists";
+                        return stringIn(item, "key").empty() &&
+                               stringIn(item, "operator") != "Exists";
                     });
     }
 
@@ -297,7 +294,7 @@ private:
         const Value *report = node({"strategy", "reportBackStrategy"});
         if (report != nullptr &&
             !isUnchanged(*report, oldNode({"strategy", "reportBackStrategy"})) &&
-            text(*report, "type") == "Mirror" && !has(*report, "destination"))
+            stringIn(*report, "type") == "Mirror" && !has(*report, "destination"))
             add("spec.strategy.reportBackStrategy",
                 "no such key: destination evaluating rule: when reportBackStrategy.type is "
                 "'Mirror', a destination must be specified",
@@ -358,7 +355,7 @@ std::vector<CelError> overrideCelErrors(api::ObjectKind kind, const Value &spec,
                                         const Value *oldSpec) {
     std::vector<CelError> errors;
     const Value *placement = spec.find("placement");
-    const bool isNamespaced = placement != nullptr && text(*placement, "scope") == "Namespaced";
+    const bool isNamespaced = placement != nullptr && stringIn(*placement, "scope") == "Namespaced";
     if (kind == api::ObjectKind::ClusterResourceOverride && isNamespaced)
         errors.push_back({"",
                           "clusterResourceOverride placement reference cannot be Namespaced scope",

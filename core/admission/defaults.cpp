@@ -11,6 +11,7 @@
 
 #include "core/admission/go_types.h"
 #include "core/admission/structural_schema.h"
+#include "core/base/number.h"
 
 namespace evenkeel::admission {
 
@@ -180,8 +181,7 @@ bool isPlainInteger(const std::string &text) {
     const std::size_t sign = text.starts_with('-') ? 1 : 0;
     return text.size() > sign && text.size() <= kSurelyWithin64Bits &&
            (text[sign] != '0' || text == "0") &&
-           std::all_of(text.begin() + static_cast<std::ptrdiff_t>(sign), text.end(),
-                       [](char c) { return c >= '0' && c <= '9'; });
+           std::all_of(text.begin() + static_cast<std::ptrdiff_t>(sign), text.end(), base::isDigit);
 }
 
 std::string storedNumber(const std::string &text) {
@@ -201,61 +201,14 @@ void spellNumbers(Value &value) {
     value.changeChildren(spellNumbers);
 }
 
-void append(std::string &out, const Value &value);
-
-void appendObject(std::string &out, const Value &value) {
-    std::vector<const Value::Member *> members;
-    members.reserve(value.members().size());
-    for (const Value::Member &member : value.members())
-        members.push_back(&member);
-    std::ranges::stable_sort(members, {}, [](const Value::Member *member) -> const std::string & {
-        return member->first;
-    });
-    out += '{';
-    for (std::size_t i = 0; i < members.size(); ++i) {
-        if (i > 0)
-            out += ',';
-        kube::appendJsonString(out, members[i]->first);
-        out += ':';
-        append(out, members[i]->second);
-    }
-    out += '}';
-}
-
-void append(std::string &out, const Value &value) {
-    switch (value.kind()) {
-    case Value::Kind::Null:
-        out += "null";
-        return;
-    case Value::Kind::Bool:
-        out += value.asBool() ? "true" : "false";
-        return;
-    case Value::Kind::Number:
-        out += storedNumber(value.text());
-        return;
-    case Value::Kind::String:
-        kube::appendJsonString(out, value.text());
-        return;
-    case Value::Kind::Array:
-        out += '[';
-        for (std::size_t i = 0; i < value.items().size(); ++i) {
-            if (i > 0)
-                out += ',';
-            append(out, value.items()[i]);
-        }
-        out += ']';
-        return;
-    case Value::Kind::Object:
-        appendObject(out, value);
-        return;
-    }
-}
-
 } // namespace
 
 std::string storedText(const Value &value) {
+    const auto appendNumber = [](std::string &out, const std::string &number) {
+        out += storedNumber(number);
+    };
     std::string text;
-    append(text, value);
+    kube::appendJson(text, value, {kube::appendJsonString, appendNumber, true});
     return text;
 }
 

@@ -88,10 +88,8 @@ private:
             std::ranges::for_each(value.members(), visit);
             return;
         }
-        std::vector<std::reference_wrapper<const Value::Member>> members(value.members().begin(),
-                                                                         value.members().end());
-        std::ranges::sort(members, {}, [](const Value::Member &member) { return member.first; });
-        std::ranges::for_each(members, visit);
+        for (const Value::Member *member : kube::sortedMembers(value))
+            visit(*member);
     }
 
     void decodeObject(const Value &value, const api::Field &field, const FieldTrail &place) {

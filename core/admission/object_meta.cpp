@@ -10,6 +10,7 @@
 
 #include "core/admission/go_types.h"
 #include "core/kube/object_id.h"
+#include "core/base/plain_text.h"
 
 namespace evenkeel::admission {
 
@@ -83,7 +84,7 @@ public:
         if (const Value *annotations = metadataMember(m_object, "annotations")) {
             std::size_t size = 0;
             for (const auto &[key, value] : annotations->members()) {
-                addAll("annotations", key, kube::qualifiedNameErrors(lowered(key)));
+                addAll("annotations", key, kube::qualifiedNameErrors(base::lowerCase(key)));
                 size += key.size() + value.text().size();
             }
             if (size > kLargestAnnotations)
@@ -130,14 +131,6 @@ public:
     std::vector<SchemaError> take() { return std::move(m_errors); }
 
 private:
-    static std::string lowered(std::string key) {
-        std::ranges::transform(key, key.begin(), [](char character) {
-            return character >= 'A' && character <= 'Z' ? static_cast<char>(character - 'A' + 'a')
-                                                        : character;
-        });
-        return key;
-    }
-
     const Value &m_object;
     std::vector<SchemaError> m_errors;
 };

@@ -22,6 +22,7 @@
 #include "core/kube/quantity.h"
 #include "core/kube/taints.h"
 #include "core/placement/policy_text.h"
+#include "core/fleet/cluster.h"
 
 namespace evenkeel::admission {
 
@@ -355,7 +356,7 @@ namespace {
 
 using kube::Quantity;
 
-constexpr std::string_view kResourcePrefix = "resources.kubernetes-fleet.io/";
+using fleet::kResourcePrefix;
 constexpr std::array<std::string_view, 3> kCapacityTypes{"allocatable", "available", "total"};
 constexpr std::array<std::string_view, 6> kOperators{"Gt", "Ge", "Eq", "Ne", "Lt", "Le"};
 

@@ -44,6 +44,23 @@ Field integer(std::string name, std::string description) {
             .presence = Presence::Pointer};
 }
 
+Field boolean(std::string name, std::string description, Presence presence) {
+    return {.name = std::move(name),
+            .type = FieldType::Boolean,
+            .goType = "bool",
+            .description = std::move(description),
+            .presence = presence};
+}
+
+Field intOrString(std::string name, std::string_view pattern, std::string description) {
+    return {.name = std::move(name),
+            .type = FieldType::IntOrString,
+            .goType = "int32",
+            .description = std::move(description),
+            .presence = Presence::Pointer,
+            .pattern = std::string(pattern)};
+}
+
 Field object(std::string name, std::string goType, std::vector<Field> children,
              std::string description) {
     return {.name = std::move(name),

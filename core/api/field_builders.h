@@ -38,6 +38,8 @@ Field choice(std::string name, std::string goType, std::vector<std::string> valu
 Field defaultedChoice(std::string name, std::string goType, std::vector<std::string> values,
                       const std::string &defaultText, std::string description);
 Field integer(std::string name, std::string description);
+Field boolean(std::string name, std::string description, Presence presence = Presence::OmitEmpty);
+Field intOrString(std::string name, std::string_view pattern, std::string description);
 Field object(std::string name, std::string goType, std::vector<Field> children,
              std::string description);
 Field list(std::string name, Field element, std::string description);

@@ -92,19 +92,9 @@ const Field *findField(const Field &table, std::string_view path, ApiVersion ver
     return field;
 }
 
-namespace {
-
-std::string_view memberText(const kube::Value &object, std::string_view key) {
-    const kube::Value *member = object.find(key);
-    return member != nullptr && member->isString() ? std::string_view(member->text())
-                                                   : std::string_view();
-}
-
-} // namespace
-
 std::optional<ObjectKind> objectKind(const kube::Value &object) {
-    const std::string_view kind = memberText(object, "kind");
-    const std::string_view group = groupOf(memberText(object, "apiVersion"));
+    const std::string_view kind = kube::stringIn(object, "kind");
+    const std::string_view group = groupOf(kube::stringIn(object, "apiVersion"));
     constexpr std::string_view kNames[] = {"ClusterResourcePlacement", "ResourcePlacement",
                                            "MemberCluster", "ClusterResourceOverride",
                                            "ResourceOverride"};
@@ -115,9 +105,9 @@ std::optional<ObjectKind> objectKind(const kube::Value &object) {
 }
 
 std::optional<RolloutKind> rolloutKind(const kube::Value &object) {
-    if (groupOf(memberText(object, "apiVersion")) != kPlacementGroup)
+    if (groupOf(kube::stringIn(object, "apiVersion")) != kPlacementGroup)
         return std::nullopt;
-    const std::string_view kind = memberText(object, "kind");
+    const std::string_view kind = kube::stringIn(object, "kind");
     if (kind == "ClusterStagedUpdateStrategy" || kind == "StagedUpdateStrategy")
         return RolloutKind::StagedStrategy;
     if (kind == "ClusterStagedUpdateRun" || kind == "StagedUpdateRun")
@@ -139,15 +129,15 @@ const Field *tableOf(const kube::Value &object) {
 const Field *checkedTableOf(const kube::Value &object) {
     if (const Field *table = tableOf(object))
         return table;
-    const std::string_view kind = memberText(object, "kind");
+    const std::string_view kind = kube::stringIn(object, "kind");
     const bool isBinding = kind == "ClusterResourceBinding" || kind == "ResourceBinding";
-    return isBinding && groupOf(memberText(object, "apiVersion")) == kPlacementGroup
+    return isBinding && groupOf(kube::stringIn(object, "apiVersion")) == kPlacementGroup
                ? &bindingTable()
                : nullptr;
 }
 
 ApiVersion apiVersion(const kube::Value &object) {
-    const std::string_view text = memberText(object, "apiVersion");
+    const std::string_view text = kube::stringIn(object, "apiVersion");
     if (text.ends_with("/v1"))
         return ApiVersion::V1;
     return text.ends_with("/v1alpha1") ? ApiVersion::V1Alpha1 : ApiVersion::V1Beta1;

@@ -36,11 +36,7 @@ Field count(std::string name, std::string description) {
 }
 
 Field flag(std::string name, std::string description) {
-    return {.name = std::move(name),
-            .type = FieldType::Boolean,
-            .goType = "bool",
-            .description = std::move(description),
-            .presence = Presence::Pointer};
+    return boolean(std::move(name), std::move(description), Presence::Pointer);
 }
 
 Field perDomainField() {

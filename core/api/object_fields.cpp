@@ -19,10 +19,6 @@ Field text(std::string name) {
     return plain(std::move(name), FieldType::String, "string");
 }
 
-Field boolean(std::string name) {
-    return plain(std::move(name), FieldType::Boolean, "bool");
-}
-
 /// A list of texts that server-side apply merges as a set.
 Field textSet(std::string name) {
     Field field = textList(std::move(name), "");
@@ -33,7 +29,7 @@ Field textSet(std::string name) {
 Field ownerReference() {
     return oneValue(object("", "v1.OwnerReference",
                            {text("apiVersion"), text("kind"), text("name"), text("uid"),
-                            boolean("controller"), boolean("blockOwnerDeletion")},
+                            boolean("controller", ""), boolean("blockOwnerDeletion", "")},
                            ""));
 }
 
@@ -224,15 +220,6 @@ Field named(std::string name, std::string description) {
     return field;
 }
 
-Field intOrString(std::string name, std::string_view pattern, std::string description) {
-    return {.name = std::move(name),
-            .type = FieldType::IntOrString,
-            .goType = "int32",
-            .description = std::move(description),
-            .presence = Presence::Pointer,
-            .pattern = std::string(pattern)};
-}
-
 Field taskList(std::string name, std::vector<std::string> types, std::size_t count,
                std::string description) {
     Field wait = optionalText("waitTime", "How long to wait, 1h or 90s for example.");
@@ -366,15 +353,10 @@ Field score() {
 }
 
 Field decision() {
-    Field selected{.name = "selected",
-                   .type = FieldType::Boolean,
-                   .goType = "bool",
-                   .presence = Presence::Always,
-                   .isRequired = true};
-    return object(
-        "clusterDecision", "v1beta1.ClusterDecision",
-        {requiredText("clusterName", ""), std::move(selected), score(), requiredText("reason", "")},
-        "");
+    return object("clusterDecision", "v1beta1.ClusterDecision",
+                  {requiredText("clusterName", ""), required(boolean("selected", "")), score(),
+                   requiredText("reason", "")},
+                  "");
 }
 
 Field namespacedNames(std::string name) {

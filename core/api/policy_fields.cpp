@@ -133,21 +133,9 @@ Field policyField() {
 namespace {
 
 Field intOrPercent(std::string name, std::string description) {
-    return {.name = std::move(name),
-            .type = FieldType::IntOrString,
-            .goType = "int32",
-            .description = std::move(description),
-            .presence = Presence::Pointer,
-            .defaultValue = kube::Value::string("25%"),
-            .pattern = std::string(kIntOrPercentPattern)};
-}
-
-Field boolean(std::string name, Presence presence, std::string description) {
-    return {.name = std::move(name),
-            .type = FieldType::Boolean,
-            .goType = "bool",
-            .description = std::move(description),
-            .presence = presence};
+    Field field = intOrString(std::move(name), kIntOrPercentPattern, std::move(description));
+    field.defaultValue = kube::Value::string("25%");
+    return field;
 }
 
 Field rollingUpdateField() {
@@ -179,11 +167,9 @@ Field reportBackField() {
 } // namespace
 
 Field applyStrategyField() {
-    Field force = boolean("force", Presence::Always, "Take over fields that others manage.");
+    Field force = boolean("force", "Take over fields that others manage.", Presence::Always);
     force.defaultValue = kube::Value::boolean(false);
     force.isWebhookDefault = true;
-    Field coOwnership =
-        boolean("allowCoOwnership", Presence::OmitEmpty, "Apply to objects that others also own.");
     return object(
         "applyStrategy", "v1beta1.ApplyStrategy",
         {defaultedChoice("comparisonOption", "v1beta1.ComparisonOptionType",
@@ -194,7 +180,7 @@ Field applyStrategyField() {
          defaultedChoice("type", "v1beta1.ApplyStrategyType",
                          {"ClientSideApply", "ServerSideApply", "ReportDiff"}, "ClientSideApply",
                          "How objects are applied."),
-         std::move(coOwnership),
+         boolean("allowCoOwnership", "Apply to objects that others also own."),
          object("serverSideApplyConfig", "v1beta1.ServerSideApplyConfig", {std::move(force)},
                 "Only with ServerSideApply."),
          defaultedChoice("whenToTakeOver", "v1beta1.WhenToTakeOverType",

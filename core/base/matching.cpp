@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/plain_text.h"
+
 namespace evenkeel::base {
 
 namespace {
@@ -267,12 +269,8 @@ namespace {
 
 constexpr std::size_t kLongestName = 128; // longer ones are no slips of the hand
 
-char lower(char letter) {
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-}
-
 bool isSame(char one, char other) {
-    return lower(one) == lower(other);
+    return lowerCase(one) == lowerCase(other);
 }
 
 /// Damerau's distance with swaps of neighbours, row by row.

@@ -12,6 +12,10 @@
 
 namespace evenkeel::base {
 
+constexpr bool isDigit(char c) {
+    return c >= '0' && c <= '9';
+}
+
 /// The number that the whole text is, in digits of `base` behind an optional '-'; nothing where
 /// there is anything else in it or it does not fit.
 template <std::integral Integer = std::int64_t>

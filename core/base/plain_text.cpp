@@ -4,9 +4,10 @@
 #include "core/base/plain_text.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include <fmt/format.h>
+
+#include "core/base/number.h"
 
 namespace evenkeel::base {
 
@@ -53,16 +54,11 @@ std::string counted(std::size_t count, std::string_view noun) {
 
 std::string lowerCase(std::string_view text) {
     std::string lower(text);
-    std::ranges::transform(lower, lower.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::ranges::transform(lower, lower.begin(), [](char letter) { return lowerCase(letter); });
     return lower;
 }
 
 namespace {
-
-bool isDigit(char c) {
-    return std::isdigit(static_cast<unsigned char>(c)) != 0;
-}
 
 /// Takes the run of digits at the front of `text`, without leading zeros.
 std::string_view takeNumber(std::string_view &text) {

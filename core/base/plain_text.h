@@ -18,7 +18,10 @@ std::string markdownText(std::string_view text);
 
 /// `1 cluster`, `2 clusters`.
 std::string counted(std::size_t count, std::string_view noun);
-/// With small letters instead of capitals, of ASCII alone.
+/// A small letter instead of a capital, of ASCII alone.
+constexpr char lowerCase(char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
 std::string lowerCase(std::string_view text);
 
 /// Natural order of names: runs of digits compare as numbers, the rest by bytes; a strict total

@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,5 +21,13 @@ std::string someNames(const std::vector<std::string> &names, std::size_t most,
 /// ` +a +b and +9 more`; empty for no names.
 std::string signedNames(const std::vector<std::string> &names, std::string_view sign,
                         std::size_t most, const Phrases &words = {});
+
+/// Those that are not among the others; both are sorted.
+template <class Others, class Names>
+std::vector<std::string> missingFrom(const Others &others, const Names &names) {
+    std::vector<std::string> missing;
+    std::ranges::set_difference(names, others, std::back_inserter(missing));
+    return missing;
+}
 
 } // namespace evenkeel::base

@@ -19,6 +19,7 @@
 #include "core/difference/holding.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
+#include "core/base/some_names.h"
 
 namespace evenkeel::difference {
 
@@ -135,7 +136,7 @@ std::string refusalOf(const Placement &before, const Placement &after) {
     return {};
 }
 
-std::vector<std::string> namesOf(const std::set<std::string> &names) {
+std::vector<std::string> namesOf(const auto &names) {
     return {names.begin(), names.end()};
 }
 
@@ -158,19 +159,14 @@ std::optional<std::size_t> wantedBy(const placement::PolicySnapshot &snapshot) {
 Side sideOf(const Holding &holding, const base::Phrases &words) {
     if (holding.plan)
         return sideOf(*holding.plan, words);
-    std::set<std::string> clusters;
-    for (const placement::Binding &binding : holding.own.bindings) {
-        if (objects::holds(binding))
-            clusters.insert(binding.targetCluster);
-    }
-    Side side{namesOf(clusters), {}, {}, {}, {}};
+    Side side{namesOf(objects::heldClusters(holding.own.bindings)), {}, {}, {}, {}};
     const auto active =
         std::ranges::find_if(holding.own.snapshots, &placement::PolicySnapshot::isLatest);
     if (active == holding.own.snapshots.end())
         return side;
     side.wanted = wantedBy(*active);
     if (side.wanted)
-        side.placed = clusters.size();
+        side.placed = side.clusters.size();
     if (const auto stored = storedCondition(*active))
         side.condition =
             scheduling::Condition{stored->status == "True", stored->reason, stored->message};
@@ -412,8 +408,8 @@ void postpone(const scheduling::Plan &plan, PlacementDifference &difference) {
     NextCycle next;
     const auto &before = difference.before.clusters;
     const auto &after = difference.after.clusters;
-    std::ranges::set_difference(after, before, std::back_inserter(next.added));
-    std::ranges::set_difference(before, after, std::back_inserter(next.removed));
+    next.added = base::missingFrom(before, after);
+    next.removed = base::missingFrom(after, before);
     if (isTrue && plan.condition && plan.condition->isTrue != *isTrue)
         next.verdict = difference.after.verdict;
     if (next == NextCycle())
@@ -428,8 +424,8 @@ void Comparison::tellClusters(const Pair &pair, const Holding &holding,
     const auto &before = difference.before.clusters;
     const auto &after = difference.after.clusters;
     std::ranges::set_intersection(before, after, std::back_inserter(difference.kept));
-    std::ranges::set_difference(after, before, std::back_inserter(difference.added));
-    std::ranges::set_difference(before, after, std::back_inserter(difference.removed));
+    difference.added = base::missingFrom(before, after);
+    difference.removed = base::missingFrom(after, before);
     difference.clusters = causesOf({fleetBefore(m_sides), m_sides.after.fleet, holding.own.bindings,
                                     pair.after, plan, !isFresh()},
                                    difference.added, difference.removed, budget, m_options.words);

@@ -7,6 +7,7 @@
 
 #include "core/base/names.h"
 #include "core/base/some_names.h"
+#include "core/fleet/label_keys.h"
 
 namespace evenkeel::difference {
 
@@ -38,12 +39,9 @@ std::string domainsText(const PlacementDifference &difference, const base::Phras
     return {};
 }
 
-std::string_view shortKey(std::string_view key) {
-    return key.substr(key.rfind('/') + 1); // npos + 1 is 0
-}
-
 std::string skewText(const SpreadChange &change, bool isOnly, const base::Phrases &words) {
-    std::string text = isOnly ? std::string() : fmt::format("{} ", shortKey(change.topologyKey));
+    std::string text =
+        isOnly ? std::string() : fmt::format("{} ", fleet::lastKeyPart(change.topologyKey));
     if (change.before && change.after)
         text += fmt::format("{} → {}", change.before->skew, change.after->skew);
     else if (change.after)

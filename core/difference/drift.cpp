@@ -20,25 +20,17 @@
 #include "core/insight/question.h"
 #include "core/objects/basis.h"
 #include "core/objects/cycle.h"
+#include "core/base/some_names.h"
 
 namespace evenkeel::difference {
 
 namespace {
 
 using kube::Value;
-using Names = std::set<std::string>;
+using Names = std::set<std::string, std::less<>>;
 
 /// Cluster visits that the reasons of all placements may cost, each its share.
 constexpr TraceBudget kDriftBudget = 200'000'000;
-
-Names heldClusters(std::span<const placement::Binding> bindings) {
-    Names names;
-    for (const placement::Binding &binding : bindings) {
-        if (objects::holds(binding))
-            names.insert(binding.targetCluster);
-    }
-    return names;
-}
 
 /// What the scheduler wrote when it decided last.
 struct WrittenDecision {
@@ -55,11 +47,6 @@ std::int64_t numberAt(const Value &object, std::string_view member) {
     return value == nullptr || !value->isNumber() ? 0 : std::atoll(value->text().c_str());
 }
 
-std::string wordAt(const Value &object, std::string_view member) {
-    const Value *value = object.find(member);
-    return value == nullptr ? std::string() : value->text();
-}
-
 /// Of the active policy snapshot's status.targetClusters (KubeFleet spec 3.9).
 std::optional<WrittenDecision> writtenIn(const placement::PolicySnapshot &snapshot,
                                          const base::Phrases &words) {
@@ -72,7 +59,7 @@ std::optional<WrittenDecision> writtenIn(const placement::PolicySnapshot &snapsh
         if (isSelected == nullptr || !isSelected->asBool())
             continue;
         const Value *score = target.find("clusterScore");
-        written.clusters[wordAt(target, "clusterName")] =
+        written.clusters[kube::memberOf(target, "clusterName").text()] =
             score == nullptr ? std::string()
                              : scoreWords(numberAt(*score, "priorityScore"),
                                           numberAt(*score, "affinityScore"), words);
@@ -104,8 +91,7 @@ constexpr std::size_t kManyShared = 5;
 /// The names; of many that are among the others as well, how many, and which are not.
 std::string clustersText(const std::vector<std::string> &names,
                          const std::vector<std::string> &others, const base::Phrases &words) {
-    std::vector<std::string> own;
-    std::ranges::set_difference(names, others, std::back_inserter(own));
+    const std::vector<std::string> own = base::missingFrom(others, names);
     if (names.size() - own.size() < kManyShared)
         return listText(names, words);
     if (own.empty())
@@ -163,8 +149,9 @@ struct Own {
 bool isIgnored(const Own &own, const WrittenDecision &hub, const objects::Planning &planning,
                const scheduling::Plan &plan) {
     const fleet::Fleet &fleet = own.objects.fleet;
-    const Names held = heldClusters({own.objects.bindings.data(), own.objects.bindings.size()});
-    const Names planned = insight::placedClusters(plan);
+    const Names held =
+        objects::heldClusters({own.objects.bindings.data(), own.objects.bindings.size()});
+    const auto planned = insight::placedClusters(plan);
     const bool isSomeGone = std::ranges::any_of(
         held, [&](const std::string &cluster) { return !fleet.find(cluster).has_value(); });
     const std::vector<std::string> written = clusterNames(hub.clusters);
@@ -179,8 +166,8 @@ bool isIgnored(const Own &own, const WrittenDecision &hub, const objects::Planni
         const auto row = fleet.find(cluster);
         return row && fleet.agent(*row).isLeaving;
     };
-    const bool isOtherwise =
-        planned != held || own.placement.type() == placement::PlacementType::PickFixed;
+    const bool isOtherwise = !std::ranges::equal(planned, held) ||
+                             own.placement.type() == placement::PlacementType::PickFixed;
     return isOtherwise && std::ranges::includes(held, planned) &&
            std::ranges::all_of(held, [&](const std::string &cluster) {
                return planned.contains(cluster) || isLeaving(cluster);
@@ -194,7 +181,8 @@ std::string dueCause(const Own &own, const WrittenDecision &hub, const objects::
     if (planning.basis.policy == objects::PolicyState::NewSnapshot ||
         planning.basis.policy == objects::PolicyState::NewCount)
         return words.say(PHRASE("difference", "its policy changed"));
-    const Names held = heldClusters({own.objects.bindings.data(), own.objects.bindings.size()});
+    const Names held =
+        objects::heldClusters({own.objects.bindings.data(), own.objects.bindings.size()});
     for (const std::string &cluster : held) {
         if (!own.objects.fleet.find(cluster))
             return words.say(PHRASE("difference", "{} left the fleet"), cluster);
@@ -277,16 +265,14 @@ Drift driftOf(const Own &own, const DriftOptions &options, const std::stop_token
         drift.error = base::said(fresh.error(), options.words);
         return drift;
     }
-    const Names held = heldClusters({own.objects.bindings.data(), own.objects.bindings.size()});
-    const Names picked = insight::placedClusters(*fresh);
+    const Names held =
+        objects::heldClusters({own.objects.bindings.data(), own.objects.bindings.size()});
+    const auto picked = insight::placedClusters(*fresh);
     drift.held.assign(held.begin(), held.end());
     drift.fresh.assign(picked.begin(), picked.end());
-    std::vector<std::string> added;
-    std::vector<std::string> removed;
-    std::ranges::set_difference(picked, held, std::back_inserter(added));
-    std::ranges::set_difference(held, picked, std::back_inserter(removed));
     drift.changes = causesOf({own.objects.fleet, own.objects.fleet, {}, &placement, &*fresh, false},
-                             added, removed, budget, options.words);
+                             base::missingFrom(held, picked), base::missingFrom(picked, held),
+                             budget, options.words);
     compareWithHub(own, options, stop, drift);
     if (options.hub != nullptr)
         drift.waiting = waitingIn(own, drift.held, options, stop);

@@ -15,6 +15,7 @@
 
 #include "core/base/some_names.h"
 #include "core/manifest/read/file_texts.h"
+#include "core/base/matching.h"
 
 namespace evenkeel::dumps {
 
@@ -241,10 +242,7 @@ std::optional<Commit> commitIn(std::string_view line) {
 /// The newest first; what git prints between them is passed over.
 std::vector<Commit> commitsIn(std::string_view out) {
     std::vector<Commit> commits;
-    while (!out.empty()) {
-        const std::size_t end = std::min(out.find('\n'), out.size());
-        const std::string_view line = out.substr(0, end);
-        out.remove_prefix(std::min(end + 1, out.size()));
+    for (const std::string_view line : base::linesOf(out)) {
         if (auto commit = line.starts_with("commit ") ? std::nullopt : commitIn(line))
             commits.push_back(std::move(*commit));
     }

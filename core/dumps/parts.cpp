@@ -13,6 +13,7 @@
 
 #include "core/fleet/generate.h"
 #include "core/objects/basis.h"
+#include "core/fleet/cluster.h"
 
 namespace evenkeel::dumps {
 
@@ -24,9 +25,7 @@ using Texts = std::map<std::string, std::string>;
 
 /// As properties of KubeFleet are named.
 std::string amountName(const fleet::ResourceAmount &amount) {
-    constexpr std::array kCapacities{"total", "allocatable", "available"};
-    return fmt::format("resources.kubernetes-fleet.io/{}-{}",
-                       kCapacities[static_cast<std::size_t>(amount.capacity)], amount.name);
+    return fleet::propertyNameOf(amount.capacity, amount.name);
 }
 
 std::string taintName(const kube::Taint &taint) {

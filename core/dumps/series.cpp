@@ -24,6 +24,7 @@
 #include "core/manifest/read/file_texts.h"
 #include "core/manifest/read/object_loader.h"
 #include "core/system/files.h"
+#include "core/base/number.h"
 
 namespace evenkeel::dumps {
 
@@ -467,10 +468,6 @@ namespace {
 
 constexpr std::size_t kTimeAt = 11; // in `2026-02-16T06:30:00Z`
 
-bool isDigit(char letter) {
-    return letter >= '0' && letter <= '9';
-}
-
 /// Takes numbers of a fixed width off the front of a text.
 class DigitReader {
 public:
@@ -481,7 +478,7 @@ public:
             return std::nullopt;
         const std::string_view taken = m_text.substr(0, count);
         for (const char letter : taken) {
-            if (!isDigit(letter))
+            if (!base::isDigit(letter))
                 return std::nullopt;
         }
         m_text.remove_prefix(count);
@@ -493,7 +490,7 @@ public:
         m_text.remove_prefix(1);
         return true;
     }
-    bool startsWithDigit() const { return !m_text.empty() && isDigit(m_text.front()); }
+    bool startsWithDigit() const { return !m_text.empty() && base::isDigit(m_text.front()); }
 
 private:
     std::string_view m_text;
@@ -544,7 +541,7 @@ std::optional<kube::Time> dateAt(std::string_view text) {
 
 std::optional<kube::Time> dateIn(std::string_view name) {
     for (std::size_t at = 0; at < name.size(); ++at) {
-        if (at > 0 && isDigit(name[at - 1]))
+        if (at > 0 && base::isDigit(name[at - 1]))
             continue;
         if (const auto date = dateAt(name.substr(at)))
             return date;

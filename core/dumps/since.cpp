@@ -17,6 +17,7 @@
 #include "core/kube/value.h"
 #include "core/manifest/manifest.h"
 #include "core/scenarios/applying.h"
+#include "core/base/some_names.h"
 
 namespace evenkeel::dumps {
 
@@ -297,13 +298,6 @@ namespace {
 using base::sentence;
 using kube::Value;
 
-std::size_t missingFrom(const std::vector<std::string> &from,
-                        const std::vector<std::string> &names) {
-    std::vector<std::string> missing;
-    std::ranges::set_difference(names, from, std::back_inserter(missing));
-    return missing.size();
-}
-
 std::string figureText(const std::string &name, std::int64_t before, std::int64_t after) {
     return before == after ? std::string() : fmt::format("{} {} → {}", name, before, after);
 }
@@ -318,9 +312,11 @@ std::string effectOf(const Moment &before, const Moment &after, const base::Phra
                              : words.say(PHRASE("dumps", "it is gone"));
     std::vector<std::string> parts;
     std::string moved;
-    if (const std::size_t added = missingFrom(before.clusters, after.clusters); added > 0)
+    if (const std::size_t added = base::missingFrom(before.clusters, after.clusters).size();
+        added > 0)
         moved = fmt::format("+{}", added);
-    if (const std::size_t removed = missingFrom(after.clusters, before.clusters); removed > 0)
+    if (const std::size_t removed = base::missingFrom(after.clusters, before.clusters).size();
+        removed > 0)
         moved += fmt::format("{}−{}", moved.empty() ? "" : " ", removed);
     parts.push_back(std::move(moved));
     parts.push_back(figureText(words.say(PHRASE("dumps", "short")), integer(before.shortBy()),

@@ -81,7 +81,6 @@ bool isEligible(const AgentState &agent, kube::Time now) {
 
 namespace {
 
-constexpr std::string_view kResources = "resources.kubernetes-fleet.io/";
 constexpr std::array<std::pair<std::string_view, Capacity>, 3> kCapacities{{
     {"total-", Capacity::Total},
     {"allocatable-", Capacity::Allocatable},
@@ -97,9 +96,9 @@ auto amountOf(auto &cluster, const ResourceName &resource) {
 } // namespace
 
 std::optional<ResourceName> resourceNamed(std::string_view property) {
-    if (!property.starts_with(kResources))
+    if (!property.starts_with(kResourcePrefix))
         return std::nullopt;
-    property.remove_prefix(kResources.size());
+    property.remove_prefix(kResourcePrefix.size());
     for (const auto &[word, capacity] : kCapacities) {
         if (property.starts_with(word) && property.size() > word.size())
             return ResourceName{capacity, std::string(property.substr(word.size()))};
@@ -110,7 +109,7 @@ std::optional<ResourceName> resourceNamed(std::string_view property) {
 std::string propertyNameOf(Capacity capacity, std::string_view resource) {
     const auto known =
         std::ranges::find(kCapacities, capacity, &std::pair<std::string_view, Capacity>::second);
-    return std::string(kResources).append(known->first).append(resource);
+    return std::string(kResourcePrefix).append(known->first).append(resource);
 }
 
 void setProperty(Cluster &cluster, const std::string &property,

@@ -121,6 +121,9 @@ struct ResourceName {
     bool operator==(const ResourceName &) const = default;
 };
 
+/// Precedes the capacity and the name of a resource where it is named as a property is.
+inline constexpr std::string_view kResourcePrefix = "resources.kubernetes-fleet.io/";
+
 /// Reads `resources.kubernetes-fleet.io/available-cpu`; nothing for the name of a property.
 std::optional<ResourceName> resourceNamed(std::string_view property);
 /// `resources.kubernetes-fleet.io/available-cpu`.

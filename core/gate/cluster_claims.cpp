@@ -14,6 +14,7 @@
 #include "core/gate/checks.h"
 #include "core/gate/term.h"
 #include "core/kube/quantity.h"
+#include "core/base/some_names.h"
 
 // Claims about the clusters that are placed.
 
@@ -115,9 +116,7 @@ MaybeCheck readPlaced(const Spot &spot, manifest::Diagnostics &problems) {
 }
 
 Names lostOf(const Evidence &evidence) {
-    Names lost;
-    std::ranges::set_difference(evidence.before(), evidence.clusters(), std::back_inserter(lost));
-    return lost;
+    return base::missingFrom(evidence.clusters(), evidence.before());
 }
 
 /// Of nothing, any part is kept.

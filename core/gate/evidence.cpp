@@ -32,7 +32,7 @@ using placement::PlacementType;
 constexpr std::size_t kTracedPicks = 50'000; // clusters looked at for the reason of a removal
 
 Names holdersOf(const objects::Objects &objects, const Placement &placement) {
-    const auto held = losses::clustersOf(objects::bindingsOf(objects.bindings, placement));
+    const auto held = objects::heldClusters(objects::bindingsOf(objects.bindings, placement));
     return {held.begin(), held.end()};
 }
 

@@ -26,12 +26,6 @@ namespace {
 using base::sentence;
 using kube::Value;
 
-std::string_view headText(const Value &object, std::string_view member) {
-    const Value *value = object.find(member);
-    return value != nullptr && value->isString() ? std::string_view(value->text())
-                                                 : std::string_view();
-}
-
 /// `when` and `expect` of a test or a case.
 TestCase readCase(const Spot &spot, manifest::Diagnostics &problems) {
     TestCase result;
@@ -89,19 +83,19 @@ void readSpec(const Spot &spec, PlacementTest &test, manifest::Diagnostics &prob
             for (const Spot &item : itemsOf(spot))
                 addCase(item, names, test, problems);
     }
-    test.selectorText = headText(spec.value, "selector");
+    test.selectorText = kube::stringIn(spec.value, "selector");
 }
 
 } // namespace
 
 bool isOwnDocument(const Value &document) {
-    return api::groupOf(headText(document, "apiVersion")) == api::kOwnGroup;
+    return api::groupOf(kube::stringIn(document, "apiVersion")) == api::kOwnGroup;
 }
 
 void readTest(const Value &document, const base::SourceSpan &where, ReadTests &tests) {
     const Spot root{document, {}, where.file, where};
-    const std::string_view kind = headText(document, "kind");
-    if (headText(document, "apiVersion") != api::kOwnVersion) {
+    const std::string_view kind = kube::stringIn(document, "kind");
+    if (kube::stringIn(document, "apiVersion") != api::kOwnVersion) {
         tests.problems.push_back(root.problem(
             sentence(PHRASE("gate", "apiVersion must be {}"), std::string(api::kOwnVersion))));
         return;
@@ -161,10 +155,6 @@ namespace {
 
 using kube::Value;
 
-Value keptText(std::string_view text) {
-    return Value::string(std::string(text));
-}
-
 /// The domains that have a cluster, each with as many as the poorest of them.
 Value keptDomains(const spread::SpreadView &view) {
     Value domains = Value::array();
@@ -173,7 +163,7 @@ Value keptDomains(const spread::SpreadView &view) {
         if (view.counts[i] == 0)
             continue;
         fewest = fewest == 0 ? view.counts[i] : std::min(fewest, view.counts[i]);
-        domains.items().push_back(keptText(view.domains[i]));
+        domains.items().push_back(kube::text(view.domains[i]));
     }
     return Value::object({{"min", Value::integer(fewest)}, {"domains", std::move(domains)}});
 }
@@ -226,18 +216,18 @@ Value testOf(Evidence &evidence) {
     const scenarios::Step &scenario = evidence.scenario();
     const std::string worst = scenario.isEmpty() ? worstLevel(evidence.findings()) : "error";
     if (worst != "error")
-        expect.set("lint", Value::object({{"atMost", keptText(worst)}}));
+        expect.set("lint", Value::object({{"atMost", kube::text(worst)}}));
     const placement::Placement &placement = evidence.placement();
-    Value spec =
-        Value::object({{"placements", Value::array({keptText(insight::displayName(placement))})}});
+    Value spec = Value::object(
+        {{"placements", Value::array({kube::text(insight::displayName(placement))})}});
     if (!scenario.isEmpty())
         spec.set("when", valueOf(scenario));
     spec.set("expect", std::move(expect));
     const std::string name =
         freeName(placement.name + (scenario.isEmpty() ? "-stays" : "-endures"), evidence.objects());
-    return Value::object({{"apiVersion", keptText(api::kOwnVersion)},
-                          {"kind", keptText(api::kPlacementTest)},
-                          {"metadata", Value::object({{"name", keptText(name)}})},
+    return Value::object({{"apiVersion", kube::text(api::kOwnVersion)},
+                          {"kind", kube::text(api::kPlacementTest)},
+                          {"metadata", Value::object({{"name", kube::text(name)}})},
                           {"spec", std::move(spec)}});
 }
 
@@ -260,7 +250,7 @@ base::Result<std::vector<Value>> testsOf(const std::shared_ptr<const objects::Ob
         for (int number = 2; !names.insert(own).second; ++number)
             own = fmt::format("{}-of-{}", name, number);
         if (own != name)
-            test.set("metadata", Value::object({{"name", keptText(own)}}));
+            test.set("metadata", Value::object({{"name", kube::text(own)}}));
         tests.push_back(std::move(test));
     }
     return tests;

@@ -18,6 +18,7 @@
 #include "core/manifest/manifest.h"
 #include "core/manifest/objects.h"
 #include "core/store/apply.h"
+#include "core/manifest/write/encode.h"
 
 namespace evenkeel::hub {
 
@@ -47,13 +48,8 @@ Value labelsPatch(const Labels &before, const Labels &after) {
 
 Value taintsValue(const std::vector<kube::Taint> &taints) {
     Value list = Value::array();
-    for (const kube::Taint &taint : taints) {
-        Value item = Value::object({{"key", Value::string(taint.key)}});
-        if (!taint.value.empty())
-            item.set("value", Value::string(taint.value));
-        item.set("effect", Value::string(std::string(taint.effect.string())));
-        list.items().push_back(std::move(item));
-    }
+    for (const kube::Taint &taint : taints)
+        list.items().push_back(manifest::encodeTaint(taint));
     return list;
 }
 

@@ -9,6 +9,7 @@
 
 #include "core/manifest/manifest.h"
 #include "core/manifest/objects.h"
+#include "core/base/matching.h"
 
 namespace evenkeel::hub {
 
@@ -161,11 +162,9 @@ std::optional<render::ApiResource> servedKind(std::string_view line) {
 
 std::vector<render::ApiResource> parseServedKinds(std::string_view table) {
     std::vector<render::ApiResource> kinds;
-    while (!table.empty()) {
-        const std::size_t end = std::min(table.find('\n'), table.size());
-        if (auto kind = servedKind(table.substr(0, end)))
+    for (const std::string_view line : base::linesOf(table)) {
+        if (auto kind = servedKind(line))
             kinds.push_back(std::move(*kind));
-        table.remove_prefix(std::min(end + 1, table.size()));
     }
     return kinds;
 }

@@ -48,12 +48,8 @@ void addEvictions(const ChangeSet &set, const Contents &contents, const manifest
     for (const placement::Eviction &eviction : after.rollouts.evictions) {
         if (!brings(set, rollout::idOf(eviction)))
             continue;
-        const auto placement = std::ranges::find_if(after.placements, [&](const Placement &one) {
-            return one.nameSpace.empty() && one.name == eviction.placementName;
-        });
-        const rollout::EvictionVerdict verdict =
-            rollout::judge(eviction, placement == after.placements.end() ? nullptr : &*placement,
-                           after.bindings, nullptr);
+        const rollout::EvictionVerdict verdict = rollout::judge(
+            eviction, after.clusterPlacement(eviction.placementName), after.bindings, nullptr);
         if (!isHeldKnown || !verdict.isInvalid())
             taken.clusters.push_back(
                 {{eviction.placementName, eviction.clusterName}, TakenAway::By::Eviction});

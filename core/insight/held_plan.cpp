@@ -9,6 +9,7 @@
 
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
+#include "core/base/some_names.h"
 
 namespace evenkeel::insight {
 
@@ -22,8 +23,8 @@ Holdings holdingsOf(const scheduling::Plan &plan, const placement::Placement &pl
     const std::set<std::string> after = placedClusters(plan);
     Holdings holdings;
     std::ranges::set_intersection(before, after, std::back_inserter(holdings.kept));
-    std::ranges::set_difference(after, before, std::back_inserter(holdings.added));
-    std::ranges::set_difference(before, after, std::back_inserter(holdings.removed));
+    holdings.added = base::missingFrom(before, after);
+    holdings.removed = base::missingFrom(after, before);
     return holdings;
 }
 

@@ -13,9 +13,13 @@ namespace evenkeel::insight {
 /// Placements to be looked up one after the other; they have to outlive it.
 class PlacementsById {
 public:
+    PlacementsById() = default;
     explicit PlacementsById(std::span<const placement::Placement> placements) {
         for (const placement::Placement &placement : placements)
-            m_placements.try_emplace(idOf(placement), &placement);
+            add(placement);
+    }
+    void add(const placement::Placement &placement) {
+        m_placements.try_emplace(idOf(placement), &placement);
     }
     /// Nullptr where there is none.
     const placement::Placement *find(const kube::ObjectId &id) const {

@@ -17,13 +17,6 @@ namespace evenkeel::insight {
 
 namespace {
 
-std::vector<std::string> namesMissingFrom(const std::set<std::string> &all,
-                                          const std::set<std::string> &some) {
-    std::vector<std::string> missing;
-    std::ranges::set_difference(all, some, std::back_inserter(missing));
-    return missing;
-}
-
 std::string kindText(PlacementChange::Kind kind, const base::Phrases &words) {
     return base::phraseIn<PlacementChange::Kind::Same>(words, kind,
                                                        {{PHRASE("plan", "added")},
@@ -54,8 +47,8 @@ PlacementChange changeOf(const PlacedSide *before, const PlacedSide *after) {
     PlacementChange change;
     change.before = before != nullptr ? *before : PlacedSide{};
     change.after = after != nullptr ? *after : PlacedSide{};
-    change.added = namesMissingFrom(change.after.clusters, change.before.clusters);
-    change.removed = namesMissingFrom(change.before.clusters, change.after.clusters);
+    change.added = base::missingFrom(change.before.clusters, change.after.clusters);
+    change.removed = base::missingFrom(change.after.clusters, change.before.clusters);
     change.kept = change.after.clusters.size() - change.added.size();
     const bool isVerdictKept =
         change.before.verdict.empty() || change.before.verdict == change.after.verdict;

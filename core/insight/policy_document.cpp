@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/insight/edit.h"
+#include "core/placement/policy_text.h"
 
 namespace evenkeel::insight {
 
@@ -14,11 +15,6 @@ using kube::Value;
 
 constexpr const char *kRequired = "requiredDuringSchedulingIgnoredDuringExecution";
 constexpr const char *kPreferred = "preferredDuringSchedulingIgnoredDuringExecution";
-
-void setText(Value &object, const char *key, const std::string &text) {
-    if (!text.empty())
-        object.set(key, Value::string(text));
-}
 
 template <typename T, typename Encode>
 void setList(Value &object, const char *key, const std::vector<T> &items, Encode encode) {
@@ -30,28 +26,10 @@ void setList(Value &object, const char *key, const std::vector<T> &items, Encode
     object.set(key, std::move(list));
 }
 
-Value encoded(const kube::LabelSelector &selector) {
-    Value value = Value::object();
-    if (!selector.matchLabels.empty()) {
-        Value labels = Value::object();
-        for (const auto &[key, label] : selector.matchLabels)
-            labels.set(key, Value::string(label));
-        value.set("matchLabels", std::move(labels));
-    }
-    setList(value, "matchExpressions", selector.matchExpressions, [](const auto &expression) {
-        Value item = Value::object(
-            {{"key", Value::string(expression.key)}, {"operator", Value::string(expression.op)}});
-        if (!expression.values.empty())
-            item.set("values", kube::stringList(expression.values));
-        return item;
-    });
-    return value;
-}
-
 Value encoded(const placement::ClusterSelectorTerm &term) {
     Value value = Value::object();
     if (term.labelSelector)
-        value.set("labelSelector", encoded(*term.labelSelector));
+        value.set("labelSelector", placement::encode(*term.labelSelector));
     if (term.propertySelector) {
         Value expressions = Value::array();
         for (const placement::PropertyRequirement &requirement : *term.propertySelector)
@@ -107,10 +85,10 @@ Value encoded(const placement::Policy &policy) {
     });
     setList(value, "tolerations", policy.tolerations, [](const kube::Toleration &toleration) {
         Value item = Value::object();
-        setText(item, "key", toleration.key);
-        setText(item, "operator", toleration.op);
-        setText(item, "value", toleration.value);
-        setText(item, "effect", toleration.effect.string());
+        kube::setUnlessEmpty(item, "key", toleration.key);
+        kube::setUnlessEmpty(item, "operator", toleration.op);
+        kube::setUnlessEmpty(item, "value", toleration.value);
+        kube::setUnlessEmpty(item, "effect", toleration.effect.string());
         return item;
     });
     return value;

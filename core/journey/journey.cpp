@@ -460,7 +460,7 @@ void Player::startRuns(const Side &before) {
             std::ranges::find(before.objects.rollouts.runs, run.name, &rollout::StagedRun::name);
         if (held == before.objects.rollouts.runs.end()) {
             const auto *strategy =
-                m_side->objects.rollouts.strategyFor(*m_placement, run.strategyName);
+                m_side->objects.rollouts.strategyFor(m_placement->nameSpace, run.strategyName);
             prepare(run);
             m_hub->startRun(run, strategy == nullptr ? std::nullopt : std::optional(*strategy));
         } else if (held->state != run.state && m_hub->world().run.name == run.name) {

@@ -287,10 +287,7 @@ std::optional<std::int64_t> asInteger(const Digits &number, std::int64_t power) 
     const std::int64_t zeros = number.power - power;
     if (zeros < 0 || length(number) + zeros > std::numeric_limits<std::int64_t>::digits10 + 1)
         return std::nullopt;
-    const std::string text = number.digits + std::string(static_cast<std::size_t>(zeros), '0');
-    std::int64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc() ? std::optional(value) : std::nullopt;
+    return base::wholeNumber(number.digits + std::string(static_cast<std::size_t>(zeros), '0'));
 }
 
 double nearestDouble(const Digits &number, std::int64_t power) {

@@ -10,13 +10,11 @@
 
 #include <fmt/format.h>
 
+#include "core/base/number.h"
+
 namespace evenkeel::kube {
 
 namespace {
-
-bool isDigitOfTime(char c) {
-    return c >= '0' && c <= '9';
-}
 
 /// Takes fields off the front of a time's text, as Go's time.Parse does with its RFC 3339 layout.
 class TimeReader {
@@ -35,7 +33,7 @@ public:
         if (m_rest.size() < count)
             return std::nullopt;
         for (const char c : m_rest.substr(0, count)) {
-            if (!isDigitOfTime(c))
+            if (!base::isDigit(c))
                 return std::nullopt;
             value = value * 10 + (c - '0');
         }
@@ -45,16 +43,16 @@ public:
 
     /// Go takes an hour of one digit too.
     std::optional<int> hour() {
-        const bool two = m_rest.size() > 1 && isDigitOfTime(m_rest[1]);
+        const bool two = m_rest.size() > 1 && base::isDigit(m_rest[1]);
         return digits(two ? 2 : 1);
     }
 
     void skipFraction() {
         if (m_rest.size() < 2 || (m_rest[0] != '.' && m_rest[0] != ',') ||
-            !isDigitOfTime(m_rest[1]))
+            !base::isDigit(m_rest[1]))
             return;
         m_rest.remove_prefix(1);
-        while (!m_rest.empty() && isDigitOfTime(m_rest.front()))
+        while (!m_rest.empty() && base::isDigit(m_rest.front()))
             m_rest.remove_prefix(1);
     }
 
@@ -187,14 +185,10 @@ constexpr std::int64_t kMinute = 60 * kSecond;
 constexpr std::int64_t kHour = 60 * kMinute;
 constexpr std::uint64_t kLimit = std::uint64_t(1) << 63; // how far a duration may go below 0
 
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 /// Digits at the beginning of the text, which is moved behind them; nothing beyond 64 bits.
 std::optional<std::uint64_t> takeDigits(std::string_view &text) {
     std::uint64_t number = 0;
-    while (!text.empty() && isDigit(text.front())) {
+    while (!text.empty() && base::isDigit(text.front())) {
         const auto digit = static_cast<std::uint64_t>(text.front() - '0');
         if (number > (kLimit - digit) / 10)
             return std::nullopt;
@@ -208,7 +202,7 @@ std::optional<std::uint64_t> takeDigits(std::string_view &text) {
 std::uint64_t takeFraction(std::string_view &text, std::int64_t unit) {
     double share = 0;
     double scale = 1;
-    while (!text.empty() && isDigit(text.front())) {
+    while (!text.empty() && base::isDigit(text.front())) {
         if (scale < 1e17) {
             share = share * 10 + (text.front() - '0');
             scale *= 10;
@@ -231,7 +225,7 @@ std::int64_t takeUnit(std::string_view &text) {
     }};
     for (const auto &[name, nanoseconds] : kUnits) {
         std::size_t end = 0;
-        while (end < text.size() && text[end] != '.' && !isDigit(text[end]))
+        while (end < text.size() && text[end] != '.' && !base::isDigit(text[end]))
             ++end;
         if (text.substr(0, end) == name) {
             text.remove_prefix(end);
@@ -252,7 +246,7 @@ std::optional<std::uint64_t> takePart(std::string_view &text) {
     if (!text.empty() && text.front() == '.') {
         text.remove_prefix(1);
         fraction = text;
-        while (!text.empty() && isDigit(text.front()))
+        while (!text.empty() && base::isDigit(text.front()))
             text.remove_prefix(1);
         hasDigits = hasDigits || text.size() != fraction.size();
     }

@@ -166,6 +166,15 @@ const Value *itemAt(const Value &list, const std::string &step) {
 
 } // namespace
 
+Value text(std::string_view content) {
+    return Value::string(std::string(content));
+}
+
+void setUnlessEmpty(Value &object, std::string_view key, std::string_view content) {
+    if (!content.empty())
+        object.set(key, text(content));
+}
+
 Value stringList(const std::vector<std::string> &texts) {
     Value list = Value::array();
     for (const std::string &text : texts)
@@ -193,25 +202,42 @@ namespace {
 constexpr std::string_view kSeparatorBytes = "\xe2\x80";
 
 void appendByte(std::string &out, char c) {
-    if (c == '"' || c == '\\')
-        out.append(1, '\\').append(1, c);
-    else if (c == '\b')
-        out += "\\b";
-    else if (c == '\f')
-        out += "\\f";
-    else if (c == '\n')
-        out += "\\n";
-    else if (c == '\r')
-        out += "\\r";
-    else if (c == '\t')
-        out += "\\t";
-    else if (static_cast<unsigned char>(c) < 0x20 || c == '<' || c == '>' || c == '&')
-        fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(c));
+    constexpr std::string_view kEscaped = "\"\\<>&";
+    if (static_cast<unsigned char>(c) < 0x20 || kEscaped.find(c) != std::string_view::npos)
+        appendJsonEscape(out, static_cast<unsigned char>(c));
     else
         out += c;
 }
 
 } // namespace
+
+void appendJsonEscape(std::string &out, char32_t character) {
+    switch (character) {
+    case '"':
+        out += "\\\"";
+        return;
+    case '\\':
+        out += "\\\\";
+        return;
+    case '\b':
+        out += "\\b";
+        return;
+    case '\f':
+        out += "\\f";
+        return;
+    case '\n':
+        out += "\\n";
+        return;
+    case '\r':
+        out += "\\r";
+        return;
+    case '\t':
+        out += "\\t";
+        return;
+    default:
+        fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(character));
+    }
+}
 
 void appendJsonString(std::string &out, std::string_view text) {
     out += '"';
@@ -227,6 +253,77 @@ void appendJsonString(std::string &out, std::string_view text) {
         }
     }
     out += '"';
+}
+
+std::vector<const Value::Member *> sortedMembers(const Value &object) {
+    std::vector<const Value::Member *> members;
+    members.reserve(object.members().size());
+    for (const Value::Member &member : object.members())
+        members.push_back(&member);
+    std::ranges::stable_sort(members, {}, [](const Value::Member *member) -> const std::string & {
+        return member->first;
+    });
+    return members;
+}
+
+namespace {
+
+/// Between brackets, with commas between the parts that `append` writes.
+template <typename Parts, typename Append>
+void appendParts(std::string &out, std::string_view brackets, const Parts &parts,
+                 const JsonSpelling &spelling, std::size_t depth, const Append &append) {
+    const auto breakLine = [&](std::size_t level) {
+        if (spelling.isIndented)
+            out.append(1, '\n').append(level * 2, ' ');
+    };
+    out += brackets.front();
+    bool isFirst = true;
+    for (const auto &part : parts) {
+        if (!isFirst)
+            out += ',';
+        isFirst = false;
+        breakLine(depth + 1);
+        append(part);
+    }
+    if (!isFirst)
+        breakLine(depth);
+    out += brackets.back();
+}
+
+} // namespace
+
+void appendJson(std::string &out, const Value &value, const JsonSpelling &spelling,
+                std::size_t depth) {
+    const auto appendMember = [&](const Value::Member &member) {
+        spelling.appendString(out, member.first);
+        out += spelling.isIndented ? ": " : ":";
+        appendJson(out, member.second, spelling, depth + 1);
+    };
+    switch (value.kind()) {
+    case Value::Kind::Null:
+        out += "null";
+        return;
+    case Value::Kind::Bool:
+        out += value.asBool() ? "true" : "false";
+        return;
+    case Value::Kind::Number:
+        spelling.appendNumber(out, value.text());
+        return;
+    case Value::Kind::String:
+        spelling.appendString(out, value.text());
+        return;
+    case Value::Kind::Array:
+        appendParts(out, "[]", value.items(), spelling, depth,
+                    [&](const Value &item) { appendJson(out, item, spelling, depth + 1); });
+        return;
+    case Value::Kind::Object:
+        if (spelling.isSorted)
+            appendParts(out, "{}", sortedMembers(value), spelling, depth,
+                        [&](const Value::Member *member) { appendMember(*member); });
+        else
+            appendParts(out, "{}", value.members(), spelling, depth, appendMember);
+        return;
+    }
 }
 
 } // namespace evenkeel::kube

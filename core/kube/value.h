@@ -117,6 +117,13 @@ template <typename Change> void Value::changeChildren(const Change &change) {
 
 // Members of objects whose shape nothing has checked.
 
+/// The text of a member that is a string; empty for any other.
+inline std::string_view stringIn(const Value &object, std::string_view key) {
+    const Value *member = object.find(key);
+    return member != nullptr && member->isString() ? std::string_view(member->text())
+                                                   : std::string_view();
+}
+
 /// Null where there is none.
 inline const Value &memberOf(const Value &object, std::string_view key) {
     static const Value none;
@@ -130,13 +137,32 @@ inline Value &memberIn(Value &object, std::string_view key) {
     return member == nullptr ? object.set(key, Value()) : *member;
 }
 
+/// A text.
+Value text(std::string_view content);
+/// A member that is left out where it is empty.
+void setUnlessEmpty(Value &object, std::string_view key, std::string_view content);
 /// A list of texts.
 Value stringList(const std::vector<std::string> &texts);
 
 /// The value that a JSON pointer (RFC 6901) leads to, `/spec/ports/0`; nullptr where there is none.
 const Value *valueAt(const Value &document, std::string_view pointer);
 
+/// The members in the order of the bytes of their names.
+std::vector<const Value::Member *> sortedMembers(const Value &object);
+
 /// Appends a JSON string as Go's encoding/json writes it, with <, > and & escaped.
 void appendJsonString(std::string &out, std::string_view text);
+/// Appends one character of a JSON string as an escape.
+void appendJsonEscape(std::string &out, char32_t character);
+
+/// How a JSON text spells what may be spelled in several ways.
+struct JsonSpelling {
+    void (*appendString)(std::string &out, std::string_view text);
+    void (*appendNumber)(std::string &out, const std::string &text);
+    bool isSorted = false; // members, as sortedMembers() has them
+    bool isIndented = false;
+};
+void appendJson(std::string &out, const Value &value, const JsonSpelling &spelling,
+                std::size_t depth = 0);
 
 } // namespace evenkeel::kube

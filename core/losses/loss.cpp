@@ -17,6 +17,7 @@
 #include "core/losses/fleet_state.h"
 #include "core/scheduling/next_picks.h"
 #include "core/scheduling/spread_board.h"
+#include "core/base/some_names.h"
 
 namespace evenkeel::losses {
 
@@ -166,7 +167,7 @@ private:
 
 Names Player::running() const {
     Names names;
-    for (const std::string &name : clustersOf(m_bindings)) {
+    for (const std::string &name : objects::heldClusters(m_bindings)) {
         if (m_state.isUp(name))
             names.push_back(name);
     }
@@ -235,7 +236,7 @@ rollout::EvictionVerdict Player::judge(const std::string &cluster,
 base::Result<void> Player::evict(const Domain &domain, StepEffect &effect,
                                  std::vector<std::int64_t> &worst) {
     auto quick = replacing(domain);
-    auto held = clustersOf(m_bindings);
+    auto held = objects::heldClusters(m_bindings);
     std::optional<std::size_t> picked; // a binding that no decision has made
     if (budget() != nullptr)
         effect.least = running().size();
@@ -273,7 +274,7 @@ base::Result<void> Player::evict(const Domain &domain, StepEffect &effect,
         leaves(left.size());
         if (auto done = decide(effect); !done)
             return done;
-        held = clustersOf(m_bindings);
+        held = objects::heldClusters(m_bindings);
     }
     if (!picked)
         return {};
@@ -310,17 +311,16 @@ base::Result<StepEffect> Player::play(const LossStep &step) {
     m_plan.reset();
     m_state.apply(step);
     Sight during = look();
-    std::ranges::set_difference(effect.before, during.running, std::back_inserter(effect.lost));
+    effect.lost = base::missingFrom(during.running, effect.before);
     if (auto done = decideOnTheLoss(step, effect, during.skews); !done)
         return tl::unexpected(done.error());
     m_seen = look();
     effect.after = m_seen->running;
     std::ranges::sort(effect.lost);
     // An evicted cluster may be picked again at once (KubeFleet spec 6.9).
-    Names left;
-    std::ranges::set_difference(effect.before, effect.lost, std::back_inserter(left));
-    std::ranges::set_difference(effect.after, left, std::back_inserter(effect.picked));
-    effect.down = clustersOf(m_bindings).size() - effect.after.size();
+    const Names left = base::missingFrom(effect.lost, effect.before);
+    effect.picked = base::missingFrom(left, effect.after);
+    effect.down = objects::heldClusters(m_bindings).size() - effect.after.size();
     noteSkews(before.skews, during.skews, m_seen->skews, effect);
     explainShortage(effect);
     return effect;

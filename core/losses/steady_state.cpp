@@ -104,8 +104,8 @@ base::Result<Holders> countAgain(const SteadyState &standing, const fleet::Fleet
     Holders holders;
     if (!plan) {
         holders.isAborted = true;
-        holders.count = static_cast<std::size_t>(
-            std::ranges::count_if(clustersOf(leftOf(standing.bindings, step.after)), runs));
+        holders.count = static_cast<std::size_t>(std::ranges::count_if(
+            objects::heldClusters(leftOf(standing.bindings, step.after)), runs));
         return holders;
     }
     std::string_view last; // bindings are sorted by cluster
@@ -133,7 +133,7 @@ base::Result<SteadyState> steadyStateOf(const objects::Objects &objects,
     if (!redecided)
         return tl::unexpected(redecided.error());
     standing.bindings = std::move(redecided->bindings);
-    standing.clusters = clustersOf(standing.bindings);
+    standing.clusters = objects::heldClusters(standing.bindings);
     standing.dark = darkOf(objects.fleet, standing.clusters, *standing.options.now);
     standing.error = std::move(redecided->error);
     if (redecided->plan)
@@ -154,7 +154,8 @@ bool isOrdinary(const SteadyState &standing, std::span<const Binding> bindings) 
     const bool isLabel =
         name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos &&
         !name.empty() && name.front() != '-';
-    return isLabel && standing.error.empty() && bindings.size() == clustersOf(bindings).size() &&
+    return isLabel && standing.error.empty() &&
+           bindings.size() == objects::heldClusters(bindings).size() &&
            std::ranges::all_of(bindings, [snapshot = snapshotOf(standing)](const Binding &binding) {
                return binding.state == BindingState::Bound && !binding.isDeleting &&
                       !binding.previousState && binding.snapshotName == snapshot;
@@ -173,15 +174,6 @@ Binding bindingOf(const SteadyState &standing, std::string cluster,
                              true});
     return rolledOut(rollout::bindingsAfter(plan, *standing.placement, {}), *standing.options.now)
         .front();
-}
-
-ClusterNames clustersOf(std::span<const Binding> bindings) {
-    ClusterNames clusters;
-    for (const Binding &binding : bindings) {
-        if (objects::holds(binding))
-            clusters.insert(binding.targetCluster);
-    }
-    return clusters;
 }
 
 ClusterNames darkOf(const fleet::Fleet &fleet, const ClusterNames &clusters, kube::Time now) {

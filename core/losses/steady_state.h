@@ -74,8 +74,6 @@ bool isOrdinary(const SteadyState &standing, std::span<const placement::Binding>
 placement::Binding bindingOf(const SteadyState &standing, std::string cluster,
                              const scheduling::Score &score);
 
-/// The clusters of bindings that hold the placement.
-ClusterNames clustersOf(std::span<const placement::Binding> bindings);
 /// Of these, the clusters that fleet::isDisconnected() names: what is bound there does not run.
 ClusterNames darkOf(const fleet::Fleet &fleet, const ClusterNames &clusters, kube::Time now);
 

@@ -286,7 +286,7 @@ base::Result<Subject> subjectOf(const objects::Objects &objects, const SurvivalQ
     if (!again)
         return tl::unexpected(again.error());
     subject.followsItsClusters =
-        again->error.empty() && clustersOf(again->bindings) == subject.standing.clusters;
+        again->error.empty() && objects::heldClusters(again->bindings) == subject.standing.clusters;
     return subject;
 }
 

@@ -24,10 +24,10 @@ const placement::DisruptionBudget *RolloutObjects::budgetOf(const Placement &pla
     return found == budgets.end() || !isWide ? nullptr : found;
 }
 
-const placement::StagedStrategy *RolloutObjects::strategyFor(const Placement &placement,
+const placement::StagedStrategy *RolloutObjects::strategyFor(std::string_view nameSpace,
                                                              std::string_view name) const {
     const auto *found = std::ranges::find_if(strategies, [&](const auto &strategy) {
-        return strategy.name == name && strategy.nameSpace == placement.nameSpace;
+        return strategy.name == name && strategy.nameSpace == nameSpace;
     });
     return found == strategies.end() ? nullptr : found;
 }
@@ -55,6 +55,13 @@ RolloutObjects::resourceIndices(const Placement &placement) const {
         indices->push_back(snapshot.index);
     }
     return indices;
+}
+
+const Placement *Objects::clusterPlacement(std::string_view name) const {
+    const auto found = std::ranges::find_if(placements, [name](const Placement &one) {
+        return one.kind == placement::PlacementKind::ClusterResourcePlacement && one.name == name;
+    });
+    return found == placements.end() ? nullptr : &*found;
 }
 
 bool Objects::operator==(const Objects &other) const {

@@ -37,8 +37,8 @@ struct RolloutObjects {
 
     /// The budget of a placement, nullptr if there is none.
     const placement::DisruptionBudget *budgetOf(const placement::Placement &placement) const;
-    /// The strategy of that name which serves the placement's kind and namespace.
-    const placement::StagedStrategy *strategyFor(const placement::Placement &placement,
+    /// The strategy of that name for placements of a namespace, or for those without.
+    const placement::StagedStrategy *strategyFor(std::string_view nameSpace,
                                                  std::string_view name) const;
     /// The latest master among a placement's resource snapshots: nothing where it has no snapshots,
     /// an empty text where none of them is it.
@@ -92,6 +92,8 @@ struct Objects {
 
     /// The clock of every plan: of files without one, the newest heartbeat (KubeFleet spec 1.2).
     kube::Time now() const { return clock.value_or(fleet.newestHeartbeat()); }
+    /// The ClusterResourcePlacement of that name, nullptr if there is none.
+    const placement::Placement *clusterPlacement(std::string_view name) const;
     /// Whether what the placements of a namespace hold could be read; of those without one.
     bool isHeldKnown(std::string_view nameSpace) const {
         return nameSpace.empty() ? !lacksClusterBindings : !lacksBindings;

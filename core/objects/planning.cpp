@@ -272,4 +272,13 @@ bool holds(const placement::Binding &binding) {
                                    binding.state == placement::BindingState::Bound);
 }
 
+std::set<std::string, std::less<>> heldClusters(std::span<const placement::Binding> bindings) {
+    std::set<std::string, std::less<>> clusters;
+    for (const placement::Binding &binding : bindings) {
+        if (holds(binding))
+            clusters.insert(binding.targetCluster);
+    }
+    return clusters;
+}
+
 } // namespace evenkeel::objects

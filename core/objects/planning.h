@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -65,5 +67,7 @@ std::vector<placement::Binding> bindingsOf(std::span<const placement::Binding> b
 
 /// Whether the binding's cluster has the placement, as far as the scheduler is concerned.
 bool holds(const placement::Binding &binding);
+/// The clusters of those bindings.
+std::set<std::string, std::less<>> heldClusters(std::span<const placement::Binding> bindings);
 
 } // namespace evenkeel::objects

@@ -42,8 +42,7 @@ ApplyStrategy withSchemaDefaults(ApplyStrategy strategy) {
 Value encode(const ApplyStrategy &strategy) {
     Value value = Value::object();
     const auto setText = [&value](std::string_view name, std::string_view text) {
-        if (!text.empty())
-            value.set(name, Value::string(std::string(text)));
+        kube::setUnlessEmpty(value, name, text);
     };
     setText("comparisonOption", strategy.comparisonOption);
     setText("whenToApply", strategy.whenToApply);

@@ -283,6 +283,26 @@ kube::LabelSelector labelSelectorOf(const kube::Value &value) {
     return selector;
 }
 
+kube::Value encode(const kube::LabelSelector &selector) {
+    kube::Value value = kube::Value::object();
+    if (!selector.matchLabels.empty()) {
+        kube::Value labels = kube::Value::object();
+        for (const auto &[key, label] : selector.matchLabels)
+            labels.set(key, kube::text(label));
+        value.set("matchLabels", std::move(labels));
+    }
+    kube::Value expressions = kube::Value::array();
+    for (const kube::LabelSelectorRequirement &expression : selector.matchExpressions) {
+        kube::Value &item = expressions.items().emplace_back(kube::Value::object(
+            {{"key", kube::text(expression.key)}, {"operator", kube::text(expression.op)}}));
+        if (!expression.values.empty())
+            item.set("values", kube::stringList(expression.values));
+    }
+    if (!expressions.items().empty())
+        value.set("matchExpressions", std::move(expressions));
+    return value;
+}
+
 kube::Toleration tolerationOf(const kube::Value &value) {
     return {textOf(value, "key"), textOf(value, "operator"), textOf(value, "value"),
             textOf(value, "effect")};

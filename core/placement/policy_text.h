@@ -38,6 +38,8 @@ std::string textOf(const kube::Value &object, std::string_view key);
 const std::vector<kube::Value> &itemsOf(const kube::Value &object, std::string_view key);
 
 kube::LabelSelector labelSelectorOf(const kube::Value &value);
+/// As the API writes it.
+kube::Value encode(const kube::LabelSelector &selector);
 kube::Toleration tolerationOf(const kube::Value &value);
 PropertyRequirement requirementOf(const kube::Value &value);
 /// An entry of status.targetClusters, or the clusterDecision of a binding.

@@ -16,6 +16,7 @@
 #include "core/query/filter_words.h"
 #include "core/scheduling/cycle.h"
 #include "core/scheduling/plugins/cluster_affinity.h"
+#include "core/base/plain_text.h"
 
 namespace evenkeel::query {
 
@@ -26,9 +27,7 @@ using fleet::Fleet;
 using Test = std::function<bool(ClusterIndex)>;
 
 bool contains(std::string_view text, std::string_view part) {
-    const auto lower = [](char letter) {
-        return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-    };
+    const auto lower = [](char letter) { return base::lowerCase(letter); };
     return !std::ranges::search(text, part, {}, lower, lower).empty();
 }
 
@@ -282,7 +281,8 @@ std::vector<ClusterIndex> matchingClusters(const Fleet &fleet, const ClusterFilt
     for (const FilterTerm &term : filter.terms)
         tests.push_back(terms.bind(term));
     std::vector<std::string> parts; // as names of clusters are
-    std::ranges::transform(filter.nameParts, std::back_inserter(parts), lowered);
+    std::ranges::transform(filter.nameParts, std::back_inserter(parts),
+                           [](const std::string &part) { return base::lowerCase(part); });
     const auto matches = [&](std::size_t row) {
         const auto cluster = static_cast<ClusterIndex>(row);
         return matcher.matches(fleet, cluster) && hasName(fleet.name(cluster), parts) &&

@@ -10,6 +10,8 @@
 
 #include "core/base/names.h"
 #include "core/kube/quantity.h"
+#include "core/fleet/label_keys.h"
+#include "core/fleet/cluster.h"
 
 namespace evenkeel::query {
 
@@ -133,7 +135,8 @@ constexpr std::array<std::string_view, 14> kWords{
     "tainted", "planned", "taint",   "reason",    "picked-by", "held-by",  "domain"};
 
 constexpr std::array<std::string_view, 6> kRelations{"=", "!=", ">", ">=", "<", "<="};
-constexpr std::array<std::string_view, 3> kCapacities{"total", "allocatable", "available"};
+constexpr std::array kCapacities{fleet::Capacity::Total, fleet::Capacity::Allocatable,
+                                 fleet::Capacity::Available};
 
 /// Strings of a fleet, each once; a set would take longer to search than a million rows to read.
 class SeenIds {
@@ -242,13 +245,6 @@ tl::unexpected<base::Error> quantityNeeded(std::size_t offset) {
         base::sentence(PHRASE("query", "a quantity is needed here, as 8 or 500Mi")), offset);
 }
 
-std::string lowered(std::string text) {
-    std::ranges::transform(text, text.begin(), [](char letter) {
-        return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-    });
-    return text;
-}
-
 std::vector<std::string> reportedNames(const fleet::Fleet &fleet) {
     SeenIds properties(fleet);
     std::vector<SeenIds> resources(kCapacities.size(), SeenIds(fleet));
@@ -262,10 +258,9 @@ std::vector<std::string> reportedNames(const fleet::Fleet &fleet) {
     std::vector<std::string> names;
     for (const fleet::StringId property : properties.ids())
         names.emplace_back(fleet.text(property));
-    for (std::size_t capacity = 0; capacity < kCapacities.size(); ++capacity) {
-        for (const fleet::StringId resource : resources[capacity].ids())
-            names.push_back(fmt::format("resources.kubernetes-fleet.io/{}-{}",
-                                        kCapacities[capacity], fleet.text(resource)));
+    for (const fleet::Capacity capacity : kCapacities) {
+        for (const fleet::StringId resource : resources[static_cast<std::size_t>(capacity)].ids())
+            names.push_back(fleet::propertyNameOf(capacity, fleet.text(resource)));
     }
     std::ranges::sort(names);
     return names;
@@ -276,7 +271,7 @@ std::vector<std::string> namesMeant(std::string_view word, const std::vector<std
         return {std::string(word)};
     std::vector<std::string> meant;
     for (const std::string &name : names) {
-        if (std::string_view(name).substr(name.rfind('/') + 1) == word) // npos + 1 is the whole
+        if (fleet::lastKeyPart(name) == word)
             meant.push_back(name);
     }
     return meant;
@@ -290,7 +285,7 @@ Vocabulary vocabularyOf(const fleet::Fleet &fleet, const std::vector<std::string
     }
     const std::vector<std::string> names = reportedNames(fleet);
     for (const std::string &name : names) {
-        const std::string last = name.substr(name.rfind('/') + 1); // npos + 1 is the whole
+        const std::string last(fleet::lastKeyPart(name));
         vocabulary.words.push_back(namesMeant(last, names).size() == 1 ? last : name);
     }
     SeenIds keys(fleet);

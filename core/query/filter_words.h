@@ -62,9 +62,6 @@ tl::unexpected<base::Error> ambiguousName(std::string_view word, std::string_vie
                                           std::string_view other, std::size_t offset);
 tl::unexpected<base::Error> quantityNeeded(std::size_t offset);
 
-/// In lower case, as far as letters are ASCII.
-std::string lowered(std::string text);
-
 /// The names of all that clusters report: properties, and resources as
 /// `resources.kubernetes-fleet.io/available-cpu`; sorted.
 std::vector<std::string> reportedNames(const fleet::Fleet &fleet);

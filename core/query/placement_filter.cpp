@@ -199,7 +199,8 @@ bool isIn(const std::string &value, const PlacementFacts &facts) {
         return false;
     const auto has = [&](fleet::ClusterIndex cluster) {
         return std::ranges::any_of(facts.fleet->labels(cluster), [&](const auto &label) {
-            return lowered(std::string(facts.fleet->text(label.value))).starts_with(lowered(value));
+            return base::lowerCase(facts.fleet->text(label.value))
+                .starts_with(base::lowerCase(value));
         });
     };
     return std::ranges::any_of(clustersOf(facts), has);
@@ -210,10 +211,11 @@ bool hasValue(const PlacementTerm &term, const std::string &value, const Placeme
     const bool isOfCluster = placement.kind == placement::PlacementKind::ClusterResourcePlacement;
     switch (term.subject) {
     case PlacementSubject::Type:
-        return lowered(placement.type().string()) == lowered(value);
+        return base::lowerCase(placement.type().string()) == base::lowerCase(value);
     case PlacementSubject::Kind:
-        return lowered(value) == (isOfCluster ? "clusterresourceplacement" : "resourceplacement") ||
-               lowered(value) == (isOfCluster ? "crp" : "rp");
+        return base::lowerCase(value) ==
+                   (isOfCluster ? "clusterresourceplacement" : "resourceplacement") ||
+               base::lowerCase(value) == (isOfCluster ? "crp" : "rp");
     case PlacementSubject::Namespace:
         return placement.nameSpace == value;
     default:
@@ -238,9 +240,9 @@ bool isMet(const PlacementTerm &term, const PlacementFacts &facts) {
 }
 
 bool hasNameParts(const PlacementFacts &facts, const std::vector<std::string> &parts) {
-    const std::string name = lowered(facts.name);
+    const std::string name = base::lowerCase(facts.name);
     return std::ranges::all_of(parts, [&](const std::string &part) {
-        return name.find(lowered(part)) != std::string::npos;
+        return name.find(base::lowerCase(part)) != std::string::npos;
     });
 }
 

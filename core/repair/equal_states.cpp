@@ -13,6 +13,7 @@
 #include "core/insight/why/term_text.h"
 #include "core/placement/policy_text.h"
 #include "core/scheduling/evaluation.h"
+#include "core/fleet/label_keys.h"
 
 namespace evenkeel::repair {
 
@@ -36,10 +37,6 @@ struct Mixer {
         key.second = mixed(key.second ^ mixed(value + 0x9e3779b97f4a7c15U));
     }
 };
-
-std::string_view lastPart(std::string_view key) {
-    return key.substr(key.rfind('/') + 1);
-}
 
 void addSelectorKeys(const std::optional<kube::LabelSelector> &selector,
                      std::set<std::string> &keys) {
@@ -118,7 +115,7 @@ void EqualStates::findRelevantKeys(const GoalCheck &check) {
     for (const fleet::StringId id : m_question.fleet.labelKeys()) {
         const std::string_view key = m_question.fleet.text(id);
         if (std::ranges::any_of(check.said(), [key](const std::string &text) {
-                return text.find(lastPart(key)) != std::string::npos;
+                return text.find(fleet::lastKeyPart(key)) != std::string::npos;
             }))
             m_keys.emplace(key);
     }

@@ -17,23 +17,19 @@
 #include "core/fleet/label_keys.h"
 #include "core/insight/plan_facts.h"
 #include "core/losses/steady_state.h"
+#include "core/base/some_names.h"
 
 namespace evenkeel::repair {
 
 namespace {
 
+using base::missingFrom;
 using placement::Binding;
 using Names = std::vector<std::string>;
 
 Names namesOf(std::span<const Binding> bindings) {
-    const auto clusters = losses::clustersOf(bindings);
+    const auto clusters = objects::heldClusters(bindings);
     return {clusters.begin(), clusters.end()};
-}
-
-Names missingFrom(const Names &from, const Names &names) {
-    Names missing;
-    std::ranges::set_difference(names, from, std::back_inserter(missing));
-    return missing;
 }
 
 rollout::Eviction evictionOf(const placement::Placement &placement, const std::string &cluster) {

@@ -8,6 +8,7 @@
 
 #include "core/api/field_builders.h"
 #include "core/report/answer_parts.h"
+#include "core/fleet/label_keys.h"
 
 namespace evenkeel::report {
 
@@ -104,7 +105,7 @@ std::vector<std::string> confinedNames(const CapacityReport &report,
 } // namespace
 
 TextTable domainsTable(const CapacityReport &report, const base::Phrases &words) {
-    TextTable table({report.key.substr(report.key.rfind('/') + 1),
+    TextTable table({std::string(fleet::lastKeyPart(report.key)),
                      right(words.say(PHRASE("capacity", "Clusters"))),
                      right(words.say(PHRASE("capacity", "Placements"))),
                      right(words.say(PHRASE("capacity", "Not picked"))),
@@ -131,7 +132,7 @@ TextTable domainsTable(const CapacityReport &report, const base::Phrases &words)
 
 TextTable clustersTable(const CapacityReport &report, const base::Phrases &words) {
     TextTable table(
-        {words.say(PHRASE("capacity", "Cluster")), report.key.substr(report.key.rfind('/') + 1)});
+        {words.say(PHRASE("capacity", "Cluster")), std::string(fleet::lastKeyPart(report.key))});
     const auto resources = addResourceColumns(report, table, words);
     table.columns.push_back({words.say(PHRASE("capacity", "Room"))});
     table.columns.push_back({words.say(PHRASE("capacity", "Placements"))});
@@ -170,7 +171,7 @@ TextTable costsTable(const CapacityReport &report, const base::Phrases &words) {
 }
 
 TextTable groupsTable(const CapacityReport &report, const base::Phrases &words) {
-    TextTable table({report.groupKey.substr(report.groupKey.rfind('/') + 1),
+    TextTable table({std::string(fleet::lastKeyPart(report.groupKey)),
                      right(words.say(PHRASE("capacity", "Placements"))),
                      right(words.say(PHRASE("capacity", "Clusters"))),
                      right(words.say(PHRASE("capacity", "Cost")))});

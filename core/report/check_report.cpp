@@ -70,10 +70,12 @@ public:
         for (const Used &one : m_all) {
             const gate::Ignore &ignore = *one.ignore;
             if (!one.isUsed)
-                add(report, kUnusedIgnore, ignore,
+                report.addBy(
+                    kUnusedIgnore, lint::Level::Warning, ignore.rule, ignore.where,
                     fmt::format("The ignore of {} matches no finding; remove it.", ignore.rule));
             else if (ignore.isExpired(m_now))
-                add(report, kExpiredIgnore, ignore,
+                report.addBy(
+                    kExpiredIgnore, lint::Level::Warning, ignore.rule, ignore.where,
                     fmt::format("The exception from {} ({}) ended on {}; the clock of this check "
                                 "is {}. Renew it, or remove it and fix what it covered.",
                                 ignore.rule, ignore.reason, gate::dayText(*ignore.expires),
@@ -82,13 +84,6 @@ public:
     }
 
 private:
-    static void add(FindingReport &report, std::string_view rule, const gate::Ignore &ignore,
-                    std::string message) {
-        report.add(
-            ignore.rule,
-            {std::string(rule), lint::Level::Warning, {}, ignore.where, {}, std::move(message)});
-    }
-
     kube::Time m_now;
     struct Used {
         const gate::Ignore *ignore = nullptr;
@@ -254,16 +249,11 @@ CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &setting
         if (!levelOfRule(rule.test.name))
             continue;
         report.findings.addRules({"settings"});
-        own.add(rule.test.name,
-                {"settings",
-                 lint::Level::Error,
-                 {},
-                 rule.test.where,
-                 {},
-                 fmt::format("The rule {} of evenkeel.yaml has the name of one of evenkeelctl's "
-                             "rules, so that levels and ignores of it mean both. Give it "
-                             "another name.",
-                             rule.test.name)});
+        own.addBy("settings", lint::Level::Error, rule.test.name, rule.test.where,
+                  fmt::format("The rule {} of evenkeel.yaml has the name of one of evenkeelctl's "
+                              "rules, so that levels and ignores of it mean both. Give it "
+                              "another name.",
+                              rule.test.name));
     }
     std::ranges::move(own.findings, std::back_inserter(kept));
     return report;
@@ -289,13 +279,8 @@ FindingReport unusedSettings(const gate::CheckSettings &settings, const fleet::F
     FindingReport report;
     const auto add = [&](const std::string &subject, const std::string &member,
                          std::string message) {
-        report.addRules({kUnusedSetting});
-        report.add(subject, {std::string(kUnusedSetting),
-                             lint::Level::Warning,
-                             {},
-                             settings.placeOf(member),
-                             api::FieldPath("spec." + member),
-                             std::move(message)});
+        report.addBy(kUnusedSetting, lint::Level::Warning, subject, settings.placeOf(member),
+                     std::move(message), "spec." + member);
     };
     for (const auto &[rule, level] : settings.levels) {
         if (!levelOfRule(rule) && !std::ranges::any_of(settings.rules, [&](const gate::Rule &own) {

@@ -63,17 +63,8 @@ void ListWriter::end() {
         m_json->end();
 }
 
-Value text(std::string_view content) {
-    return Value::string(std::string(content));
-}
-
 Value integer(std::size_t value) {
     return Value::integer(static_cast<std::int64_t>(value));
-}
-
-void setUnlessEmpty(Value &object, std::string_view member, std::string_view content) {
-    if (!content.empty())
-        object.set(member, text(content));
 }
 
 Value referenceOf(const kube::ObjectId &object) {

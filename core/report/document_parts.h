@@ -47,7 +47,8 @@ private:
     bool m_isEmpty = true;
 };
 
-kube::Value text(std::string_view content);
+using kube::setUnlessEmpty;
+using kube::text;
 kube::Value integer(std::size_t value);
 using kube::stringList;
 /// A list of what `valueOf` makes of each item.
@@ -62,8 +63,6 @@ template <class Items, class ValueOf>
 kube::Value newListOf(const std::string &kind, const Items &items, ValueOf valueOf) {
     return newList(kind, std::move(listOf(items, valueOf).items()));
 }
-/// A member that documents leave out where it is empty.
-void setUnlessEmpty(kube::Value &object, std::string_view member, std::string_view content);
 
 /// `{status, reason, message}`.
 template <class Condition> kube::Value conditionValue(const Condition &condition) {

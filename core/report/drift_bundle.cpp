@@ -19,6 +19,7 @@
 #include "core/manifest/manifest.h"
 #include "core/placement/policy_text.h"
 #include "core/report/answer_parts.h"
+#include "core/fleet/cluster.h"
 
 namespace evenkeel::report {
 
@@ -117,8 +118,6 @@ Role roleOfName(std::string_view kind) {
            : kind == "Namespace"                                               ? Role::Namespace
                                                                                : Role::Object;
 }
-
-constexpr std::string_view kResourceProperties = "resources.kubernetes-fleet.io/";
 
 /// Where the walk is.
 struct Place {
@@ -223,8 +222,8 @@ private:
 
     /// `resources.kubernetes-fleet.io/available-example.com/gpu` names a resource.
     std::string propertyName(const std::string &name) const {
-        const std::size_t end = name.find('-', kResourceProperties.size());
-        return name.starts_with(kResourceProperties) && end != name.npos
+        const std::size_t end = name.find('-', fleet::kResourcePrefix.size());
+        return name.starts_with(fleet::kResourcePrefix) && end != name.npos
                    ? name.substr(0, end + 1) + resource(name.substr(end + 1))
                    : m_visit(name, Role::Key);
     }

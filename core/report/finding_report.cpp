@@ -211,6 +211,18 @@ ReportedFinding &FindingReport::add(std::string subject, api::Finding finding) {
     return findings.emplace_back(ReportedFinding{std::move(finding), std::move(subject)});
 }
 
+ReportedFinding &FindingReport::addBy(std::string_view rule, lint::Level level, std::string subject,
+                                      base::SourceSpan where, std::string sentence,
+                                      std::string_view field) {
+    addRules({rule});
+    return add(std::move(subject), {std::string(rule),
+                                    level,
+                                    {},
+                                    std::move(where),
+                                    api::FieldPath(field),
+                                    std::move(sentence)});
+}
+
 Value sarifOf(const FindingReport &report) {
     Value rules = listOf(report.rules, ruleOf);
     Value results = listOf(

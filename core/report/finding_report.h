@@ -57,6 +57,10 @@ struct FindingReport {
     ReportedFinding &add(api::Finding finding);
     /// About a file, a test or a rule.
     ReportedFinding &add(std::string subject, api::Finding finding);
+    /// The same, by one of checkRules(), which is added.
+    ReportedFinding &addBy(std::string_view rule, lint::Level level, std::string subject,
+                           base::SourceSpan where, std::string sentence,
+                           std::string_view field = {});
 };
 
 /// A log of SARIF 2.1.0, for code scanning.

@@ -21,6 +21,7 @@
 #include "core/manifest/objects.h"
 #include "core/report/loosening.h"
 #include "core/report/renaming.h"
+#include "core/insight/placements_by_id.h"
 
 namespace evenkeel::report {
 
@@ -340,15 +341,12 @@ void addLeft(std::string_view finding, std::span<const gate::PlacementTest> test
              std::vector<ReportedFinding> &findings) {
     if (std::ranges::none_of(tests, [](const auto &test) { return test.selector.has_value(); }))
         return;
-    std::map<kube::ObjectId, const placement::Placement *> placements;
-    for (const placement::Placement &was : before.objects.placements)
-        placements.emplace(insight::idOf(was), &was);
+    const insight::PlacementsById placements(before.objects.placements);
     for (std::size_t row = 0; row < after.objects.placements.size(); ++row) {
         const placement::Placement &is = after.objects.placements[row];
-        const auto known = placements.find(insight::idOf(is));
-        if (known == placements.end())
+        const placement::Placement *was = placements.find(insight::idOf(is));
+        if (was == nullptr)
             continue;
-        const placement::Placement *was = known->second;
         for (const gate::PlacementTest &test : tests) {
             if (test.selector && gate::isAskedOf(test, *was) && !gate::isAskedOf(test, is))
                 findings.push_back(gateFinding(

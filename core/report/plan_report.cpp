@@ -16,6 +16,7 @@
 #include "core/report/page.h"
 #include "core/report/plan_tables.h"
 #include "core/report/svg_charts.h"
+#include "core/base/plain_text.h"
 
 namespace evenkeel::report {
 
@@ -223,10 +224,7 @@ std::optional<ReportFormat> formatOfFile(std::string_view file) {
         std::pair{".html", ReportFormat::Html}, std::pair{".md", ReportFormat::Markdown},
         std::pair{".csv", ReportFormat::Csv},   std::pair{".json", ReportFormat::Json},
         std::pair{".yaml", ReportFormat::Yaml}, std::pair{".yml", ReportFormat::Yaml}};
-    std::string lower(file);
-    std::ranges::transform(lower, lower.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
+    const std::string lower = base::lowerCase(file);
     for (const auto &[suffix, format] : suffixes) {
         if (lower.ends_with(suffix))
             return format;

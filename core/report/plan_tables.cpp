@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/scheduling/plan.h"
+#include "core/fleet/label_keys.h"
 
 namespace evenkeel::report {
 
@@ -75,7 +76,7 @@ std::string upperCase(std::string text) {
 
 void addLabelColumns(const Subject &subject, TextTable &table) {
     for (const std::string &key : subject.labelColumns)
-        table.columns.push_back({upperCase(key.substr(key.rfind('/') + 1)), false});
+        table.columns.push_back({upperCase(std::string(fleet::lastKeyPart(key))), false});
 }
 
 void addLabels(const Subject &subject, std::optional<fleet::ClusterIndex> cluster,

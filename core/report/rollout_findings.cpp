@@ -171,7 +171,8 @@ void addRun(const RolloutCheck &check, const StagedRun &run) {
     if (!failure)
         return;
     const placement::Placement &placement = *planned->placement;
-    const auto *strategy = check.objects.rollouts.strategyFor(placement, run.strategyName);
+    const auto *strategy =
+        check.objects.rollouts.strategyFor(placement.nameSpace, run.strategyName);
     if (strategy == nullptr)
         put(rollout::idOf(run), "spec.stagedRolloutStrategyName", *failure);
     else if (!rollout::isExternal(placement))
@@ -188,7 +189,7 @@ void addStrategy(const RolloutCheck &check, const StagedStrategy &strategy) {
     for (const PlannedRollout &planned : check.plans) {
         const placement::Placement &placement = *planned.placement;
         if (!rollout::isExternal(placement) || !planned.isFulfilled() ||
-            check.objects.rollouts.strategyFor(placement, strategy.name) != &strategy)
+            check.objects.rollouts.strategyFor(placement.nameSpace, strategy.name) != &strategy)
             continue;
         const bool hasRun =
             std::ranges::any_of(check.objects.rollouts.runs, [&](const StagedRun &run) {

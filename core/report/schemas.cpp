@@ -157,13 +157,6 @@ Value documentSchema(std::string_view kind, const Field &table) {
 
 namespace evenkeel::report::tables {
 
-Field flag(std::string name, std::string description) {
-    return {.name = std::move(name),
-            .type = FieldType::Boolean,
-            .goType = "bool",
-            .description = std::move(description)};
-}
-
 Field part(std::string name, Fields fields) {
     return api::object(std::move(name), "evenkeel.Part", std::move(fields), "");
 }

@@ -28,7 +28,6 @@ using api::Field;
 using api::FieldType;
 using Fields = std::vector<Field>;
 
-Field flag(std::string name, std::string description);
 Field part(std::string name, Fields fields);
 /// Of a list document.
 Field listTable(Fields fields);

@@ -46,7 +46,7 @@ inline OrNull<std::string> orNull(const std::string &text) {
 /// How a value of that type is described, without a name.
 template <typename X> api::Field fieldFor() {
     if constexpr (std::same_as<X, bool>)
-        return tables::flag("", "");
+        return api::boolean("", "");
     else if constexpr (std::integral<X>)
         return api::integer("", "");
     else if constexpr (std::same_as<X, kube::Value>)

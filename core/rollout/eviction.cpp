@@ -45,11 +45,12 @@ EvictionVerdict allowed(EvictionVerdict verdict, std::string message) {
     return verdict;
 }
 
-std::optional<EvictionCondition> recorded(const Eviction &eviction, std::string_view type) {
+std::optional<scheduling::Condition> recorded(const Eviction &eviction, std::string_view type) {
     const RecordedCondition *found = conditionOf(eviction.conditions, type);
     if (found == nullptr)
         return std::nullopt;
-    return EvictionCondition{found->status == ConditionStatus::True, found->reason, found->message};
+    return scheduling::Condition{found->status == ConditionStatus::True, found->reason,
+                                 found->message};
 }
 
 /// Any Executed condition of any generation ends it, and Valid=False of the present one.

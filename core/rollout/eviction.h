@@ -13,24 +13,18 @@
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
 #include "core/rollout/pass.h"
+#include "core/scheduling/plan.h"
 
 namespace evenkeel::rollout {
 
 using placement::DisruptionBudget;
 using placement::Eviction;
 
-struct EvictionCondition {
-    bool isTrue = false;
-    std::string reason;
-    std::string message;
-    bool operator==(const EvictionCondition &) const = default;
-};
-
 /// What becomes of an eviction.
 struct EvictionVerdict {
-    bool isFinal = false;                      // judged before: the conditions are those it has
-    std::optional<EvictionCondition> valid;    // the condition Valid
-    std::optional<EvictionCondition> executed; // the condition Executed, of a valid one
+    bool isFinal = false;                          // judged before: the conditions are those it has
+    std::optional<scheduling::Condition> valid;    // the condition Valid
+    std::optional<scheduling::Condition> executed; // the condition Executed, of a valid one
     bool deletesBinding = false;
     // The counts of a placement with a budget that fits it.
     std::optional<std::int64_t> available;
@@ -41,7 +35,9 @@ struct EvictionVerdict {
     /// It takes nothing, whatever budgets say.
     bool isInvalid() const { return valid && !valid->isTrue; }
     /// The condition that decides: Executed, or Valid where it does not come to that.
-    const std::optional<EvictionCondition> &deciding() const { return executed ? executed : valid; }
+    const std::optional<scheduling::Condition> &deciding() const {
+        return executed ? executed : valid;
+    }
     /// Its message, empty where there is no condition.
     std::string message() const { return deciding() ? deciding()->message : std::string(); }
 };

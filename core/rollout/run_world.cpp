@@ -142,7 +142,7 @@ RunWorld runWorld(const objects::Objects &objects, const Placement *placement,
         return world;
     world.placement = *placement;
     if (const StagedStrategy *found =
-            objects.rollouts.strategyFor(*placement, world.run.strategyName))
+            objects.rollouts.strategyFor(placement->nameSpace, world.run.strategyName))
         world.strategy = *found;
     const objects::Planning planning = objects::planningOf(objects, *placement);
     world.activeSnapshot = planning.snapshotName;

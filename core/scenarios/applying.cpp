@@ -72,12 +72,11 @@ base::Result<void> applyTaint(const TaintEdit &edit, Cluster &cluster) {
 }
 
 base::Result<void> applyProperty(const PropertyEdit &edit, Cluster &cluster) {
-    constexpr std::string_view kOfResources = "resources.kubernetes-fleet.io/";
-    if (edit.name.starts_with(kOfResources) && !fleet::resourceNamed(edit.name))
+    if (edit.name.starts_with(fleet::kResourcePrefix) && !fleet::resourceNamed(edit.name))
         return invalid(sentence(
             PHRASE("scenarios", "{} is no property of a cluster; below {} are total-, "
                                 "allocatable- and available- with a resource, as available-cpu"),
-            edit.name, kOfResources));
+            edit.name, fleet::kResourcePrefix));
     if (edit.value && fleet::resourceNamed(edit.name) && !kube::Quantity::parse(*edit.value))
         return invalid(sentence(PHRASE("scenarios", "{} of {} is no quantity: {}"), edit.name,
                                 edit.cluster, *edit.value));

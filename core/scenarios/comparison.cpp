@@ -16,6 +16,8 @@
 #include "core/losses/steady_state.h"
 #include "core/losses/survival.h"
 #include "core/rollout/scheduled_bindings.h"
+#include "core/base/some_names.h"
+#include "core/fleet/label_keys.h"
 
 namespace evenkeel::scenarios {
 
@@ -44,7 +46,7 @@ Outcome aborted(const Objects &objects, const Placement &placement, const base::
                 const base::Phrases &words) {
     Outcome outcome;
     outcome.error = said(error, words);
-    const auto held = losses::clustersOf(objects::bindingsOf(objects.bindings, placement));
+    const auto held = objects::heldClusters(objects::bindingsOf(objects.bindings, placement));
     outcome.clusters.assign(held.begin(), held.end());
     outcome.placed = outcome.clusters.size();
     return outcome;
@@ -62,14 +64,13 @@ std::vector<std::string> heldBy(const Outcome &outcome) {
 void countRunning(const Objects &objects, const Placement &placement, kube::Time now,
                   const scheduling::Plan *plan, Outcome &outcome) {
     const auto own = objects::bindingsOf(objects.bindings, placement);
-    const auto held =
-        losses::clustersOf(plan != nullptr ? rollout::bindingsAfter(*plan, placement, own) : own);
+    const auto held = objects::heldClusters(
+        plan != nullptr ? rollout::bindingsAfter(*plan, placement, own) : own);
     const auto dark = losses::darkOf(objects.fleet, held, now);
     if (dark.empty())
         return;
     outcome.dark.assign(dark.begin(), dark.end());
-    outcome.clusters.clear();
-    std::ranges::set_difference(held, dark, std::back_inserter(outcome.clusters));
+    outcome.clusters = base::missingFrom(dark, held);
     outcome.placed = outcome.clusters.size();
     outcome.isFulfilled = outcome.isFulfilled &&
                           losses::fateOf(losses::askedBy(placement), held.size(), outcome.placed) ==
@@ -169,8 +170,8 @@ base::Result<Outcomes> outcomesOf(const Objects &objects, const ComparisonQuesti
 }
 
 void compareClusters(const Outcome &before, Outcome &after) {
-    std::ranges::set_difference(after.clusters, before.clusters, std::back_inserter(after.added));
-    std::ranges::set_difference(before.clusters, heldBy(after), std::back_inserter(after.removed));
+    after.added = base::missingFrom(before.clusters, after.clusters);
+    after.removed = base::missingFrom(heldBy(after), before.clusters);
 }
 
 void addColumn(Outcomes outcomes, std::size_t column, std::map<kube::ObjectId, Line> &lines) {
@@ -242,10 +243,9 @@ base::Result<Comparison> compare(const Objects &objects, std::span<const Scenari
 std::string skewText(const std::vector<SkewFigure> &skew, const base::Phrases &words) {
     std::string text;
     for (const SkewFigure &figure : skew)
-        text +=
-            fmt::format("{}{} {} / {}{}", text.empty() ? "" : ", ",
-                        figure.key.substr(figure.key.rfind('/') + 1), figure.skew, figure.maxSkew,
-                        figure.isHard ? "" : " " + words.say(PHRASE("plan", "soft")));
+        text += fmt::format("{}{} {} / {}{}", text.empty() ? "" : ", ",
+                            fleet::lastKeyPart(figure.key), figure.skew, figure.maxSkew,
+                            figure.isHard ? "" : " " + words.say(PHRASE("plan", "soft")));
     return text.empty() ? "-" : text;
 }
 

@@ -54,25 +54,11 @@ rollout::Readiness readinessOf(const Value &rules) {
     return readiness;
 }
 
-rollout::RunWorld worldOf(batch::StepRequest step) {
-    rollout::RunWorld world;
-    world.placement = std::move(step.placement);
-    world.bindings = std::move(step.bindings);
-    world.fleet = std::move(step.fleet);
-    world.strategy = std::move(step.strategy);
-    world.run = std::move(step.run);
-    world.approvals = std::move(step.approvals);
-    world.activeSnapshot = std::move(step.snapshot);
-    world.isFullyScheduled = step.isScheduled;
-    world.resourceSnapshots = std::move(step.resourceSnapshots);
-    return world;
-}
-
 class Replay {
 public:
     Replay(const Value &recording, batch::StepRequest first)
         : m_recording(recording), m_start(first.now),
-          m_run(worldOf(std::move(first)), readinessOf(*recording.find("rules")), m_start,
+          m_run(std::move(first.world), readinessOf(*recording.find("rules")), m_start,
                 kRetrySeconds) {}
     std::string difference();
 

@@ -98,8 +98,8 @@ std::vector<capacity::Load> loadsOf(const Workspace &workspace) {
         load.placement = insight::displayName(placements[row]);
         const auto placed = insight::placedClusters(*outcome.plan);
         load.after.assign(placed.begin(), placed.end());
-        const auto held =
-            losses::clustersOf(objects::bindingsOf(workspace.objects()->bindings, placements[row]));
+        const auto held = objects::heldClusters(
+            objects::bindingsOf(workspace.objects()->bindings, placements[row]));
         load.before.assign(held.begin(), held.end());
         load.ask = capacity::askOf(placements[row]).value_or(capacity::Ask());
     }

@@ -20,6 +20,8 @@
 #include "core/placement/policy_text.h"
 #include "core/rollout/eviction.h"
 #include "core/store/hub_objects.h"
+#include "core/base/some_names.h"
+#include "core/insight/placements_by_id.h"
 
 namespace evenkeel::batch {
 
@@ -145,7 +147,6 @@ namespace {
 using difference::Records;
 using kube::Value;
 using placement::Placement;
-using Placements = std::map<kube::ObjectId, const Placement *>;
 
 /// The hub before the change and after it, before its controllers have done anything.
 struct Change {
@@ -180,31 +181,18 @@ Change readChange(Reader &reader) {
     return change;
 }
 
-Placements placementsOf(const manifest::Objects &objects) {
-    Placements placements;
-    for (const Placement &placement : objects.placements)
-        placements.emplace(insight::idOf(placement), &placement);
-    return placements;
-}
-
 /// Makes the evictions one after the other; those that delete a binding mark it.
 Value evict(Change &change, std::set<kube::ObjectId> &evicted) {
     Value list = Value::array();
     for (const placement::Eviction &eviction : change.evictions) {
-        const Placement *subject = nullptr;
-        for (const Placement &placement : change.after.placements) {
-            const bool isWide =
-                placement.kind == placement::PlacementKind::ClusterResourcePlacement;
-            if (isWide && placement.name == eviction.placementName)
-                subject = &placement;
-        }
+        const Placement *subject = change.after.clusterPlacement(eviction.placementName);
         if (subject != nullptr && !rollout::evictionAdmissionError(*subject).empty())
             continue; // it is not created
         const auto *budget =
             subject == nullptr ? nullptr : change.after.rollouts.budgetOf(*subject);
         auto &bindings = change.after.bindings.edit();
         const auto verdict = rollout::judge(eviction, subject, bindings, budget);
-        const rollout::EvictionCondition &said = *verdict.deciding();
+        const scheduling::Condition &said = *verdict.deciding();
         Value entry = Value::object(
             {{"name", text(eviction.name)}, {"valid", Value::boolean(verdict.valid->isTrue)}});
         if (verdict.executed)
@@ -224,16 +212,6 @@ Value evict(Change &change, std::set<kube::ObjectId> &evicted) {
     return list;
 }
 
-std::vector<std::string> heldOf(const Records::Own *own) {
-    std::set<std::string> clusters;
-    for (const placement::Binding &binding :
-         own == nullptr ? std::vector<placement::Binding>() : own->bindings) {
-        if (objects::holds(binding))
-            clusters.insert(binding.targetCluster);
-    }
-    return {clusters.begin(), clusters.end()};
-}
-
 Value named(const kube::ObjectId &key) {
     Value name = Value::object();
     report::setUnlessEmpty(name, "namespace", key.nameSpace);
@@ -242,18 +220,15 @@ Value named(const kube::ObjectId &key) {
 }
 
 Value printed(const kube::ObjectId &key, const difference::Settled &settled, bool isNew,
-              const std::vector<std::string> &held) {
-    std::vector<std::string> joins;
-    std::vector<std::string> leaves;
-    std::ranges::set_difference(settled.picks, held, std::back_inserter(joins));
-    std::ranges::set_difference(held, settled.picks, std::back_inserter(leaves));
+              const std::vector<placement::Binding> &bindings) {
+    const auto held = objects::heldClusters(bindings);
     Value entry = named(key);
     entry.set("snapshot", text(settled.snapshot));
     if (!isNew)
         entry.set("policyChanged", Value::boolean(settled.isNewSnapshot));
     entry.set("picks", stringList(settled.picks));
-    entry.set("joins", stringList(joins));
-    entry.set("leaves", stringList(leaves));
+    entry.set("joins", stringList(base::missingFrom(held, settled.picks)));
+    entry.set("leaves", stringList(base::missingFrom(settled.picks, held)));
     if (settled.condition)
         entry.set("condition", Value::object({{"status", text(settled.condition->status)},
                                               {"reason", text(settled.condition->reason)},
@@ -262,14 +237,12 @@ Value printed(const kube::ObjectId &key, const difference::Settled &settled, boo
 }
 
 /// By namespace, none first, then name.
-std::vector<kube::ObjectId> allPlacements(const Placements &before, const Placements &after) {
-    std::vector<kube::ObjectId> keys;
-    for (const auto &[key, placement] : before)
-        keys.push_back(key);
-    for (const auto &[key, placement] : after) {
-        if (!before.contains(key))
-            keys.push_back(key);
-    }
+std::vector<kube::ObjectId> allPlacements(const Change &change) {
+    std::set<kube::ObjectId> ids;
+    for (const auto *side : {&change.before, &change.after})
+        std::ranges::transform(side->placements, std::inserter(ids, ids.end()),
+                               [](const Placement &one) { return insight::idOf(one); });
+    std::vector<kube::ObjectId> keys(ids.begin(), ids.end());
     std::ranges::sort(keys, [](const kube::ObjectId &one, const kube::ObjectId &other) {
         return std::tie(one.nameSpace, one.name, one.kind) <
                std::tie(other.nameSpace, other.name, other.kind);
@@ -285,35 +258,34 @@ Reply answerChange(Reader &reader) {
         return reader.refusal();
     std::set<kube::ObjectId> evicted;
     Value evictions = evict(change, evicted);
-    const Placements before = placementsOf(change.before);
-    const Placements after = placementsOf(change.after);
+    const insight::PlacementsById before(change.before.placements);
+    const insight::PlacementsById after(change.after.placements);
     const Records heldBefore(change.before);
     const Records records(change.after);
     const auto events = objects::clusterEvents(change.before.fleet, change.after.fleet, change.now);
     Value placements = Value::array();
-    for (const kube::ObjectId &key : allPlacements(before, after)) {
-        const auto now = after.find(key);
-        if (now == after.end()) {
+    for (const kube::ObjectId &key : allPlacements(change)) {
+        const Placement *now = after.find(key);
+        if (now == nullptr) {
             placements.items().push_back(named(key));
             placements.items().back().set("deleted", Value::boolean(true));
             continue;
         }
-        const auto old = before.find(key);
-        const Placement *hub = old == before.end() ? nullptr : old->second;
-        auto cycle =
-            objects::cycleOf(hub, *now->second, events,
-                             hub != nullptr && objects::isFullyScheduled(*hub).value_or(false));
+        const Placement *hub = before.find(key);
+        auto cycle = objects::cycleOf(
+            hub, *now, events, hub != nullptr && objects::isFullyScheduled(*hub).value_or(false));
         if (!cycle && evicted.contains(key))
             cycle = objects::Cycle{objects::CycleCause::BindingDeleted, {}};
         const Records::Own none;
         const Records::Own *own = records.of(key);
+        const Records::Own *held = heldBefore.of(key);
         const auto settled =
             difference::settle(difference::withRecords(change.after, own == nullptr ? none : *own),
-                               *now->second, cycle, {std::nullopt, change.now});
+                               *now, cycle, {std::nullopt, change.now});
         if (!settled)
             return tl::unexpected(settled.error());
         placements.items().push_back(
-            printed(key, *settled, hub == nullptr, heldOf(heldBefore.of(key))));
+            printed(key, *settled, hub == nullptr, (held == nullptr ? none : *held).bindings));
     }
     Members members{{"placements", std::move(placements)}};
     if (!change.evictions.empty())

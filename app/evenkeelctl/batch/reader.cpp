@@ -11,6 +11,7 @@
 #include "core/kube/object_id.h"
 #include "core/manifest/manifest.h"
 #include "core/placement/policy_text.h"
+#include "core/api/known_kinds.h"
 
 namespace evenkeel::batch {
 
@@ -167,7 +168,7 @@ std::vector<placement::Binding> readBindings(Reader &reader) {
 
 placement::Placement readPlacement(Reader &reader) {
     const kube::Value &object = reader.requiredObject("placement");
-    checkType(reader, object, "placement", "placement.kubernetes-fleet.io",
+    checkType(reader, object, "placement", api::kPlacementGroup,
               {"ClusterResourcePlacement", "ResourcePlacement"});
     return reader.isGood() ? reader.take(manifest::decodePlacement(object), "placement")
                            : placement::Placement();

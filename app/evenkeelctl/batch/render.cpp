@@ -13,14 +13,13 @@
 #include "core/kube/object_id.h"
 #include "core/manifest/decode/rollout_decoder.h"
 #include "core/report/rendering_report.h"
+#include "core/api/known_kinds.h"
 
 namespace evenkeel::batch {
 
 namespace {
 
 using kube::Value;
-
-constexpr std::string_view kPlacementGroup = "placement.kubernetes-fleet.io";
 
 struct RenderRequest {
     placement::Placement placement;
@@ -79,7 +78,7 @@ std::vector<render::OverridePtr> readOverrides(Reader &reader) {
     std::size_t index = 0;
     for (const Value &item : reader.list("overrides")) {
         const std::string name = itemName("overrides", index++);
-        checkType(reader, item, name, kPlacementGroup,
+        checkType(reader, item, name, api::kPlacementGroup,
                   {"ClusterResourceOverride", "ResourceOverride", "ClusterResourceOverrideSnapshot",
                    "ResourceOverrideSnapshot"});
         if (!reader.isGood())

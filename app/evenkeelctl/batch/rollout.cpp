@@ -214,7 +214,7 @@ Reply answerEvict(Reader &reader) {
     Members members{{"valid", Value::boolean(verdict.valid->isTrue)}};
     if (verdict.executed)
         members.emplace_back("executed", Value::boolean(verdict.executed->isTrue));
-    const rollout::EvictionCondition &told = *verdict.deciding();
+    const scheduling::Condition &told = *verdict.deciding();
     members.emplace_back("reason", text(told.reason));
     members.emplace_back("message", text(told.message));
     if (verdict.deletesBinding) {

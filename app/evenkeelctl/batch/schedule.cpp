@@ -7,6 +7,7 @@
 #include "core/kube/value.h"
 #include "core/scheduling/cycle.h"
 #include "core/scheduling/plan.h"
+#include "core/api/known_kinds.h"
 
 namespace evenkeel::batch {
 
@@ -96,9 +97,6 @@ Reply answerSchedule(Reader &reader) {
 
 namespace {
 
-constexpr std::string_view kValidatedGroup = "placement.kubernetes-fleet.io";
-constexpr std::string_view kClusterGroup = "cluster.kubernetes-fleet.io";
-
 Value printFindings(const std::vector<admission::Finding> &findings, std::string_view rule) {
     return listOf(findings, [&](const admission::Finding &finding) {
         return Value::object({{std::string(rule), text(finding.rule)},
@@ -110,8 +108,8 @@ Value printFindings(const std::vector<admission::Finding> &findings, std::string
 void checkObject(Reader &reader, const Value &object, std::string_view member) {
     const Value *kind = object.find("kind");
     if (kind != nullptr && kind->isString() && kind->text() == "MemberCluster")
-        return checkType(reader, object, member, kClusterGroup, {"MemberCluster"});
-    checkType(reader, object, member, kValidatedGroup,
+        return checkType(reader, object, member, api::kClusterGroup, {"MemberCluster"});
+    checkType(reader, object, member, api::kPlacementGroup,
               {"ClusterResourcePlacement", "ResourcePlacement", "MemberCluster",
                "ClusterResourceOverride", "ResourceOverride"});
 }

@@ -34,37 +34,28 @@ placement::StagedRun readRun(Reader &reader) {
 
 StepRequest readStep(Reader &reader) {
     StepRequest step;
-    step.placement = optionalPlacement(reader);
-    step.bindings = readBindings(reader);
-    step.fleet = readClusters(reader);
-    step.run = readRun(reader);
-    step.strategy = reader.object("strategy", manifest::decodeStagedStrategy);
-    if (step.strategy) {
-        nameStrategy(step.strategy->name);
-        step.strategy->nameSpace = step.run.nameSpace; // as everything else
+    rollout::RunWorld &world = step.world;
+    world.placement = optionalPlacement(reader);
+    world.bindings = readBindings(reader);
+    world.fleet = readClusters(reader);
+    world.run = readRun(reader);
+    world.strategy = reader.object("strategy", manifest::decodeStagedStrategy);
+    if (world.strategy) {
+        nameStrategy(world.strategy->name);
+        world.strategy->nameSpace = world.run.nameSpace; // as everything else
     }
-    step.approvals = reader.each("approvals", manifest::decodeApprovalRequest);
-    step.snapshot =
-        reader.text("snapshot").value_or(step.placement ? step.placement->name + "-0" : "");
-    step.isScheduled = reader.flag("snapshotScheduled").value_or(true);
+    world.approvals = reader.each("approvals", manifest::decodeApprovalRequest);
+    world.activeSnapshot =
+        reader.text("snapshot").value_or(world.placement ? world.placement->name + "-0" : "");
+    world.isFullyScheduled = reader.flag("snapshotScheduled").value_or(true);
+    std::vector<std::string> &indices = world.resourceSnapshots.emplace();
     for (const Value &item : reader.list("resourceSnapshots"))
-        step.resourceSnapshots.push_back(item.text());
+        indices.push_back(item.text());
     step.now = reader.requiredTime("now");
     return step;
 }
 
 namespace {
-
-rollout::StagedPass passOf(const StepRequest &step) {
-    rollout::StagedPassInput input{
-        step.placement ? &*step.placement : nullptr, step.bindings, step.fleet,
-        step.strategy ? &*step.strategy : nullptr,   step.run,      step.approvals};
-    input.activeSnapshot = step.snapshot;
-    input.isFullyScheduled = step.isScheduled;
-    input.resourceSnapshots = step.resourceSnapshots;
-    input.now = step.now;
-    return rollout::stagedPass(input);
-}
 
 // --- printing ---
 
@@ -154,7 +145,7 @@ Reply answerStageStep(Reader &reader) {
     const StepRequest step = readStep(reader);
     if (!reader.isGood())
         return reader.refusal();
-    return membersOf(passOf(step), step.run);
+    return membersOf(rollout::stagedPass(step.world.input(step.now)), step.world.run);
 }
 
 namespace {
@@ -168,19 +159,20 @@ Value printStage(const rollout::Stage &stage) {
 } // namespace
 
 Reply answerStageRun(Reader &reader) {
-    const placement::Placement placement = readPlacement(reader);
-    const std::vector<placement::Binding> bindings = readBindings(reader);
-    const fleet::Fleet fleet = readClusters(reader);
+    rollout::RunWorld world;
+    world.placement = readPlacement(reader);
+    world.bindings = readBindings(reader);
+    world.fleet = readClusters(reader);
     const Value &object = reader.requiredObject("strategy");
     if (!reader.isGood())
         return reader.refusal();
-    auto strategy = reader.take(manifest::decodeStagedStrategy(object), "strategy");
-    nameStrategy(strategy.name);
-    const std::string snapshot = reader.text("snapshot").value_or(placement.name + "-0");
+    world.strategy = reader.take(manifest::decodeStagedStrategy(object), "strategy");
+    nameStrategy(world.strategy->name);
+    world.activeSnapshot = reader.text("snapshot").value_or(world.placement->name + "-0");
     if (!reader.isGood())
         return reader.refusal();
-    const rollout::StagedUpdate update =
-        rollout::initialize({placement, bindings, fleet, strategy, snapshot, true});
+    world.run = rollout::runToBe(*world.placement, world.strategy->name);
+    const rollout::StagedUpdate update = rollout::stagesFor(world.input({}));
     if (!update.isInitialized())
         return tl::unexpected(Refusal(update.isRetried ? "RetryError" : "RunError", update.error));
     return Members{{"stages", listOf(update.stages, printStage)},

@@ -3,26 +3,14 @@
 
 #pragma once
 
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "app/evenkeelctl/batch/request.h"
-#include "core/rollout/staged/pass.h"
+#include "core/rollout/run_world.h"
 
 namespace evenkeel::batch {
 
 /// A request of kind StageStep.
 struct StepRequest {
-    std::optional<placement::Placement> placement;
-    std::vector<placement::Binding> bindings;
-    fleet::Fleet fleet;
-    std::optional<placement::StagedStrategy> strategy;
-    placement::StagedRun run;
-    std::vector<placement::ApprovalRequest> approvals;
-    std::string snapshot;
-    bool isScheduled = true;
-    std::vector<std::string> resourceSnapshots;
+    rollout::RunWorld world;
     kube::Time now;
 };
 

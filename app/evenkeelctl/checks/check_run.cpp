@@ -69,9 +69,8 @@ void addBroughtFindings(CheckRun &run, const std::set<std::string> &files, std::
     for (; known < run.objects->diagnostics.size(); ++known) {
         const api::Finding &diagnostic = run.objects->diagnostics[known];
         if (files.contains(plainPath(diagnostic.where.file)))
-            run.findings.add(
-                diagnostic.where.file,
-                {"brought", diagnostic.level, {}, diagnostic.where, {}, diagnostic.sentence});
+            run.findings.addBy("brought", diagnostic.level, diagnostic.where.file, diagnostic.where,
+                               diagnostic.sentence);
     }
 }
 
@@ -323,9 +322,8 @@ void compareGate(CheckRun &run) {
 
 void CheckRun::addFaults(const std::string &rule, const manifest::Diagnostics &problems) {
     for (const api::Finding &problem : problems) {
-        findings.addRules({rule});
-        findings.add(problem.where.file,
-                     {rule, lint::Level::Error, {}, problem.where, {}, problem.sentence});
+        findings.addBy(rule, lint::Level::Error, problem.where.file, problem.where,
+                       problem.sentence);
         isComplete = false;
     }
 }

@@ -270,10 +270,8 @@ private:
 
 void addFleetChange(CheckRun &run, std::string_view rule, Level level,
                     const gate::PlacementTest &test, std::string message) {
-    run.findings.addRules({std::string(rule)});
-    run.findings.add(
-        test.name,
-        {std::string(rule), level, {}, {fleetPaths(test).front(), 1, 1}, {}, std::move(message)});
+    run.findings.addBy(rule, level, test.name, {fleetPaths(test).front(), 1, 1},
+                       std::move(message));
 }
 
 /// The tests of fleets of their own, as they were and as they are.
@@ -490,10 +488,8 @@ base::SourceSpan placeOfFleet(const CheckRun &run) {
 }
 
 void addNothing(CheckRun &run, base::SourceSpan where, std::string message) {
-    run.findings.addRules({"nothing-to-check"});
-    run.findings.add(
-        run.folder.empty() ? "." : run.folder,
-        {"nothing-to-check", Level::Error, {}, std::move(where), {}, std::move(message)});
+    run.findings.addBy("nothing-to-check", Level::Error, run.folder.empty() ? "." : run.folder,
+                       std::move(where), std::move(message));
 }
 
 } // namespace
@@ -574,12 +570,8 @@ bool hasSubject(CheckRun &run) {
 void addMoves(const gate::SavedPlan &plan, const std::string &file, CheckRun &run) {
     run.findings.addRules({"plan-moved"});
     for (gate::Move &move : movesSince(plan, run.input, run.contents.get(), run.plans))
-        run.findings.add(std::move(move.subject), {"plan-moved",
-                                                   Level::Error,
-                                                   {},
-                                                   {file, 1, 1},
-                                                   api::FieldPath(move.field),
-                                                   std::move(move.sentence)});
+        run.findings.addBy("plan-moved", Level::Error, std::move(move.subject), {file, 1, 1},
+                           std::move(move.sentence), move.field);
 }
 
 } // namespace evenkeel::ctl

@@ -39,15 +39,9 @@ void addFileFindings(const manifest::Diagnostics &diagnostics, report::FindingRe
             isLost || isHidden || isRefused ? lint::Level::Error : diagnostic.level;
         if (level == lint::Level::Error && !isRefused)
             report.unread.insert(plainPath(where.file));
-        report.addRules({report::kFileRule});
-        report.add(diagnostic.where.file,
-                   {report::kFileRule,
-                    level,
-                    {},
-                    std::move(where),
-                    {},
-                    isLost ? diagnostic.sentence + "; it was a manifest before the change"
-                           : diagnostic.sentence});
+        report.addBy(report::kFileRule, level, diagnostic.where.file, std::move(where),
+                     isLost ? diagnostic.sentence + "; it was a manifest before the change"
+                            : diagnostic.sentence);
     }
 }
 

@@ -127,15 +127,10 @@ bool nameAllObjects(CheckRun &run) {
         (before && !FirstSettings(*before, run, run.base->tree.reach()).leaveNothingOut(again)))
         return false;
     for (const std::string &file : again) {
-        run.findings.addRules({"settings-changed"});
-        run.findings.add(
-            kSettingsFile,
-            {"settings-changed",
-             lint::Level::Info,
-             {},
-             run.own.placeOf("files"),
-             api::FieldPath("spec.files"),
-             fmt::format("{} will not be read: what it has is in other files, too.", file)});
+        run.findings.addBy(
+            "settings-changed", lint::Level::Info, kSettingsFile, run.own.placeOf("files"),
+            fmt::format("{} will not be read: what it has is in other files, too.", file),
+            "spec.files");
     }
     return true;
 }

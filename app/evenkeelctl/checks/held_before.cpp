@@ -16,6 +16,7 @@ namespace evenkeel::ctl {
 
 namespace {
 
+<<<<<<< HEAD
 void addHeldChanged(CheckRun &run, const base::SourceSpan &where,
                     const std::string &source = "before the change") {
     run.findings.addRules({"held-changed"});
@@ -28,6 +29,12 @@ void addHeldChanged(CheckRun &run, const base::SourceSpan &where,
                       "Bindings and policy snapshots are what a hub has, which no merge "
                       "changes: those " +
                           source + " count."});
+=======
+void addHeldChanged(CheckRun &run, const base::SourceSpan &where) {
+    run.findings.addBy("held-changed", lint::Level::Warning, where.file, where,
+                       "Bindings and policy snapshots are what a hub has, which no merge "
+                       "changes: those before the change count.");
+>>>>>>> efde7d2cd6fc280055ac21e098c7996b97774152
 }
 
 } // namespace
@@ -79,13 +86,8 @@ void addUnusedHeld(const std::string &file, CheckRun &run) {
     };
     if (std::ranges::any_of(run.objects->placements, isHeld))
         return;
-    run.findings.addRules({"unused-setting"});
-    run.findings.add(file, {"unused-setting",
-                            lint::Level::Warning,
-                            {},
-                            {file, 1, 1},
-                            {},
-                            "--bindings names no binding of a placement that is checked."});
+    run.findings.addBy("unused-setting", lint::Level::Warning, file, {file, 1, 1},
+                       "--bindings names no binding of a placement that is checked.");
 }
 
 } // namespace evenkeel::ctl

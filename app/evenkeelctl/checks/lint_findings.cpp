@@ -17,10 +17,10 @@ namespace evenkeel::ctl {
 using lint::Finding;
 using lint::Level;
 
-PlacementsById byId(const std::vector<Planned> &plans) {
-    PlacementsById placements;
+insight::PlacementsById byId(const std::vector<Planned> &plans) {
+    insight::PlacementsById placements;
     for (const Planned &planned : plans)
-        placements.emplace(insight::idOf(*planned.placement), planned.placement);
+        placements.add(*planned.placement);
     return placements;
 }
 
@@ -46,13 +46,13 @@ RenderLint lintRendered(const Loaded &loaded, const std::vector<Planned> &plans)
         return isPart && read != readById.end() && admission::isFromHub(*read->second->document) &&
                (finding.rule == "override-no-placement" || finding.rule == "override-unplaced");
     });
-    const PlacementsById placementsById = byId(plans);
+    const insight::PlacementsById placementsById = byId(plans);
     for (Finding &finding : result.findings) {
         const std::string field = finding.field.text();
         if (const auto read = readById.find(finding.object); read != readById.end())
             finding.where = placeOfField(read->second->where, *read->second->document, field);
         else
-            finding.where = placeOf(objects, *placementsById.at(finding.object), field);
+            finding.where = placeOf(objects, *placementsById.find(finding.object), field);
     }
     return result;
 }

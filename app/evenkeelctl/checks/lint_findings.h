@@ -3,12 +3,12 @@
 
 #pragma once
 
-#include <map>
 #include <string>
 #include <vector>
 
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
+#include "core/insight/placements_by_id.h"
 #include "core/lint/lint.h"
 #include "core/report/finding_report.h"
 
@@ -19,8 +19,7 @@ namespace evenkeel::ctl {
 void lintPlanned(const manifest::Objects &objects, Planned &planned);
 /// The traps of all plans, which forget them.
 std::vector<lint::Finding> takeTraps(std::vector<Planned> &plans);
-using PlacementsById = std::map<kube::ObjectId, const placement::Placement *>;
-PlacementsById byId(const std::vector<Planned> &plans);
+insight::PlacementsById byId(const std::vector<Planned> &plans);
 struct RenderLint {
     std::vector<lint::Finding> findings;
     bool isWhole = true; // no override was unreadable

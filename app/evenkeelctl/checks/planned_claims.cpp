@@ -91,17 +91,12 @@ void addPlannedClaims(CheckRun &run, const SuiteOn &suite) {
             continue;
         base::SourceSpan where = one.where;
         where.file = run.base->tree.here(where.file);
-        run.findings.add(
-            one.test,
-            {"cluster-planned",
-             lint::Level::Error,
-             {},
-             std::move(where),
-             {},
-             fmt::format("{} holds only with planned clusters ({}), which do not exist yet, and "
-                         "no longer with those that run ({} leave or get other labels): {}",
-                         one.name.empty() ? "It" : "The case " + one.name, namesOf(after, planned),
-                         namesOf(before.fleet, moved), report::failureText(one.failures.front()))});
+        run.findings.addBy(
+            "cluster-planned", lint::Level::Error, one.test, std::move(where),
+            fmt::format("{} holds only with planned clusters ({}), which do not exist yet, and "
+                        "no longer with those that run ({} leave or get other labels): {}",
+                        one.name.empty() ? "It" : "The case " + one.name, namesOf(after, planned),
+                        namesOf(before.fleet, moved), report::failureText(one.failures.front())));
     }
 }
 

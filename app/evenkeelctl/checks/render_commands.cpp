@@ -33,13 +33,8 @@ std::string_view notRenderedText(const CheckOptions &options, const CheckRun &ru
 
 void addNotRendered(const std::string &name, lint::Level level, base::SourceSpan where,
                     std::string sentence, CheckRun &run) {
-    run.findings.addRules({"not-rendered"});
-    run.findings.add(name, {"not-rendered",
-                            level,
-                            {},
-                            std::move(where),
-                            api::FieldPath("spec.render"),
-                            std::move(sentence)});
+    run.findings.addBy("not-rendered", level, name, std::move(where), std::move(sentence),
+                       "spec.render");
 }
 
 /// Why its code counts as the change's where it may be the base's newer one.

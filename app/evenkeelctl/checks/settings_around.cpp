@@ -101,21 +101,16 @@ void addOtherSettings(const InputOptions &named, CheckRun &run) {
                    fs::equivalent(other.first, applied, problem) || problem;
         });
     for (const auto &[file, where] : others) {
-        run.findings.addRules({"settings-not-applied"});
-        run.findings.add(
-            file, {"settings-not-applied",
-                   run.hasSettings ? lint::Level::Warning : lint::Level::Error,
-                   {},
-                   where,
-                   {},
-                   run.hasSettings
-                       ? fmt::format("These settings do not count: a check has those of one "
-                                     "file, {}.",
-                                     plainPath(applied.string()))
-                       : fmt::format("These settings do not count: a check takes {} of the "
-                                     "current folder, or the nearest of the repository around "
-                                     "what -f names first.",
-                                     kSettingsFile)});
+        run.findings.addBy(
+            "settings-not-applied", run.hasSettings ? lint::Level::Warning : lint::Level::Error,
+            file, where,
+            run.hasSettings ? fmt::format("These settings do not count: a check has those of one "
+                                          "file, {}.",
+                                          plainPath(applied.string()))
+                            : fmt::format("These settings do not count: a check takes {} of the "
+                                          "current folder, or the nearest of the repository around "
+                                          "what -f names first.",
+                                          kSettingsFile));
     }
 }
 

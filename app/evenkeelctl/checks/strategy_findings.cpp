@@ -233,13 +233,8 @@ std::vector<std::string> losses(const StagedStrategy &before, const StagedStrate
 /// Runs of a strategy that asks for less than that of the placement's runs before the change.
 void addRunsOfWeaker(const ChangedObjects &objects, std::span<const Updated> updated,
                      report::FindingReport &report) {
-    const auto strategyOf = [](const manifest::Objects &side,
-                               const StagedRun &run) -> const StagedStrategy * {
-        const auto &all = side.rollouts.strategies;
-        const auto found = std::ranges::find_if(all, [&run](const StagedStrategy &one) {
-            return one.name == run.strategyName && one.nameSpace == run.nameSpace;
-        });
-        return found == all.end() ? nullptr : &*found;
+    const auto strategyOf = [](const manifest::Objects &side, const StagedRun &run) {
+        return side.rollouts.strategyFor(run.nameSpace, run.strategyName);
     };
     for (const StagedRun &run : objects.after.rollouts.runs) {
         const StagedStrategy *now = strategyOf(objects.after, run);
@@ -281,10 +276,7 @@ void addEvictions(const ChangedObjects &objects, report::FindingReport &report) 
             continue;
         const auto &bindings = objects.before.bindings;
         const placement::Placement *placement =
-            objects.placementsBefore.find({std::string(api::kPlacementGroup),
-                                           "ClusterResourcePlacement",
-                                           {},
-                                           eviction.placementName});
+            objects.before.clusterPlacement(eviction.placementName);
         if (!bindings.empty() && rollout::judge(eviction, placement, bindings, nullptr).isInvalid())
             continue;
         report.add({"removed", Level::Warning, id, objects.placesAfter.of(id, "spec"),
@@ -301,11 +293,9 @@ public:
         : m_objects(objects), m_updated(updated), m_report(report) {}
 
     void add(const StagedStrategy &before) {
-        const auto &strategies = m_objects.after.rollouts.strategies;
-        const auto after = std::ranges::find_if(strategies, [&before](const auto &one) {
-            return one.name == before.name && one.nameSpace == before.nameSpace;
-        });
-        if (after == strategies.end())
+        const StagedStrategy *after =
+            m_objects.after.rollouts.strategyFor(before.nameSpace, before.name);
+        if (after == nullptr)
             addDeleted(before);
         else
             addWeakened(before, *after);

@@ -48,15 +48,6 @@ bool hasOtherText(const BaseTree &tree, const std::string &file) {
     return before && now && *before != *now;
 }
 
-void addFinding(CheckRun &run, lint::Level level, report::Side side, base::SourceSpan where,
-                std::string sentence) {
-    run.findings.addRules({report::kNotCompared});
-    const std::string file = where.file;
-    run.findings
-        .add(file, {report::kNotCompared, level, {}, std::move(where), {}, std::move(sentence)})
-        .side = side;
-}
-
 /// What is wrong with a file before the change, and what that means.
 void addNotCompared(CheckRun &run, const api::Finding &before, const PastResult &past) {
     const BaseTree &tree = run.base->tree;
@@ -72,9 +63,11 @@ void addNotCompared(CheckRun &run, const api::Finding &before, const PastResult 
                 : std::pair(lint::Level::Warning,
                             std::string("no earlier commit has it otherwise, so it is compared "
                                         "with nothing"));
-    addFinding(run, level, report::Side::Before,
+    run.findings
+        .addBy(report::kNotCompared, level, file,
                {file, std::max(before.where.line, 1), std::max(before.where.column, 1)},
-               fmt::format("Before the change: {}; {}", tree.textHere(before.sentence), meaning));
+               fmt::format("Before the change: {}; {}", tree.textHere(before.sentence), meaning))
+        .side = report::Side::Before;
 }
 
 /// What of the objects there is, by which identity.
@@ -266,9 +259,10 @@ void addUnreadSubmodules(CheckRun &run, const std::vector<std::string> &paths) {
         // Neither side has its files where it is not checked out.
         const bool isUnread = fs::exists(submodule, problem) && fs::is_empty(submodule, problem);
         if (change == Change::Added)
-            addFinding(run, lint::Level::Error, report::Side::After, {submodule, 1, 1},
-                       "The change adds a submodule that is not checked out: nothing of it is "
-                       "checked; check it out");
+            run.findings.addBy(
+                report::kNotCompared, lint::Level::Error, submodule, {submodule, 1, 1},
+                "The change adds a submodule that is not checked out: nothing of it is "
+                "checked; check it out");
         else if (isUnread && change == Change::None)
             printNotice(submodule + " is a submodule that is not checked out; nothing of it is "
                                     "checked");

@@ -37,9 +37,7 @@ std::vector<std::string> together(const std::vector<std::string> &some,
 }
 
 bool hasPlacement(const manifest::Objects &objects, const Placement &placement) {
-    return std::ranges::any_of(objects.placements, [&placement](const Placement &one) {
-        return insight::idOf(one) == insight::idOf(placement);
-    });
+    return insight::findPlacement(objects.placements, insight::idOf(placement)) != nullptr;
 }
 
 /// Whether there is anything that may change what arrives by placements that are not here.

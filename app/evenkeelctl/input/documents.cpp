@@ -32,8 +32,7 @@ void forEachItem(kube::Value value, const std::string &file,
 }
 
 std::string Document::text(std::string_view member) const {
-    const kube::Value *found = value.find(member);
-    return found != nullptr && found->isString() ? found->text() : std::string();
+    return std::string(kube::stringIn(value, member));
 }
 
 std::string Document::metadata(std::string_view member) const {
@@ -46,9 +45,10 @@ std::string Document::title() const {
     return fmt::format("{}/{}", id.kind, kube::fullNameOf(id));
 }
 
-Reading forEachDocument(const InputOptions &input, const std::function<void(Document)> &take) {
-    manifest::Diagnostics diagnostics;
-    for (const std::string &path : input.paths) {
+void forEachDocument(const std::vector<std::string> &paths, const InputOptions &input,
+                     const std::function<void(Document)> &take,
+                     manifest::Diagnostics &diagnostics) {
+    for (const std::string &path : paths) {
         manifest::readPath(
             path, input.choice(),
             [&take](kube::Value object, const base::SourceSpan &where) {
@@ -56,6 +56,11 @@ Reading forEachDocument(const InputOptions &input, const std::function<void(Docu
             },
             diagnostics);
     }
+}
+
+Reading forEachDocument(const InputOptions &input, const std::function<void(Document)> &take) {
+    manifest::Diagnostics diagnostics;
+    forEachDocument(input.paths, input, take, diagnostics);
     Reading reading;
     if (input.hasHub()) {
         const ServerContents server = readServer(input.access, hub::hubKinds());

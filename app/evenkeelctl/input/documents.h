@@ -33,8 +33,10 @@ struct Reading {
     manifest::Diagnostics repeatedKeys;
 };
 
-/// Calls `take` with every object of the files, also of Lists, in file order. Of a repeated key the
-/// later value counts.
+/// Calls `take` with every object of the paths, also of Lists, in file order.
+void forEachDocument(const std::vector<std::string> &paths, const InputOptions &input,
+                     const std::function<void(Document)> &take, manifest::Diagnostics &diagnostics);
+/// The same of the files and the hub of the options. Of a repeated key the later value counts.
 Reading forEachDocument(const InputOptions &input, const std::function<void(Document)> &take);
 
 /// The objects that plans start from: those of the files, as the hub has them once they are brought

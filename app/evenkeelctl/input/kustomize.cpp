@@ -22,6 +22,7 @@
 #include "core/kube/value.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_texts.h"
+#include "core/base/plain_text.h"
 
 namespace evenkeel::ctl {
 
@@ -61,7 +62,7 @@ std::string folded(std::string_view name) {
         const bool isLongS = name.starts_with(kLongS);
         const bool isKelvin = name.starts_with(kKelvin);
         const char letter = isLongS ? 's' : isKelvin ? 'k' : name.front();
-        text += letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+        text += base::lowerCase(letter);
         name.remove_prefix(isLongS ? kLongS.size() : isKelvin ? kKelvin.size() : 1);
     }
     return text;

@@ -306,11 +306,8 @@ std::vector<query::PlacementClusters> placementsOf(const objects::Objects &objec
         query::PlacementClusters clusters{displayName(*planned.placement), {}, {}};
         for (std::string &name : targetsOf(planned))
             clusters.picked.insert(std::move(name));
-        for (const placement::Binding &binding :
-             objects::bindingsOf(objects.bindings, *planned.placement)) {
-            if (objects::holds(binding))
-                clusters.held.insert(binding.targetCluster);
-        }
+        clusters.held =
+            objects::heldClusters(objects::bindingsOf(objects.bindings, *planned.placement));
         placements.push_back(std::move(clusters));
     }
     return placements;

@@ -49,13 +49,6 @@ report::FindingReport rolloutFindings(const manifest::Objects &objects,
                                    });
 }
 
-const Placement *clusterPlacement(const manifest::Objects &objects, const std::string &name) {
-    const auto found = std::ranges::find_if(objects.placements, [&name](const Placement &one) {
-        return one.kind == placement::PlacementKind::ClusterResourcePlacement && one.name == name;
-    });
-    return found == objects.placements.end() ? nullptr : &*found;
-}
-
 rollout::RunWorld worldOf(const manifest::Objects &objects, const Planned &planned,
                           const rollout::RunStart &start, placement::StagedRun run) {
     return rollout::runWorld(objects, planned.placement, start, planned.planning,
@@ -82,7 +75,7 @@ bool sayProblems(const manifest::Objects &objects) {
     sayFindings(objects.rolloutDiagnostics);
     for (const placement::DisruptionBudget &budget : objects.rollouts.budgets) {
         for (const std::string &error :
-             rollout::budgetErrors(budget, clusterPlacement(objects, budget.name)))
+             rollout::budgetErrors(budget, objects.clusterPlacement(budget.name)))
             say(fmt::format("ClusterResourcePlacementDisruptionBudget \"{}\": {}", budget.name,
                             error));
     }

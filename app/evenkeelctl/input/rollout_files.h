@@ -30,10 +30,6 @@ report::FindingReport rolloutFindings(const manifest::Objects &objects,
                                       const std::vector<Planned> &plans,
                                       const manifest::Objects *before);
 
-/// The ClusterResourcePlacement of that name, nullptr when there is none.
-const placement::Placement *clusterPlacement(const manifest::Objects &objects,
-                                             const std::string &name);
-
 /// A run with all that its controller reads, as the plan leaves its placement.
 rollout::RunWorld worldOf(const manifest::Objects &objects, const Planned &planned,
                           const rollout::RunStart &start, placement::StagedRun run);

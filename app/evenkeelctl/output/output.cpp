@@ -33,12 +33,6 @@ std::string nameOf(Format format) {
                  "sarif", "junit", "github"}));
 }
 
-std::string upperCase(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char letter) { return static_cast<char>(std::toupper(letter)); });
-    return text;
-}
-
 } // namespace
 
 bool isForPipelines(Format format) {
@@ -98,13 +92,6 @@ void addOutputOptions(CLI::App &verb, OutputOptions &options,
     verb.add_flag("--no-headers", options.hidesHeaders, "Omit the headers of tables and CSV");
 }
 
-std::vector<Column> ClusterView::columns() const {
-    std::vector<Column> columns;
-    for (const std::string &key : labelColumns)
-        columns.push_back({upperCase(key.substr(key.rfind('/') + 1))});
-    return columns;
-}
-
 void ClusterView::sayUnknownColumns(const fleet::Fleet &fleet) const {
     for (const std::string &key : labelColumns) {
         const auto hasKey = [&](std::uint32_t row) {
@@ -113,13 +100,6 @@ void ClusterView::sayUnknownColumns(const fleet::Fleet &fleet) const {
         if (std::ranges::none_of(std::views::iota(0U, fleet.size()), hasKey))
             printNotice(fmt::format("-L: no cluster has the label {}", key));
     }
-}
-
-std::vector<Cell> ClusterView::cells(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const {
-    std::vector<Cell> cells;
-    for (const std::string &key : labelColumns)
-        cells.emplace_back(std::string(fleet.label(cluster, key).value_or("")));
-    return cells;
 }
 
 void addClusterFilter(CLI::App &verb, std::string &filter, const std::string &description) {

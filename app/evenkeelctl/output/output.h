@@ -67,10 +67,8 @@ struct ClusterView {
     std::string filter; // of -l; empty: all
     std::vector<std::string> labelColumns;
 
-    std::vector<Column> columns() const;
     /// Says which columns no cluster has a value for.
     void sayUnknownColumns(const fleet::Fleet &fleet) const;
-    std::vector<Cell> cells(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const;
 };
 
 /// Adds `-l` and `-L`.

@@ -210,14 +210,14 @@ Members<Budget> budgetMembers() {
 
 using NamedStep = report::Of<RolloutReport, rollout::Step>;
 
-std::optional<rollout::EvictionCondition> startedCondition(const NamedStep &one) {
+std::optional<scheduling::Condition> startedCondition(const NamedStep &one) {
     using rollout::RolloutStarted;
     if (!one.part.rolloutStarted)
         return std::nullopt;
     const bool isTrue = *one.part.rolloutStarted;
-    return rollout::EvictionCondition{
-        isTrue, isTrue ? RolloutStarted::kReason : RolloutStarted::kWaitReason,
-        isTrue ? RolloutStarted::kMessage : RolloutStarted::kWaitMessage};
+    return scheduling::Condition{isTrue,
+                                 isTrue ? RolloutStarted::kReason : RolloutStarted::kWaitReason,
+                                 isTrue ? RolloutStarted::kMessage : RolloutStarted::kWaitMessage};
 }
 
 Members<NamedStep> bindingMembers() {

@@ -65,7 +65,7 @@ std::optional<report::PlacedCost> placedCost(const Loaded &loaded, const Planned
                                    ask.error().message));
     }
     const auto held =
-        losses::clustersOf(objects::bindingsOf(loaded.objects.bindings, *planned.placement));
+        objects::heldClusters(objects::bindingsOf(loaded.objects.bindings, *planned.placement));
     report::PlacedCost placed;
     placed.load = {displayName(*planned.placement), {held.begin(), held.end()}, {}, *ask};
     if (planned.plan) {

@@ -163,35 +163,27 @@ void addShortages(const ChangedObjects &objects, const Changes &changes,
     }
 }
 
-void forEachDocument(const std::vector<std::string> &paths, const InputOptions &input,
-                     const std::function<void(const Document &)> &take) {
-    manifest::Diagnostics said; // when the sides were read
-    for (const std::string &path : paths) {
-        manifest::readPath(
-            path, input.choice(),
-            [&take](kube::Value object, const base::SourceSpan &where) {
-                forEachItem(std::move(object), where.file, take);
-            },
-            said);
-    }
-}
-
 /// What the change does that no rule judges.
 void addUnexamined(const ChangeSides &input, const BaseTree *tree, const DiffVerb &verb,
                    report::FindingReport &report) {
     if (verb.paths.from.empty())
         return;
     UnexaminedChanges unexamined;
-    forEachDocument(verb.paths.to, verb.input,
-                    [&](const Document &document) { unexamined.lookAfter(document); });
+    manifest::Diagnostics said; // when the sides were read
+    forEachDocument(
+        verb.paths.to, verb.input,
+        [&](const Document &document) { unexamined.lookAfter(document); }, said);
     InputOptions before = verb.input;
     before.reach = verb.paths.reachBefore;
-    forEachDocument(verb.paths.from, before, [&](const Document &document) {
-        base::SourceSpan where = document.where();
-        if (tree != nullptr)
-            where.file = tree->here(where.file);
-        unexamined.lookBefore(document, std::move(where));
-    });
+    forEachDocument(
+        verb.paths.from, before,
+        [&](const Document &document) {
+            base::SourceSpan where = document.where();
+            if (tree != nullptr)
+                where.file = tree->here(where.file);
+            unexamined.lookBefore(document, std::move(where));
+        },
+        said);
     unexamined.addFindings(input.after.objects, report);
 }
 

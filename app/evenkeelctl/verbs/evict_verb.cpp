@@ -62,7 +62,7 @@ bool knowsNames(const manifest::Objects &objects, const EvictVerb &verb) {
         isKnown = false;
     }
     for (const std::string &name : verb.placements) {
-        if (clusterPlacement(objects, name) != nullptr)
+        if (objects.clusterPlacement(name) != nullptr)
             continue;
         printNotice(fmt::format("no ClusterResourcePlacement {} in the files", name));
         isKnown = false;
@@ -84,7 +84,7 @@ std::vector<EvictionReport> judgeAll(const manifest::Objects &objects,
         std::ranges::copy_if(evictions, std::back_inserter(own), [&name](const auto &eviction) {
             return eviction.placementName == name;
         });
-        const placement::Placement *placement = clusterPlacement(objects, name);
+        const placement::Placement *placement = objects.clusterPlacement(name);
         const placement::DisruptionBudget *budget =
             placement == nullptr ? nullptr : objects.rollouts.budgetOf(*placement);
         const auto verdicts = rollout::judgeInOrder(

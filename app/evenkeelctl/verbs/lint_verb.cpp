@@ -122,10 +122,9 @@ Value fixValue(const lint::Fix &fix, const placement::Placement *placement) {
 }
 
 /// Fixes of placements have their whole spec.
-report::Members<Finding> findingMembers(const PlacementsById &placements) {
+report::Members<Finding> findingMembers(const insight::PlacementsById &placements) {
     const auto fixes = [placements](const Finding &finding) {
-        const auto found = placements.find(finding.object);
-        const auto *placement = found == placements.end() ? nullptr : found->second;
+        const auto *placement = placements.find(finding.object);
         return listOf(finding.fixes,
                       [&](const lint::Fix &fix) { return fixValue(fix, placement); });
     };

@@ -98,7 +98,7 @@ std::vector<EvictionReport> judgeAll(const manifest::Objects &objects,
                                      const RolloutAnswers &answers, bool isForAll) {
     std::vector<EvictionReport> result;
     for (const placement::Eviction &eviction : objects.rollouts.evictions) {
-        const Placement *placement = clusterPlacement(objects, eviction.placementName);
+        const Placement *placement = objects.clusterPlacement(eviction.placementName);
         const auto chosen =
             std::ranges::find(answers.placements, placement, &RolloutReport::placement);
         const bool isChosen = chosen != answers.placements.end();

@@ -347,10 +347,6 @@ std::vector<CandidateGroup> candidateGroups(const Question &question, fleet::Clu
 
 namespace {
 
-std::string_view bareName(std::string_view key) {
-    return key.substr(key.rfind('/') + 1);
-}
-
 /// Letters put in, left out, replaced, or swapped with their neighbour.
 std::size_t typingErrors(std::string_view left, std::string_view right) {
     const std::size_t width = right.size() + 1;
@@ -386,7 +382,8 @@ std::optional<std::string> nearMiss(std::string_view text,
         if (candidate == text || candidate.empty())
             continue;
         const std::string other = base::lowerCase(candidate);
-        const bool isSameName = bareName(lower) == bareName(other) && !bareName(lower).empty();
+        const bool isSameName = fleet::lastKeyPart(lower) == fleet::lastKeyPart(other) &&
+                                !fleet::lastKeyPart(lower).empty();
         const bool isTooLong = other.size() > lower.size() + bestDistance ||
                                lower.size() > other.size() + bestDistance;
         if (isTooLong && !isSameName)

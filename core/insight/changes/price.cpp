@@ -194,13 +194,6 @@ void addNewType(const Subject &subject, Traps &traps) {
         held));
 }
 
-std::vector<std::string> missingFrom(const std::set<std::string> &from,
-                                     const std::set<std::string> &names) {
-    std::vector<std::string> missing;
-    std::ranges::set_difference(names, from, std::back_inserter(missing));
-    return missing;
-}
-
 } // namespace
 
 base::Result<scheduling::Plan> planOfToday(const Question &question, std::stop_token stop) {
@@ -229,7 +222,9 @@ Price priceOf(const Question &question, const Edit &edit, const scheduling::Plan
                           before,   after};
     const std::set<std::string> placedBefore = placedClusters(before);
     const std::set<std::string> placedAfter = placedClusters(after);
-    Price price{missingFrom(placedBefore, placedAfter), missingFrom(placedAfter, placedBefore), {}};
+    Price price{base::missingFrom(placedBefore, placedAfter),
+                base::missingFrom(placedAfter, placedBefore),
+                {}};
     for (const auto add :
          {addKeyless, addWeakerConstraints, addWeakerAffinity, addUnscheduled, addChurn,
           addFewerClusters, addShortage, addNegativeSorter, addUnasked, addNewType})

@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "core/fleet/cluster.h"
+
 namespace evenkeel::insight {
 
 namespace {
@@ -91,8 +93,8 @@ std::string termText(const placement::ClusterSelectorTerm &term, const base::Phr
 }
 
 std::string_view propertyText(std::string_view name) {
-    constexpr std::string_view kResources = "resources.kubernetes-fleet.io/";
-    return name.starts_with(kResources) ? name.substr(kResources.size()) : name;
+    return name.starts_with(fleet::kResourcePrefix) ? name.substr(fleet::kResourcePrefix.size())
+                                                    : name;
 }
 
 std::string_view operatorSign(std::string_view op) {

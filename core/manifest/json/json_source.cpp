@@ -13,6 +13,7 @@
 #include "core/manifest/json/json_resume.h"
 #include "core/manifest/manifest.h"
 #include "core/system/memory.h"
+#include "core/base/number.h"
 
 namespace evenkeel::manifest {
 
@@ -41,10 +42,6 @@ Word endsRun(Word word) {
     const auto zeroBytes = [](Word bytes) { return (bytes - kOnes) & ~bytes & kHighs; };
     return zeroBytes(word ^ (kOnes * '"')) | zeroBytes(word ^ (kOnes * '\\')) |
            ((word - kOnes * 0x20) & ~word & kHighs) | (word & kHighs);
-}
-
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
 }
 
 void appendUtf8(std::uint32_t codePoint, std::string &text) {
@@ -457,7 +454,7 @@ bool JsonSource::readCodeUnit(std::uint32_t &unit) {
     for (int digit = 0; digit < 4; ++digit, ++m_cursor) {
         const char c = m_cursor == m_end ? ' ' : *m_cursor;
         const char lower = static_cast<char>(c | 0x20);
-        if (isDigit(c))
+        if (base::isDigit(c))
             unit = unit * 16 + static_cast<std::uint32_t>(c - '0');
         else if (lower >= 'a' && lower <= 'f')
             unit = unit * 16 + static_cast<std::uint32_t>(lower - 'a' + 10);
@@ -471,7 +468,7 @@ bool JsonSource::readNumber(Tree &tree) {
     const char *start = m_cursor;
     const auto digits = [this] {
         const char *first = m_cursor;
-        while (m_cursor != m_end && isDigit(*m_cursor))
+        while (m_cursor != m_end && base::isDigit(*m_cursor))
             ++m_cursor;
         return m_cursor != first;
     };
@@ -483,7 +480,7 @@ bool JsonSource::readNumber(Tree &tree) {
     }
     if (isAt('0') && m_cursor - start <= 1) {
         ++m_cursor;
-        if (m_cursor != m_end && isDigit(*m_cursor))
+        if (m_cursor != m_end && base::isDigit(*m_cursor))
             return fail(sentence(
                 PHRASE("files", "a number must not start with 0; quote it if it is a string")));
     }

@@ -129,13 +129,8 @@ base::Result<void> PodObjects::takeWorkload(const Node &object, std::string_view
     auto workload = m_decoder.workload(object, kind);
     if (!workload)
         return tl::unexpected(workload.error());
-    auto owner = m_decoder.owner(object, kind);
-    if (!owner)
-        return tl::unexpected(owner.error());
-    if (!isNew(kind, object))
-        return repeated(object, kind);
-    if (*owner)
-        m_cluster.owners.push_back(std::move(**owner));
+    if (auto taken = takeOwner(object, kind); !taken)
+        return taken;
     // A revision of a Deployment is not planned for itself.
     if (kind == "ReplicaSet" && hasController(object))
         return {};

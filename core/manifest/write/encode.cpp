@@ -11,11 +11,14 @@
 #include "core/fleet/generate.h"
 #include "core/kube/time.h"
 #include "core/manifest/manifest.h"
+#include "core/placement/policy_text.h"
 
 namespace evenkeel::manifest {
 
 namespace {
 
+using kube::setUnlessEmpty;
+using kube::text;
 using kube::Value;
 
 void setTime(Value &object, std::string_view key, kube::Time time) {
@@ -176,15 +179,6 @@ namespace {
 
 using kube::Value;
 
-Value text(std::string_view text) {
-    return Value::string(std::string(text));
-}
-
-void setText(Value &object, std::string_view name, std::string_view value) {
-    if (!value.empty())
-        object.set(name, text(value));
-}
-
 void setList(Value &object, std::string_view name, Value list) {
     if (!list.items().empty())
         object.set(name, std::move(list));
@@ -195,25 +189,6 @@ Value encodeConditions(const placement::Conditions &conditions) {
     for (const placement::RecordedCondition &condition : conditions)
         list.items().push_back(encodeCondition(condition));
     return list;
-}
-
-Value encodeSelector(const kube::LabelSelector &selector) {
-    Value value = Value::object();
-    if (!selector.matchLabels.empty()) {
-        Value labels = Value::object();
-        for (const auto &[key, label] : selector.matchLabels)
-            labels.set(key, text(label));
-        value.set("matchLabels", std::move(labels));
-    }
-    Value expressions = Value::array();
-    for (const auto &expression : selector.matchExpressions) {
-        Value item =
-            Value::object({{"key", text(expression.key)}, {"operator", text(expression.op)}});
-        setList(item, "values", kube::stringList(expression.values));
-        expressions.items().push_back(std::move(item));
-    }
-    setList(value, "matchExpressions", std::move(expressions));
-    return value;
 }
 
 Value encodeTasks(const std::vector<placement::StageTask> &tasks) {
@@ -231,7 +206,7 @@ Value encodeTaskProgress(const std::vector<placement::TaskProgress> &tasks) {
     Value list = Value::array();
     for (const placement::TaskProgress &task : tasks) {
         Value item = Value::object({{"type", text(task.type.text())}});
-        setText(item, "approvalRequestName", task.approvalRequest);
+        setUnlessEmpty(item, "approvalRequestName", task.approvalRequest);
         setList(item, "conditions", encodeConditions(task.conditions));
         list.items().push_back(std::move(item));
     }
@@ -265,7 +240,7 @@ Value encodeResourceOverrides(const std::vector<std::string> &overrides) {
         const std::size_t slash = override.find('/');
         Value item = Value::object();
         if (slash != std::string::npos)
-            setText(item, "namespace", std::string_view(override).substr(0, slash));
+            setUnlessEmpty(item, "namespace", std::string_view(override).substr(0, slash));
         item.set("name", text(slash == std::string::npos ? override : override.substr(slash + 1)));
         list.items().push_back(std::move(item));
     }
@@ -277,7 +252,7 @@ Value encodeStages(const std::vector<placement::StageSpec> &stages) {
     for (const placement::StageSpec &stage : stages) {
         Value item = Value::object({{"name", text(stage.name)}});
         if (stage.labelSelector)
-            item.set("labelSelector", encodeSelector(*stage.labelSelector));
+            item.set("labelSelector", placement::encode(*stage.labelSelector));
         if (stage.sortingLabelKey)
             item.set("sortingLabelKey", text(*stage.sortingLabelKey));
         if (stage.maxConcurrency)
@@ -307,10 +282,10 @@ Value encodeStage(const placement::StageProgress &stage) {
 
 Value encodeRunStatus(const placement::RunStatus &status) {
     Value value = Value::object();
-    setText(value, "policySnapshotIndexUsed", status.policySnapshotIndex);
+    setUnlessEmpty(value, "policySnapshotIndexUsed", status.policySnapshotIndex);
     if (status.observedClusterCount != 0)
         value.set("policyObservedClusterCount", Value::integer(status.observedClusterCount));
-    setText(value, "resourceSnapshotIndexUsed", status.resourceSnapshotIndex);
+    setUnlessEmpty(value, "resourceSnapshotIndexUsed", status.resourceSnapshotIndex);
     if (status.applyStrategy)
         value.set("appliedStrategy", placement::encode(*status.applyStrategy));
     if (status.strategy)

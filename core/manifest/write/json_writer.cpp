@@ -5,10 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <iterator>
 #include <utility>
-
-#include <fmt/format.h>
 
 #include "core/base/plain_text.h"
 #include "core/manifest/manifest.h"
@@ -17,126 +14,22 @@ namespace evenkeel::manifest {
 
 namespace {
 
-enum class Layout { Compact, Indented };
-
-void appendJsonEscape(std::string &out, char32_t character) {
-    switch (character) {
-    case '"':
-        out += "\\\"";
-        return;
-    case '\\':
-        out += "\\\\";
-        return;
-    case '\b':
-        out += "\\b";
-        return;
-    case '\f':
-        out += "\\f";
-        return;
-    case '\n':
-        out += "\\n";
-        return;
-    case '\r':
-        out += "\\r";
-        return;
-    case '\t':
-        out += "\\t";
-        return;
-    default:
-        fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(character));
-    }
-}
-
 bool needsJsonEscape(const base::CodePoint &point) {
     return point.value == '"' || point.value == '\\' || base::isUnprintable(point);
 }
 
-class JsonWriter {
-public:
-    explicit JsonWriter(Layout layout) : m_layout(layout) {}
-
-    void write(const kube::Value &value, int depth);
-    std::string take() { return std::move(m_out); }
-
-private:
-    void writeObject(const kube::Value &value, int depth);
-    void writeArray(const kube::Value &value, int depth);
-    void breakLine(int depth);
-
-    Layout m_layout;
-    std::string m_out;
-};
-
-void JsonWriter::breakLine(int depth) {
-    if (m_layout == Layout::Compact)
-        return;
-    m_out += '\n';
-    m_out.append(static_cast<std::size_t>(depth) * 2, ' ');
+/// YAML numbers such as 0x1F or .inf are none in JSON; as a string they stay readable.
+void appendNumber(std::string &out, const std::string &text) {
+    if (isJsonNumber(text))
+        out += text;
+    else
+        appendJsonString(out, text);
 }
 
-void JsonWriter::writeObject(const kube::Value &value, int depth) {
-    if (value.members().empty()) {
-        m_out += "{}";
-        return;
-    }
-    m_out += '{';
-    bool isFirst = true;
-    for (const auto &[key, member] : value.members()) {
-        if (!isFirst)
-            m_out += ',';
-        isFirst = false;
-        breakLine(depth + 1);
-        appendJsonString(m_out, key);
-        m_out += m_layout == Layout::Compact ? ":" : ": ";
-        write(member, depth + 1);
-    }
-    breakLine(depth);
-    m_out += '}';
-}
-
-void JsonWriter::writeArray(const kube::Value &value, int depth) {
-    if (value.items().empty()) {
-        m_out += "[]";
-        return;
-    }
-    m_out += '[';
-    bool isFirst = true;
-    for (const kube::Value &item : value.items()) {
-        if (!isFirst)
-            m_out += ',';
-        isFirst = false;
-        breakLine(depth + 1);
-        write(item, depth + 1);
-    }
-    breakLine(depth);
-    m_out += ']';
-}
-
-void JsonWriter::write(const kube::Value &value, int depth) {
-    switch (value.kind()) {
-    case kube::Value::Kind::Null:
-        m_out += "null";
-        return;
-    case kube::Value::Kind::Bool:
-        m_out += value.asBool() ? "true" : "false";
-        return;
-    case kube::Value::Kind::Number:
-        // YAML numbers such as 0x1F or .inf are none in JSON; as a string they stay readable.
-        if (isJsonNumber(value.text()))
-            m_out += value.text();
-        else
-            appendJsonString(m_out, value.text());
-        return;
-    case kube::Value::Kind::String:
-        appendJsonString(m_out, value.text());
-        return;
-    case kube::Value::Kind::Array:
-        writeArray(value, depth);
-        return;
-    case kube::Value::Kind::Object:
-        writeObject(value, depth);
-        return;
-    }
+std::string written(const kube::Value &value, bool isIndented, std::size_t depth = 0) {
+    std::string text;
+    kube::appendJson(text, value, {appendJsonString, appendNumber, false, isIndented}, depth);
+    return text;
 }
 
 std::string_view skipDigits(std::string_view text) {
@@ -159,7 +52,7 @@ void appendJsonString(std::string &out, std::string_view text) {
             break;
         const base::CodePoint point = base::codePointAt(text, i);
         if (needsJsonEscape(point))
-            appendJsonEscape(out, point.value);
+            kube::appendJsonEscape(out, point.value);
         else
             out += text.substr(i, point.bytes);
         i += point.bytes;
@@ -192,15 +85,11 @@ bool isJsonNumber(std::string_view text) {
 }
 
 std::string writeJson(const kube::Value &value) {
-    JsonWriter writer(Layout::Compact);
-    writer.write(value, 0);
-    return writer.take();
+    return written(value, false);
 }
 
 std::string writePrettyJson(const kube::Value &value) {
-    JsonWriter writer(Layout::Indented);
-    writer.write(value, 0);
-    return writer.take();
+    return written(value, true);
 }
 
 JsonList::JsonList(std::string_view apiVersion, std::string_view kind, TextSink sink)
@@ -213,9 +102,7 @@ JsonList::JsonList(std::string_view apiVersion, std::string_view kind, TextSink 
 }
 
 std::string JsonList::textOf(const kube::Value &item) {
-    JsonWriter writer(Layout::Indented);
-    writer.write(item, 2);
-    return writer.take();
+    return written(item, true, 2);
 }
 
 void JsonList::add(std::string_view itemText) {

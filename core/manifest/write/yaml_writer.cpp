@@ -115,9 +115,8 @@ bool isReservedWord(std::string_view text) {
     constexpr std::array kWords{"y",     "n",    "yes", "no",  "on",       "off", "true",
                                 "false", "null", "nil", "nan", "infinity", "inf", "none"};
     return std::ranges::any_of(kWords, [text](std::string_view word) {
-        return std::ranges::equal(word, text, [](char a, char b) {
-            return a == std::tolower(static_cast<unsigned char>(b));
-        });
+        return std::ranges::equal(word, text,
+                                  [](char a, char b) { return a == base::lowerCase(b); });
     });
 }
 

@@ -41,10 +41,6 @@ bool mayBeOther(char first) {
            std::string_view("+-.yYnNtTfFoO~").find(first) != std::string_view::npos;
 }
 
-bool isDigitOfScalar(char c) {
-    return c >= '0' && c <= '9';
-}
-
 std::optional<std::string> wholeNumber(std::string_view text) {
     const bool isNegative = text.starts_with('-');
     const bool isSigned = isNegative || text.starts_with('+');
@@ -70,7 +66,7 @@ bool looksLikeFloat(std::string_view text) {
     const auto skipSign = [&] { at += at < text.size() && (text[at] == '+' || text[at] == '-'); };
     const auto skipDigits = [&] {
         const std::size_t first = at;
-        while (at < text.size() && isDigitOfScalar(text[at]))
+        while (at < text.size() && base::isDigit(text[at]))
             ++at;
         return at - first;
     };
@@ -287,7 +283,7 @@ ResolvedScalar resolvePlainScalar(std::string_view text) {
             return result;
     }
     const char first = text.front();
-    if (!isDigitOfScalar(first) && first != '+' && first != '-' && first != '.')
+    if (!base::isDigit(first) && first != '+' && first != '-' && first != '.')
         return result;
     std::string plain(text);
     if (first != '.')

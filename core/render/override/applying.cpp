@@ -143,15 +143,9 @@ private:
 
 Value substitutedMembers(const Value &value, const fleet::Fleet &fleet,
                          fleet::ClusterIndex cluster) {
-    std::vector<const Value::Member *> members;
-    for (const Value::Member &member : value.members())
-        members.push_back(&member);
-    // Of two keys that become equal the later one in the stored text counts.
-    std::ranges::stable_sort(members, {}, [](const Value::Member *member) -> const std::string & {
-        return member->first;
-    });
     Value result = Value::object();
-    for (const Value::Member *member : members) {
+    // Of two keys that become equal the later one in the stored text counts.
+    for (const Value::Member *member : kube::sortedMembers(value)) {
         const Value key = substituted(Value::string(member->first), fleet, cluster);
         result.set(key.text(), substituted(member->second, fleet, cluster));
     }

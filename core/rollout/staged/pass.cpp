@@ -213,15 +213,4 @@ StagedUpdate stagesFor(const StagedPassInput &input) {
     return stagesOf(work.status());
 }
 
-StagedUpdate initialize(const StagedInput &input) {
-    StagedRun run;
-    run.nameSpace = input.placement.nameSpace;
-    run.placementName = input.placement.name;
-    run.strategyName = input.strategy.name;
-    StagedPassInput whole{&input.placement, input.bindings, input.fleet, &input.strategy, run};
-    whole.activeSnapshot = input.activeSnapshot;
-    whole.isFullyScheduled = input.isFullyScheduled;
-    return stagesFor(whole);
-}
-
 } // namespace evenkeel::rollout

@@ -127,24 +127,10 @@ struct StagedUpdate {
     bool isInitialized() const { return error.empty(); }
 };
 
-struct StagedInput {
-    const placement::Placement &placement;
-    std::span<const placement::Binding> bindings; // those of other placements are passed over
-    const fleet::Fleet &fleet;
-    const StagedStrategy &strategy;
-    std::string activeSnapshot;   // name of the policy snapshot
-    bool isFullyScheduled = true; // its condition Scheduled is True
-};
-
-/// What a run of the strategy would begin with, whatever its resources (KubeFleet spec 6.8).
-/// Clusters are listed in the order of the fleet; which of several faults is named first depends
-/// on it.
-StagedUpdate initialize(const StagedInput &input);
-
 /// The stages as a run's status has them.
 StagedUpdate stagesOf(const RunStatus &status);
 /// The stages that a run has, or would have if it were initialised now; with its error where it has
-/// failed or would.
+/// failed or would; which of several faults it names depends on the order of the fleet.
 StagedUpdate stagesFor(const StagedPassInput &input);
 
 } // namespace evenkeel::rollout

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/names.h"
+#include "core/fleet/cluster.h"
 
 namespace evenkeel::scheduling {
 
@@ -207,7 +208,7 @@ base::Result<std::int32_t> PreferredAffinity::interpolate(const Term &term,
 
 namespace {
 
-constexpr std::string_view kResourcePrefix = "resources.kubernetes-fleet.io/";
+using fleet::kResourcePrefix;
 
 base::Error schedulingError(std::string message) {
     return {base::ErrorCode::Scheduling, std::move(message), {}};

@@ -38,7 +38,7 @@ DisruptionBudget atLeast(const kube::Value &available) {
 QString said(const EvictionVerdict &verdict) {
     if (!verdict.valid && !verdict.executed)
         return QStringLiteral("nothing");
-    const EvictionCondition &condition = verdict.executed ? *verdict.executed : *verdict.valid;
+    const scheduling::Condition &condition = verdict.executed ? *verdict.executed : *verdict.valid;
     const char *mark = !verdict.executed ? "! " : verdict.executed->isTrue ? "+ " : "- ";
     return QString::fromLatin1(mark) + QString::fromStdString(condition.message);
 }

@@ -75,7 +75,11 @@ struct World {
     }
 
     StagedUpdate result() const {
-        return initialize({placement, bindings, fleet, strategy, "p-0", isFullyScheduled});
+        const StagedRun run = runToBe(placement, strategy.name);
+        StagedPassInput input{&placement, bindings, fleet, &strategy, run};
+        input.activeSnapshot = "p-0";
+        input.isFullyScheduled = isFullyScheduled;
+        return stagesFor(input);
     }
     QString error() const { return QString::fromStdString(result().error); }
 };
@@ -350,3 +354,4 @@ private Q_SLOTS:
 
 EVENKEEL_TEST(evenkeel::rollout::TestStagedUpdate)
 #include "tst_staged_update.moc"
+#include "core/rollout/run_world.h"

@@ -140,7 +140,7 @@ private Q_SLOTS:
         const objects::RolloutObjects &read = objects.rollouts;
         QCOMPARE(read.strategies.size(), std::size_t(2));
         QCOMPARE(read.strategies[1].nameSpace, std::string("work"));
-        QVERIFY(read.strategyFor(objects.placements[0], "s") == &read.strategies[0]);
+        QVERIFY(read.strategyFor(objects.placements[0].nameSpace, "s") == &read.strategies[0]);
         const auto &found = read.strategies[0].stages;
         QCOMPARE(found.size(), std::size_t(3));
         QCOMPARE(found[0].labelSelector->matchLabels.at("env"), std::string("test"));
