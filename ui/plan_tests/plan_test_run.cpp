@@ -21,7 +21,7 @@ using kube::Value;
 PlanTestCase caseOf(const gate::CaseResult &answered, const gate::PlacementTest &test,
                     const objects::OtherObject &object) {
     PlanTestCase shown;
-    shown.test = testIdOf(object.document).value();
+    shown.test = editedIdOf(object.document, EditedSort::Test).value();
     shown.title = answered.title();
     shown.placement = answered.placement;
     shown.scenario = answered.scenario;
@@ -36,7 +36,7 @@ PlanTestCase caseOf(const gate::CaseResult &answered, const gate::PlacementTest 
 PlanTestCase faultyCase(const objects::OtherObject &object, const manifest::Diagnostics &problems,
                         const base::Phrases &words) {
     PlanTestCase shown;
-    shown.test = testIdOf(object.document).value();
+    shown.test = editedIdOf(object.document, EditedSort::Test).value();
     shown.title = shown.test.name;
     shown.where = object.where;
     shown.isRun = false;
@@ -63,7 +63,7 @@ std::size_t PlanTestRun::passed() const {
 
 bool hasPlanTests(const manifest::Objects &objects) {
     return std::ranges::any_of(objects.others, [](const objects::OtherObject &other) {
-        return testIdOf(other.document).has_value();
+        return editedIdOf(other.document, EditedSort::Test).has_value();
     });
 }
 
@@ -76,7 +76,7 @@ runPlanTests(std::shared_ptr<const manifest::Objects> objects,
     std::vector<ReadPlanTest> read;
     gate::ReadTests tests;
     for (const objects::OtherObject &other : objects->others) {
-        if (!testIdOf(other.document))
+        if (!editedIdOf(other.document, EditedSort::Test))
             continue;
         tests.problems.clear();
         const std::size_t before = tests.tests.size();

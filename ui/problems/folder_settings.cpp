@@ -38,7 +38,7 @@ report::ReportedFinding reported(const Problem &problem, std::size_t number) {
 std::string SettingsFile::textWith(const gate::Ignore &ignore) const {
     kube::Value after = gate::withIgnore(document.value(), ignore);
     return bytes ? document.textWith(after)
-                 : EditedDocument(readSettingsText, std::move(after), {}).text();
+                 : EditedDocument(EditedSort::Settings, std::move(after), {}).text();
 }
 
 std::string SettingsFile::textWithout(const Problem &problem) const {
@@ -189,7 +189,7 @@ const SettingsFile &FolderSettings::fileFor(const std::string &file) {
 
 std::shared_ptr<const SettingsFile> FolderSettings::read(const QString &path) const {
     auto file = std::make_shared<SettingsFile>(
-        SettingsFile{path, {}, EditedDocument(readSettingsText), {}, {}, {}});
+        SettingsFile{path, {}, EditedDocument(EditedSort::Settings), {}, {}, {}});
     const auto bytes = contentOf(path);
     if (!bytes) {
         file->fault = spoken(bytes.error());

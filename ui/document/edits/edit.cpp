@@ -92,7 +92,8 @@ void applyOther(manifest::Objects &objects, const DocumentEdit &edit) {
         others.insert(others.begin() + offset, objects::OtherObject{*edit.after, edit.where});
     else
         others.erase(others.begin() + offset);
-    if (!isDisruptionBudget(edit.id()) && !isStagedStrategy(edit.id()))
+    const auto sort = sortOf(edit.id());
+    if (sort != EditedSort::DisruptionBudget && sort != EditedSort::StagedStrategy)
         return;
     objects.rollouts = {};
     objects.rolloutDiagnostics.clear();

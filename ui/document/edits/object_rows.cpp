@@ -5,8 +5,6 @@
 
 #include <algorithm>
 
-#include "core/api/known_kinds.h"
-
 namespace evenkeel::ui {
 
 namespace {
@@ -28,11 +26,6 @@ std::optional<std::size_t> rowWhere(const Rows &rows, const IsIt &isIt) {
 }
 
 } // namespace
-
-bool isStagedStrategy(const ObjectId &id) {
-    return id.group == api::kPlacementGroup &&
-           (id.kind == "ClusterStagedUpdateStrategy" || id.kind == "StagedUpdateStrategy");
-}
 
 std::optional<std::size_t> find(const manifest::PodInventory &inventory, const ObjectId &id) {
     return rowWhere(inventory.workloads, [&id](const auto &workload) {

@@ -17,8 +17,6 @@ namespace evenkeel::ui {
 
 // Objects that are edited as texts, by identity. Each search reads the rows of one shelf.
 
-/// A ClusterStagedUpdateStrategy or a StagedUpdateStrategy.
-bool isStagedStrategy(const ObjectId &id);
 /// The row on the object's shelf; nothing where the objects do not have it.
 std::optional<std::size_t> find(const manifest::Objects &objects, const ObjectId &id);
 std::optional<std::size_t> find(const manifest::PodInventory &inventory, const ObjectId &id);
