@@ -49,6 +49,20 @@ std::optional<std::size_t> find(const Objects &objects, const ObjectId &id) {
     });
 }
 
+std::optional<std::size_t> findUnderAnyName(const Objects &objects, const Objects &others,
+                                            const ObjectId &id) {
+    if (const auto same = find(objects, id))
+        return same;
+    const Shelf shelf = shelfOf(id);
+    const base::SourceSpan where = placeOf(others, id);
+    for (std::size_t row = 0; where.line > 0 && row < sizeOf(objects, shelf); ++row) {
+        const auto name = idAt(objects, shelf, row);
+        if (name && placeAt(objects, shelf, row) == where && !find(others, *name))
+            return row;
+    }
+    return std::nullopt;
+}
+
 std::size_t sizeOf(const Objects &objects, Shelf shelf) {
     if (shelf == Shelf::Placements)
         return objects.placements.size();
