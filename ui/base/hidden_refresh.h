@@ -10,14 +10,20 @@
 
 namespace evenkeel::ui {
 
+/// Lets the timer call the slot once, a while after it was started last.
+template <typename Receiver, typename Slot>
+void callAfter(QTimer &timer, std::chrono::milliseconds pause, Receiver *receiver, Slot slot) {
+    timer.setSingleShot(true);
+    timer.setInterval(pause);
+    QObject::connect(&timer, &QTimer::timeout, receiver, slot);
+}
+
 /// Refreshes a view a while after the last of a burst of notices, and not at all while the view
 /// is hidden. It starts asleep.
 class HiddenRefresh {
 public:
     template <typename Refresh> HiddenRefresh(std::chrono::milliseconds burst, Refresh refresh) {
-        m_later.setSingleShot(true);
-        m_later.setInterval(burst);
-        QObject::connect(&m_later, &QTimer::timeout, &m_later, refresh);
+        callAfter(m_later, burst, &m_later, refresh);
     }
 
     /// Something changed.

@@ -67,8 +67,7 @@ EditedDocument withNamespaceOfName(const EditedDocument &edited, const kube::Val
 } // namespace
 
 PolicyDesk::PolicyDesk(Workspace &workspace, ClusterSelection &selection, Panels &panels)
-    : ObjectDesk(workspace, panels,
-                 {panels.of<PolicyEditor>(), FindingsPanel::TypedIn::PolicyEditor}),
+    : ObjectDesk(workspace, panels, *panels.of<PolicyEditor>(), EditedSort::Placement),
       m_selection(selection) {
     connect(panels.of<FindingsPanel>(), &FindingsPanel::editRequested, this, &PolicyDesk::tryEdit);
     connect(panels.of<WhyPanel>(), &WhyPanel::editRequested, this, &PolicyDesk::tryEdit);
@@ -179,9 +178,7 @@ Value newStrategy(const ObjectId &key, const Value *like) {
 } // namespace
 
 OverrideDesk::OverrideDesk(Workspace &workspace, Questions &questions, Panels &panels)
-    : ListDesk(workspace, panels,
-               {panels.of<OverrideEditor>(), FindingsPanel::TypedIn::OverrideEditor},
-               &overrideIdOf),
+    : ListDesk(workspace, panels, *panels.of<OverrideEditor>(), EditedSort::Override),
       m_questions(questions) {
     connect(panels.of<OverrideEditor>(), &OverrideEditor::additionRequested, this,
             &OverrideDesk::add);
@@ -229,9 +226,7 @@ void OverrideDesk::add(const QString &kind) {
 }
 
 StrategyDesk::StrategyDesk(Workspace &workspace, Panels &panels)
-    : ListDesk(workspace, panels,
-               {panels.of<StrategyEditor>(), FindingsPanel::TypedIn::StrategyEditor},
-               &strategyIdOf) {
+    : ListDesk(workspace, panels, *panels.of<StrategyEditor>(), EditedSort::StagedStrategy) {
     connect(panels.of<StrategyEditor>(), &StrategyEditor::copyRequested, this, &StrategyDesk::add);
     connect(panels.of<RolloutPanel>(), &RolloutPanel::strategyRequested, this, &StrategyDesk::add);
     show();
@@ -261,8 +256,7 @@ void StrategyDesk::add() {
 }
 
 WorkloadDesk::WorkloadDesk(Workspace &workspace, const PodPlanning &pods, Panels &panels)
-    : ObjectDesk(workspace, panels,
-                 {panels.of<PodPanels>()->workload, FindingsPanel::TypedIn::WorkloadEditor}),
+    : ObjectDesk(workspace, panels, *panels.of<PodPanels>()->workload, EditedSort::Workload),
       m_pods(pods) {
     connect(panels.of<FindingsPanel>(), &FindingsPanel::sourceRequested, this,
             &WorkloadDesk::showSource);
@@ -305,8 +299,7 @@ void WorkloadDesk::learnWords(const std::shared_ptr<const pods::Cluster> &cluste
 }
 
 PlanTestDesk::PlanTestDesk(Workspace &workspace, Panels &panels, const WindowActions &actions)
-    : ListDesk(workspace, panels,
-               {panels.of<PlanTestEditor>(), FindingsPanel::TypedIn::PlanTestEditor}, &testIdOf),
+    : ListDesk(workspace, panels, *panels.of<PlanTestEditor>(), EditedSort::Test),
       m_search(workspace, this) {
     auto *findings = panels.of<FindingsPanel>();
     connect(&m_search, &PlanTestSearch::runChanged, this, &PlanTestDesk::showRun);

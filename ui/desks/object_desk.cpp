@@ -14,32 +14,32 @@
 
 namespace evenkeel::ui {
 
-ObjectDesk::ObjectDesk(Workspace &workspace, Panels &panels, const Kind &kind)
-    : QObject(&panels), m_workspace(workspace), m_panels(panels), m_kind(kind) {
-    connect(m_kind.editor, &ObjectEditor::documentEdited, this, &ObjectDesk::edit);
-    connect(m_kind.editor, &ObjectEditor::findingsChanged, this, &ObjectDesk::reportTyped);
+ObjectDesk::ObjectDesk(Workspace &workspace, Panels &panels, ObjectEditor &editor, EditedSort sort)
+    : QObject(&panels), m_workspace(workspace), m_panels(panels), m_editor(editor), m_sort(sort) {
+    connect(&m_editor, &ObjectEditor::documentEdited, this, &ObjectDesk::edit);
+    connect(&m_editor, &ObjectEditor::findingsChanged, this, &ObjectDesk::reportTyped);
 }
 
 void ObjectDesk::showObject(const std::optional<ObjectId> &key) {
     const bool isOther = std::exchange(m_shown, key) != key;
     if (m_shown) {
         const kube::Value *stored = storedDocument(*m_workspace.baseline().objects, *m_shown);
-        m_kind.editor->setObject({m_workspace.text(*m_shown),
-                                  stored != nullptr ? std::optional(*stored) : std::nullopt,
-                                  m_workspace.objects(), m_workspace.openedText(*m_shown)});
+        m_editor.setObject({m_workspace.text(*m_shown),
+                            stored != nullptr ? std::optional(*stored) : std::nullopt,
+                            m_workspace.objects(), m_workspace.openedText(*m_shown)});
     } else {
-        m_kind.editor->clear();
+        m_editor.clear();
     }
     if (isOther)
         reportTyped();
 }
 
 void ObjectDesk::showPlace(const Problem &problem) {
-    m_panels.bringUp(m_kind.editor);
+    m_panels.bringUp(&m_editor);
     if (problem.source == Problem::Source::Typed)
-        m_kind.editor->showYamlPlace(problem.where.line, problem.where.column);
+        m_editor.showYamlPlace(problem.where.line, problem.where.column);
     else
-        m_kind.editor->showInYaml(problem.field.text());
+        m_editor.showInYaml(problem.field.text());
 }
 
 void ObjectDesk::tell(const base::Error &error) {
@@ -61,21 +61,21 @@ void ObjectDesk::edit(const EditedDocument &edited, const QString &what, const Q
 /// A text that cannot be read is newer than what was found in the text before.
 void ObjectDesk::reportTyped() {
     Problems problems;
-    for (const api::Finding &finding : m_kind.editor->findings()) {
+    for (const api::Finding &finding : m_editor.findings()) {
         if (!m_shown || !isSyntax(finding))
             continue;
         Problem &problem = problems.emplace_back();
         static_cast<api::Finding &>(problem) = finding;
         problem.source = Problem::Source::Typed;
-        (isTest(*m_shown) ? problem.test : problem.object) = *m_shown;
+        (m_sort == EditedSort::Test ? problem.test : problem.object) = *m_shown;
     }
-    m_panels.of<FindingsPanel>()->setTypedProblems(m_kind.typedIn, std::move(problems));
+    m_panels.of<FindingsPanel>()->setTypedProblems(m_sort, std::move(problems));
 }
 
-ListDesk::ListDesk(Workspace &workspace, Panels &panels, const Kind &kind, KeyOf keyOf)
-    : ObjectDesk(workspace, panels, kind), m_editor(kind.editor), m_keyOf(keyOf) {
-    connect(m_editor, &ObjectEditor::objectChosen, this, &ListDesk::choose);
-    connect(m_editor, &ObjectEditor::removalRequested, this, [this] {
+ListDesk::ListDesk(Workspace &workspace, Panels &panels, ObjectEditor &editor, EditedSort sort)
+    : ObjectDesk(workspace, panels, editor, sort) {
+    connect(&editor, &ObjectEditor::objectChosen, this, &ListDesk::choose);
+    connect(&editor, &ObjectEditor::removalRequested, this, [this] {
         if (m_chosen)
             this->workspace().removeDocument(*m_chosen);
     });
@@ -90,7 +90,7 @@ ListDesk::ListDesk(Workspace &workspace, Panels &panels, const Kind &kind, KeyOf
 std::vector<ObjectId> ListDesk::keys() const {
     std::vector<ObjectId> keys;
     for (const objects::OtherObject &other : workspace().objects()->others) {
-        if (auto key = m_keyOf(other.document))
+        if (auto key = editedIdOf(other.document, sort()))
             keys.push_back(*std::move(key));
     }
     return keys;
@@ -107,7 +107,7 @@ void ListDesk::show() {
             m_chosen = now.empty() ? std::nullopt : std::optional(now.front());
     }
     m_known = std::move(now);
-    m_editor->setKeys(m_known, m_chosen);
+    editor().setKeys(m_known, m_chosen);
     showObject(m_chosen ? std::optional<ObjectId>(*m_chosen) : std::nullopt);
 }
 

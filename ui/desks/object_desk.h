@@ -27,23 +27,18 @@ class Workspace;
 class ObjectDesk : public QObject {
     Q_OBJECT
 
-public:
-    /// Properties of a kind of objects.
-    struct Kind {
-        ObjectEditor *editor = nullptr;
-        FindingsPanel::TypedIn typedIn = FindingsPanel::TypedIn::PolicyEditor;
-    };
-
 Q_SIGNALS:
     /// A sentence for the status bar.
     void told(const QString &sentence);
 
 protected:
-    ObjectDesk(Workspace &workspace, Panels &panels, const Kind &kind);
+    ObjectDesk(Workspace &workspace, Panels &panels, ObjectEditor &editor, EditedSort sort);
 
     Workspace &workspace() const { return m_workspace; }
     Panels &panels() const { return m_panels; }
     const std::optional<ObjectId> &shown() const { return m_shown; }
+    ObjectEditor &editor() const { return m_editor; }
+    EditedSort sort() const { return m_sort; }
     /// Shows the current object, or an empty editor.
     void showObject(const std::optional<ObjectId> &key);
     /// The place of a problem of the object that is shown.
@@ -59,7 +54,8 @@ private:
 
     Workspace &m_workspace;
     Panels &m_panels;
-    Kind m_kind;
+    ObjectEditor &m_editor;
+    EditedSort m_sort;
     std::optional<ObjectId> m_shown;
 };
 
@@ -71,10 +67,7 @@ public:
     void show();
 
 protected:
-    using KeyOf = std::optional<ObjectId> (*)(const kube::Value &document);
-
-    /// `keyOf` gives nothing for objects of other kinds.
-    ListDesk(Workspace &workspace, Panels &panels, const Kind &kind, KeyOf keyOf);
+    ListDesk(Workspace &workspace, Panels &panels, ObjectEditor &editor, EditedSort sort);
 
     void choose(const ObjectId &key);
     bool has(const ObjectId &key) const;
@@ -85,8 +78,6 @@ protected:
 private:
     std::vector<ObjectId> keys() const; // in the order of the objects
 
-    ObjectEditor *m_editor;
-    KeyOf m_keyOf;
     std::vector<ObjectId> m_known;
     std::optional<ObjectId> m_chosen;
 };

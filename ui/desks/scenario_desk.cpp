@@ -101,11 +101,7 @@ void ScenarioDesk::push(base::Result<std::vector<Edit>> edits, const QString &se
 }
 
 void ScenarioDesk::show(const QString &placement) {
-    const auto &placements = m_workspace.objects()->placements;
-    for (std::size_t row = 0; row < placements.size(); ++row) {
-        if (nameOf(placements[row]) == placement)
-            m_workspace.setPlacement(static_cast<int>(row));
-    }
+    m_workspace.setPlacement(placementNamed(*m_workspace.objects(), placement));
 }
 
 RepairDesk::RepairDesk(Workspace &workspace, Panels &panels)

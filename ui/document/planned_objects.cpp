@@ -96,29 +96,31 @@ base::Result<void> checkDecodes(const ObjectId &id, const kube::Value &document)
     const auto checked = [](const auto &decoded) {
         return decoded ? base::Result<void>() : tl::unexpected(decoded.error());
     };
-    switch (shelfOf(id)) {
-    case Shelf::Placements:
+    switch (sortOf(id).value_or(EditedSort::Workload)) {
+    case EditedSort::Placement:
         return checked(manifest::decodePlacement(document));
-    case Shelf::Workloads:
-        return checked(manifest::workloadObject(document));
-    case Shelf::Others:
-        break;
-    }
-    if (isDisruptionBudget(id))
+    case EditedSort::DisruptionBudget:
         return checked(manifest::decodeDisruptionBudget(document));
-    if (isStagedStrategy(id))
+    case EditedSort::StagedStrategy:
         return checked(manifest::decodeStagedStrategy(document));
-    return isOwn(id) ? base::Result<void>() : checked(manifest::decodeOverride(document));
+    case EditedSort::Override:
+        return checked(manifest::decodeOverride(document));
+    case EditedSort::Workload:
+        return checked(manifest::workloadObject(document));
+    default:
+        return {};
+    }
 }
 
 /// What a sentence calls the kind of an object.
 QString kindWord(const ObjectId &id) {
-    return shelfOf(id) == Shelf::Placements ? PlannedObjects::tr("placement")
-           : isTest(id)                     ? PlannedObjects::tr("test")
-           : isScenario(id)                 ? PlannedObjects::tr("scenario")
-           : isDisruptionBudget(id)         ? PlannedObjects::tr("disruption budget")
-           : isStagedStrategy(id)           ? PlannedObjects::tr("staged strategy")
-                                            : PlannedObjects::tr("override");
+    const auto sort = sortOf(id);
+    return sort == EditedSort::Placement          ? PlannedObjects::tr("placement")
+           : sort == EditedSort::Test             ? PlannedObjects::tr("test")
+           : sort == EditedSort::Scenario         ? PlannedObjects::tr("scenario")
+           : sort == EditedSort::DisruptionBudget ? PlannedObjects::tr("disruption budget")
+           : sort == EditedSort::StagedStrategy   ? PlannedObjects::tr("staged strategy")
+                                                  : PlannedObjects::tr("override");
 }
 
 } // namespace
@@ -188,8 +190,9 @@ base::Result<ObjectId> PlannedObjects::addDocument(const kube::Value &document) 
     const QString name = QString::fromStdString(id->name);
     const Shelf shelf = shelfOf(*id);
     Edit edit;
-    edit.text = isScenario(*id) ? tr("Keep the edits as scenario %1").arg(name)
-                                : tr("Add %1 %2", "kind, name").arg(kindWord(*id), name);
+    edit.text = sortOf(*id) == EditedSort::Scenario
+                    ? tr("Keep the edits as scenario %1").arg(name)
+                    : tr("Add %1 %2", "kind, name").arg(kindWord(*id), name);
     edit.documents.push_back({sizeOf(*objects(), shelf), std::nullopt, document, {}});
     push(std::move(edit));
     return id;
@@ -202,8 +205,9 @@ void PlannedObjects::removeDocument(const ObjectId &id) {
     const QString name = QString::fromStdString(id.name);
     const Shelf shelf = shelfOf(id);
     Edit edit;
-    edit.text = isScenario(id) ? tr("Drop scenario %1").arg(name)
-                               : tr("Remove %1 %2", "kind, name").arg(kindWord(id), name);
+    edit.text = sortOf(id) == EditedSort::Scenario
+                    ? tr("Drop scenario %1").arg(name)
+                    : tr("Remove %1 %2", "kind, name").arg(kindWord(id), name);
     edit.documents.push_back({*row, documentAt(*objects(), shelf, *row), std::nullopt,
                               placeAt(*objects(), shelf, *row)});
     push(std::move(edit));

@@ -19,27 +19,12 @@ namespace evenkeel::ui {
 
 namespace {
 
-/// The row that an object has in the files, under whatever name.
-std::optional<std::size_t> savedRow(const manifest::Objects &saved, const manifest::Objects &now,
-                                    const ObjectId &id) {
-    if (const auto same = find(saved, id))
-        return same;
-    const Shelf shelf = shelfOf(id);
-    const base::SourceSpan where = placeOf(now, id);
-    for (std::size_t row = 0; where.line > 0 && row < sizeOf(saved, shelf); ++row) {
-        const auto old = idAt(saved, shelf, row);
-        if (old && placeAt(saved, shelf, row) == where && !find(now, *old))
-            return row;
-    }
-    return std::nullopt;
-}
-
 /// What makes an object what the files have of it; empty where it is that.
 Edit backToSaved(const ObjectId &id, const manifest::Objects &saved, const manifest::Objects &now) {
     Edit edit;
     const Shelf shelf = shelfOf(id);
     const std::size_t row = find(now, id).value();
-    const auto known = savedRow(saved, now, id);
+    const auto known = findUnderAnyName(saved, now, id);
     const kube::Value &document = documentAt(now, shelf, row);
     const kube::Value *before = known ? &documentAt(saved, shelf, *known) : nullptr;
     const bool isSame = before != nullptr && *before == document;

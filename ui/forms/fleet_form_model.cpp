@@ -9,6 +9,7 @@
 
 #include "core/base/plain_text.h"
 #include "ui/base/label_names.h"
+#include "ui/forms/yaml/yaml_completion.h"
 
 namespace evenkeel::ui {
 
@@ -133,12 +134,32 @@ const Suggestions &FleetWords::clusterNames() const {
 FleetFormModel::FleetFormModel(EditedDocument empty, QObject *parent)
     : FormModel(std::move(empty), parent), m_objects(std::make_shared<const manifest::Objects>()) {}
 
+std::vector<api::Finding> FleetFormModel::check() const {
+    return hubFindings(document(), stored());
+}
+
+CompletionWords FleetFormModel::vocabulary() const {
+    CompletionWords known = FormModel::vocabulary();
+    known.mapKeys = [this](const FieldPath &) { return words().labelKeys(); };
+    known.texts = [this](const FieldPath &path, const QString &key) { return textsFor(path, key); };
+    return known;
+}
+
+QStringList FleetFormModel::textsFor(const FieldPath &path, const QString &key) const {
+    const std::string name = path.name();
+    if (name == "values")
+        return textsOf(words().labelValues(key));
+    if (path.parent().name() == "matchLabels")
+        return textsOf(words().labelValues(toQString(name)));
+    if (name == "key" || name == "topologyKey" || name == "sortingLabelKey")
+        return textsOf(words().labelKeys());
+    return name == "operator" ? selectorOperators() : QStringList();
+}
+
 void FleetFormModel::load(FormSource source) {
     const bool isOtherFleet =
         source.objects && !source.objects->fleet.isSharedWith(m_objects->fleet);
-    const bool isSame = source.document == document() && source.stored == m_stored &&
-                        (source.objects == m_objects || !source.objects);
-    if (isSame)
+    if (isShown(source) && (source.objects == m_objects || !source.objects))
         return;
     m_stored = std::move(source.stored);
     if (source.objects)

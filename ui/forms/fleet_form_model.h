@@ -47,13 +47,22 @@ public:
     void load(FormSource source) override;
     std::size_t surroundings() const override { return m_fleetNumber; }
 
-    bool isStored() const { return m_stored.has_value(); } // the hub knows it by its name
     const fleet::Fleet &fleet() const { return m_objects->fleet; }
     const manifest::Objects &objects() const { return *m_objects; }
     const FleetWords &words() const { return m_words; }
 
-protected:
+    /// As the hub has it; nullptr where it does not.
     const kube::Value *stored() const { return m_stored ? &*m_stored : nullptr; }
+
+protected:
+    /// Whether it is the object, whatever it is among.
+    bool isShown(const FormSource &source) const {
+        return source.document == document() && source.stored == m_stored;
+    }
+    std::vector<api::Finding> check() const override;
+    CompletionWords vocabulary() const override;
+    /// Texts for the field at a path; `key` is the item's value of `key`.
+    virtual QStringList textsFor(const FieldPath &path, const QString &key) const;
 
 private:
     std::optional<kube::Value> m_stored;

@@ -8,6 +8,7 @@
 #include "core/admission/structural_schema.h"
 #include "core/base/sentence.h"
 #include "ui/base/label_names.h"
+#include "ui/forms/yaml/yaml_completion.h"
 
 namespace evenkeel::ui {
 
@@ -33,6 +34,18 @@ std::size_t FormModel::count(const FieldPath &list) const {
 
 const api::Field *FormModel::field(const FieldPath &path) const {
     return fieldAt(document().value(), path);
+}
+
+CompletionWords FormModel::vocabulary() const {
+    CompletionWords words;
+    words.version = api::apiVersion(document().value());
+    words.field = [this](const FieldPath &path) { return field(path); };
+    return words;
+}
+
+QStringList FormModel::completions(const YamlPlace &place, const QStringList &lines,
+                                   int line) const {
+    return completionsAt(place, vocabulary(), lines, line);
 }
 
 void FormModel::setItemSeed(const FieldPath &list, Value seed) {

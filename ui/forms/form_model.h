@@ -23,6 +23,7 @@
 
 namespace evenkeel::ui {
 
+struct CompletionWords;
 struct YamlPlace;
 
 /// The rule of a text that cannot be read.
@@ -75,8 +76,7 @@ public:
     /// that cached counts are not used for another fleet.
     virtual std::size_t surroundings() const = 0;
     /// Completions at a place of the YAML.
-    virtual QStringList completions(const YamlPlace &place, const QStringList &lines,
-                                    int line) const = 0;
+    QStringList completions(const YamlPlace &place, const QStringList &lines, int line) const;
 
     const kube::Value *value(const FieldPath &path) const;
     /// The text of a string or number, empty if there is none.
@@ -108,6 +108,8 @@ Q_SIGNALS:
 
 protected:
     virtual std::vector<api::Finding> check() const = 0;
+    /// What may be typed into the object.
+    virtual CompletionWords vocabulary() const;
 
     void show(EditedDocument document);
     /// Validates the document and reports the change.

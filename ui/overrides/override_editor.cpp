@@ -93,12 +93,6 @@ QVBoxLayout *column(QWidget *body) {
     return tightLayout<QVBoxLayout>(body, Metrics::forFont(body->font()).gap);
 }
 
-SelectorFields withFleetLabels(const OverrideModel &model, SelectorFields fields) {
-    fields.keys = [&model] { return model.words().labelKeys(); };
-    fields.values = [&model](const QString &key) { return model.words().labelValues(key); };
-    return fields;
-}
-
 QWidget *makeSelectorBody(OverrideModel &model, const FieldPath &item, QWidget *parent) {
     auto *rows = new FieldRows(parent);
     using Id = render::ResourceId;
@@ -111,9 +105,8 @@ QWidget *makeSelectorBody(OverrideModel &model, const FieldPath &item, QWidget *
 }
 
 QWidget *makeTermBody(OverrideModel &model, const FieldPath &item, QWidget *parent) {
-    return new SelectorBox(
-        model, withFleetLabels(model, SelectorFields::ofSelector(item / "labelSelector")),
-        toQString(item.text()), parent);
+    return new SelectorBox(model, SelectorFields::ofClusters(model, item / "labelSelector"),
+                           toQString(item.text()), parent);
 }
 
 ItemList::Kind ruleTerms(OverrideModel &model, const FieldPath &rule) {
@@ -226,7 +219,7 @@ void OverrideForm::build() {
         if (m_model.isClusterScoped() && path.name() == "namespace")
             continue;
         QWidget *editor = makeFieldEditor(m_model, path, {}, rows);
-        editor->setEnabled(!m_model.isStored());
+        editor->setEnabled(m_model.stored() == nullptr);
         rows->addRow(path.name() == "name" ? tr("Override") : fieldTitle(name), editor, path);
     }
     m_identity = named(new NoteLabel(NoteLabel::Tone::Muted, rows), "overrideIdentity");
@@ -254,11 +247,11 @@ void OverrideForm::build() {
 }
 
 void OverrideForm::refresh() {
-    const auto key = overrideIdOf(m_model.document().value());
+    const auto key = editedIdOf(m_model.document().value(), EditedSort::Override);
     disconnect(&m_model, &FormModel::changed, this, &OverrideForm::refresh);
-    if (key && (m_builtFor != key->kind || m_wasStored != m_model.isStored())) {
+    if (key && (m_builtFor != key->kind || m_wasStored != (m_model.stored() != nullptr))) {
         m_builtFor = key->kind;
-        m_wasStored = m_model.isStored();
+        m_wasStored = m_model.stored() != nullptr;
         build();
     }
     // After all parts, so that findings match the existing widgets.

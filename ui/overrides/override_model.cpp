@@ -25,15 +25,10 @@ namespace evenkeel::ui {
 using kube::Value;
 
 OverrideModel::OverrideModel(QObject *parent)
-    : FleetFormModel(EditedDocument(readOverrideText), parent) {}
-
-QStringList OverrideModel::completions(const YamlPlace &place, const QStringList &lines,
-                                       int line) const {
-    return completionsAt(place, overrideCompletion(*this), lines, line);
-}
+    : FleetFormModel(EditedDocument(EditedSort::Override), parent) {}
 
 bool OverrideModel::isClusterScoped() const {
-    const auto key = overrideIdOf(document().value());
+    const auto key = editedIdOf(document().value(), EditedSort::Override);
     return !key || key->kind == "ClusterResourceOverride";
 }
 
@@ -74,14 +69,27 @@ Suggestions OverrideModel::variables() const {
     return patchVariables(words());
 }
 
+QStringList OverrideModel::textsFor(const FieldPath &path, const QString &key) const {
+    if (path.name() == "path")
+        return textsOf(paths());
+    return path.name() == "value" ? textsOf(variables()) : FleetFormModel::textsFor(path, key);
+}
+
+CompletionWords OverrideModel::vocabulary() const {
+    CompletionWords known = FleetFormModel::vocabulary();
+    known.kinds = {QStringLiteral("ClusterResourceOverride"), QStringLiteral("ResourceOverride")};
+    known.apiVersions = placementVersions();
+    return known;
+}
+
 /// The others of its kind, for a ResourceOverride those of its namespace, take part.
 std::vector<api::Finding> OverrideModel::check() const {
     if (document().text().empty())
         return {};
-    const auto key = overrideIdOf(document().value());
+    const auto key = editedIdOf(document().value(), EditedSort::Override);
     std::vector<Value> others;
     for (const objects::OtherObject &other : objects().others) {
-        const auto known = overrideIdOf(other.document);
+        const auto known = editedIdOf(other.document, EditedSort::Override);
         if (known && key && known->kind == key->kind && known->nameSpace == key->nameSpace)
             others.push_back(other.document);
     }
@@ -161,7 +169,7 @@ private:
 class Selected {
 public:
     explicit Selected(const Value &override) {
-        const auto key = overrideIdOf(override);
+        const auto key = editedIdOf(override, EditedSort::Override);
         const Value *spec = override.find("spec");
         if (!key || spec == nullptr)
             return;
@@ -188,24 +196,6 @@ private:
     bool m_isClusterScoped = false;
     std::vector<ResourceId> m_ids;
 };
-
-QStringList textsFor(const OverrideModel &model, const FieldPath &path, const QString &key) {
-    const std::string name = path.name();
-    if (name == "path")
-        return textsOf(model.paths());
-    if (name == "value")
-        return textsOf(model.variables());
-    if (name == "values")
-        return textsOf(model.words().labelValues(key));
-    if (path.parent().name() == "matchLabels")
-        return textsOf(model.words().labelValues(toQString(name)));
-    if (name == "key")
-        return textsOf(model.words().labelKeys());
-    if (name == "operator")
-        return {QStringLiteral("In"), QStringLiteral("NotIn"), QStringLiteral("Exists"),
-                QStringLiteral("DoesNotExist")};
-    return {};
-}
 
 } // namespace
 
@@ -256,21 +246,6 @@ std::optional<std::size_t> clustersOfRule(const fleet::Fleet &fleet, const Value
         count += *matches ? 1U : 0U;
     }
     return count;
-}
-
-CompletionWords overrideCompletion(const OverrideModel &model) {
-    CompletionWords words;
-    const kube::Value &document = model.document().value();
-    words.version = api::apiVersion(document);
-    words.field = [&document](const FieldPath &path) { return fieldAt(document, path); };
-    words.kinds = {QStringLiteral("ClusterResourceOverride"), QStringLiteral("ResourceOverride")};
-    words.apiVersions = {QStringLiteral("placement.kubernetes-fleet.io/v1"),
-                         QStringLiteral("placement.kubernetes-fleet.io/v1beta1")};
-    words.mapKeys = [&model](const FieldPath &) { return model.words().labelKeys(); };
-    words.texts = [&model](const FieldPath &path, const QString &key) {
-        return textsFor(model, path, key);
-    };
-    return words;
 }
 
 } // namespace evenkeel::ui

@@ -23,9 +23,6 @@ class OverrideModel : public FleetFormModel {
 public:
     explicit OverrideModel(QObject *parent = nullptr);
 
-    QStringList completions(const YamlPlace &place, const QStringList &lines,
-                            int line) const override;
-
     bool isClusterScoped() const;
     FieldPath selectors() const;
     /// One part of what objects are called, of all that fit the parts that are given.
@@ -36,6 +33,8 @@ public:
 
 protected:
     std::vector<api::Finding> check() const override;
+    CompletionWords vocabulary() const override;
+    QStringList textsFor(const FieldPath &path, const QString &key) const override;
 };
 
 /// The paths that a patch may name in the objects that an override selects, by their order in the
@@ -47,8 +46,5 @@ Suggestions patchVariables(const FleetWords &words);
 
 /// How many clusters of the fleet a rule is for; nothing where its selector is malformed.
 std::optional<std::size_t> clustersOfRule(const fleet::Fleet &fleet, const kube::Value &rule);
-
-/// What may be typed into an override: labels of the fleet, paths of the objects, variables.
-CompletionWords overrideCompletion(const OverrideModel &model);
 
 } // namespace evenkeel::ui

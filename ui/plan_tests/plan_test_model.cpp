@@ -63,20 +63,6 @@ FieldPath keyAround(const FieldPath &path) {
     return isItem ? path.parent().parent() : path.parent();
 }
 
-/// What may be typed into a test: placements, domains and labels of the fleet, clusters.
-CompletionWords planTestCompletion(const PlanTestModel &model) {
-    CompletionWords words;
-    const kube::Value &document = model.document().value();
-    words.field = [&document](const FieldPath &path) { return fieldAt(document, path); };
-    words.kinds = {toQString(api::kPlacementTest)};
-    words.apiVersions = {toQString(api::kOwnVersion)};
-    words.mapKeys = [&model](const FieldPath &path) { return model.mapKeysAt(path); };
-    words.texts = [&model](const FieldPath &path, const QString &) {
-        return textsOf(model.textsAt(path));
-    };
-    return words;
-}
-
 /// `web-keeps-its-regions [web]: wanted: …; found: …. Why`.
 std::string sentenceOf(const PlanTestCase &one, const gate::Failure &failure,
                        const base::Phrases &words) {
@@ -132,7 +118,7 @@ Problem heldTest(const PlanTestCase &one) {
 } // namespace
 
 PlanTestModel::PlanTestModel(QObject *parent)
-    : FleetFormModel(EditedDocument(readTestText), parent) {}
+    : FleetFormModel(EditedDocument(EditedSort::Test), parent) {}
 
 Suggestions PlanTestModel::textsAt(const FieldPath &path) const {
     const std::string name = path.name();
@@ -170,15 +156,19 @@ std::optional<std::size_t> PlanTestModel::onlyPlacement() const {
         return std::nullopt;
     std::set<ObjectId> placements;
     for (const PlanTestCase &one : m_run->cases) {
-        if (one.isRun && one.test == testIdOf(document().value()))
+        if (one.isRun && one.test == editedIdOf(document().value(), EditedSort::Test))
             placements.insert(one.placement);
     }
     return placements.size() == 1 ? find(*m_run->objects, *placements.begin()) : std::nullopt;
 }
 
-QStringList PlanTestModel::completions(const YamlPlace &place, const QStringList &lines,
-                                       int line) const {
-    return completionsAt(place, planTestCompletion(*this), lines, line);
+CompletionWords PlanTestModel::vocabulary() const {
+    CompletionWords known = FormModel::vocabulary();
+    known.kinds = {toQString(api::kPlacementTest)};
+    known.apiVersions = {toQString(api::kOwnVersion)};
+    known.mapKeys = [this](const FieldPath &path) { return mapKeysAt(path); };
+    known.texts = [this](const FieldPath &path, const QString &) { return textsOf(textsAt(path)); };
+    return known;
 }
 
 /// The places are places of the text that the value was read from.
@@ -203,7 +193,7 @@ std::vector<api::Finding> PlanTestModel::check() const {
     for (const api::Finding &problem : tests.problems)
         add({}, problem.where.line, problem.where.column, said(problem, words));
     for (const PlanTestCase &one : m_run ? m_run->cases : std::vector<PlanTestCase>()) {
-        if (!one.isRun || one.test != testIdOf(test))
+        if (!one.isRun || one.test != editedIdOf(test, EditedSort::Test))
             continue;
         for (const gate::Failure &failure : one.failures) {
             const FieldPath field = FieldPath::within(test, failure.field);

@@ -19,8 +19,6 @@ class PlanTestModel : public FleetFormModel {
 public:
     explicit PlanTestModel(QObject *parent = nullptr);
 
-    QStringList completions(const YamlPlace &place, const QStringList &lines,
-                            int line) const override;
     /// Words for the text, or the texts, at a path.
     Suggestions textsAt(const FieldPath &path) const;
     /// Names for the members of a map.
@@ -35,6 +33,7 @@ public:
 
 protected:
     std::vector<api::Finding> check() const override;
+    CompletionWords vocabulary() const override;
 
 private:
     std::shared_ptr<const PlanTestRun> m_run; // null before the first

@@ -24,7 +24,7 @@ using kube::Value;
 PlanTestCase caseOf(const gate::CaseResult &answered, const gate::PlacementTest &test,
                     const objects::OtherObject &object) {
     PlanTestCase shown;
-    shown.test = testIdOf(object.document).value();
+    shown.test = editedIdOf(object.document, EditedSort::Test).value();
     shown.title = answered.title();
     shown.placement = answered.placement;
     shown.scenario = answered.scenario;
@@ -40,7 +40,7 @@ PlanTestCase caseOf(const gate::CaseResult &answered, const gate::PlacementTest 
 PlanTestCase faultyCase(const objects::OtherObject &object, const manifest::Diagnostics &problems,
                         const base::Phrases &words) {
     PlanTestCase shown;
-    shown.test = testIdOf(object.document).value();
+    shown.test = editedIdOf(object.document, EditedSort::Test).value();
     shown.title = shown.test.name;
     shown.where = object.where;
     shown.isRun = false;
@@ -127,7 +127,7 @@ runPlanTests(std::shared_ptr<const manifest::Objects> objects,
         tests.problems.clear();
         const std::size_t before = tests.tests.size();
         gate::readTest(other.document, other.where, tests);
-        if (!testIdOf(other.document)) {
+        if (!editedIdOf(other.document, EditedSort::Test)) {
             std::ranges::move(tests.problems, std::back_inserter(run->faults));
             continue;
         }

@@ -35,20 +35,16 @@ constexpr std::array kIds{Id::SpreadOverRegions, Id::CheapestClusters, Id::Every
 constexpr std::int64_t kFewClusters = 3;
 
 Value resourceSelector(const std::string &group, const std::string &kind, const std::string &name) {
-    Value selector = Value::object();
-    selector.set("group", Value::string(group));
-    selector.set("version", Value::string("v1"));
-    selector.set("kind", Value::string(kind));
-    selector.set("name", Value::string(name));
-    return selector;
+    return Value::object({{"group", Value::string(group)},
+                          {"version", Value::string("v1")},
+                          {"kind", Value::string(kind)},
+                          {"name", Value::string(name)}});
 }
 
 Value frame(const std::string &kind, const std::string &name) {
-    Value document = Value::object();
-    document.set("apiVersion", Value::string("placement.kubernetes-fleet.io/v1"));
-    document.set("kind", Value::string(kind));
-    setValue(document, FieldPath("metadata.name"), Value::string(name));
-    return document;
+    return Value::object({{"apiVersion", Value::string("placement.kubernetes-fleet.io/v1")},
+                          {"kind", Value::string(kind)},
+                          {"metadata", Value::object({{"name", Value::string(name)}})}});
 }
 
 void setPolicy(Value &document, const std::string &type, std::optional<std::int64_t> number = {}) {
@@ -86,10 +82,9 @@ std::string costProperty(const fleet::Fleet &fleet) {
 }
 
 void spreadOverRegions(Value &document, const fleet::Fleet &fleet) {
-    Value constraint = Value::object();
-    constraint.set("topologyKey", Value::string(regionKey(fleet)));
-    constraint.set("maxSkew", Value::integer(1));
-    constraint.set("whenUnsatisfiable", Value::string("DoNotSchedule"));
+    Value constraint = Value::object({{"topologyKey", Value::string(regionKey(fleet))},
+                                      {"maxSkew", Value::integer(1)},
+                                      {"whenUnsatisfiable", Value::string("DoNotSchedule")}});
     setValue(document, FieldPath("spec.policy.topologySpreadConstraints"),
              Value::array({constraint}));
 }
@@ -389,8 +384,7 @@ void PolicyForm::addRest() {
             addField(rows, m_model, spec / field.name);
     }
     EditorOptions version{tr("API version"), {}};
-    version.choices = {QStringLiteral("placement.kubernetes-fleet.io/v1"),
-                       QStringLiteral("placement.kubernetes-fleet.io/v1beta1")};
+    version.choices = placementVersions();
     rows->addRow(version.title, makeFieldEditor(m_model, FieldPath("apiVersion"), version, rows),
                  FieldPath("apiVersion"));
     body->addWidget(rows);

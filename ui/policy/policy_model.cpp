@@ -138,41 +138,30 @@ constexpr std::chrono::milliseconds kAfterThePlan{150};
 } // namespace
 
 PolicyModel::PolicyModel(QObject *parent)
-    : FormModel(EditedDocument(readPlacementText), parent),
-      m_objects(std::make_shared<const manifest::Objects>()) {
+    : FleetFormModel(EditedDocument(EditedSort::Placement), parent) {
     connect(this, &FormModel::documentEdited, this, &PolicyModel::keepParked);
     m_fleetChange.setSingleShot(true);
     m_fleetChange.setInterval(kAfterThePlan);
     connect(&m_fleetChange, &QTimer::timeout, this, [this] {
-        takeFleet(std::move(m_changed));
-        show(document());
+        FleetFormModel::load({document(), stored() ? std::optional(*stored()) : std::nullopt,
+                              std::exchange(m_changed, nullptr)});
     });
 }
 
 void PolicyModel::load(FormSource source) {
     const bool isOtherFleet =
-        source.objects && !source.objects->fleet.isSharedWith(m_objects->fleet);
-    const bool isSame = source.document == document() && source.stored == m_stored;
+        source.objects && !source.objects->fleet.isSharedWith(objects().fleet);
     m_fleetChange.stop();
-    if (isSame && !isOtherFleet)
+    if (isShown(source) && !isOtherFleet)
         return;
-    if (isSame && source.objects->fleet.size() >= kBackgroundClusters) {
+    if (isShown(source) && source.objects->fleet.size() >= kBackgroundClusters) {
         m_changed = std::move(source.objects);
         m_fleetChange.start();
         return;
     }
-    m_stored = std::move(source.stored);
-    if (isOtherFleet)
-        takeFleet(std::move(source.objects));
-    show(std::move(source.document));
+    FleetFormModel::load(std::move(source));
     if (const auto known = m_parked.find(kube::idOf(document().value())); known != m_parked.end())
         known->second = parked(); // without what an undo brought back
-}
-
-void PolicyModel::takeFleet(std::shared_ptr<const manifest::Objects> objects) {
-    m_objects = std::move(objects);
-    m_words = FleetWords(m_objects);
-    ++m_fleetNumber;
 }
 
 std::vector<ParkedField> PolicyModel::parked() const {
@@ -199,13 +188,27 @@ void PolicyModel::sendParked(const PolicyDocument &edited, const QString &what) 
     send(edited.edited(), what, {});
 }
 
-QStringList PolicyModel::completions(const YamlPlace &place, const QStringList &lines,
-                                     int line) const {
-    const auto kind = api::objectKind(document().value());
-    if (!kind)
-        return {};
-    const auto version = api::apiVersion(document().value());
-    return completionsAt(place, policyCompletion(*kind, version, m_words), lines, line);
+CompletionWords PolicyModel::vocabulary() const {
+    CompletionWords known = FleetFormModel::vocabulary();
+    known.kinds = {QStringLiteral("ClusterResourcePlacement"), QStringLiteral("ResourcePlacement")};
+    known.apiVersions = placementVersions();
+    return known;
+}
+
+QStringList PolicyModel::textsFor(const FieldPath &path, const QString &key) const {
+    const std::string text = path.text();
+    const std::string name = path.name();
+    if (name == "clusterNames")
+        return textsOf(words().clusterNames());
+    if (name == "name" && text.find("property") != std::string::npos)
+        return textsOf(words().properties());
+    if (name == "operator" && text.find("propertySelector") != std::string::npos)
+        return propertyOperators();
+    if (text.find("tolerations[") == std::string::npos)
+        return FleetFormModel::textsFor(path, key);
+    if (name == "key")
+        return textsOf(words().taintKeys());
+    return name == "value" ? textsOf(words().taintValues(key)) : QStringList();
 }
 
 bool PolicyModel::isClusterScoped() const {
@@ -226,10 +229,6 @@ void PolicyModel::setRefusedAside() {
     PolicyDocument edited(document(), parked());
     edited.setRefusedAside();
     sendParked(edited, tr("Set aside fields the hub rejects"));
-}
-
-std::vector<api::Finding> PolicyModel::check() const {
-    return hubFindings(document(), stored());
 }
 
 namespace {
@@ -254,35 +253,6 @@ QString requirementText(const Value &requirement) {
              sign(memberText(requirement, "operator")),
              valuesOf(requirement).join(QStringLiteral(", ")))
         .trimmed();
-}
-
-/// What the fleet has for a text field; by its name and what is around it.
-QStringList fleetValues(const FieldPath &path, const QString &key, const FleetWords &words) {
-    const std::string text = path.text();
-    const std::string name = path.name();
-    const bool isToleration = text.find("tolerations[") != std::string::npos;
-    const FieldPath parent = path.parent();
-    if (name == "values")
-        return textsOf(words.labelValues(key));
-    if (parent.name() == "matchLabels")
-        return textsOf(words.labelValues(toQString(name)));
-    if (name == "topologyKey" || (name == "key" && !isToleration))
-        return textsOf(words.labelKeys());
-    if (name == "key")
-        return textsOf(words.taintKeys());
-    if (name == "value" && isToleration)
-        return textsOf(words.taintValues(key));
-    if (name == "name" && text.find("property") != std::string::npos)
-        return textsOf(words.properties());
-    if (name == "clusterNames")
-        return textsOf(words.clusterNames());
-    if (name == "operator" && text.find("propertySelector") != std::string::npos)
-        return {QStringLiteral("Gt"), QStringLiteral("Ge"), QStringLiteral("Eq"),
-                QStringLiteral("Ne"), QStringLiteral("Lt"), QStringLiteral("Le")};
-    if (name == "operator" && !isToleration)
-        return {QStringLiteral("In"), QStringLiteral("NotIn"), QStringLiteral("Exists"),
-                QStringLiteral("DoesNotExist")};
-    return {};
 }
 
 } // namespace
@@ -316,22 +286,9 @@ QString resourceText(const Value &selector) {
     return PolicyModel::tr("every %1").arg(kind);
 }
 
-CompletionWords policyCompletion(api::ObjectKind kind, api::ApiVersion version,
-                                 const FleetWords &words) {
-    CompletionWords completion;
-    completion.version = version;
-    completion.field = [kind, version](const FieldPath &path) {
-        return fieldAt(api::fieldTable(kind), version, path);
-    };
-    completion.kinds = {QStringLiteral("ClusterResourcePlacement"),
-                        QStringLiteral("ResourcePlacement")};
-    completion.apiVersions = {QStringLiteral("placement.kubernetes-fleet.io/v1"),
-                              QStringLiteral("placement.kubernetes-fleet.io/v1beta1")};
-    completion.mapKeys = [&words](const FieldPath &) { return words.labelKeys(); };
-    completion.texts = [&words](const FieldPath &path, const QString &key) {
-        return fleetValues(path, key, words);
-    };
-    return completion;
+QStringList propertyOperators() {
+    return {QStringLiteral("Gt"), QStringLiteral("Ge"), QStringLiteral("Eq"),
+            QStringLiteral("Ne"), QStringLiteral("Lt"), QStringLiteral("Le")};
 }
 
 } // namespace evenkeel::ui

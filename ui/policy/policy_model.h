@@ -75,7 +75,7 @@ std::vector<FieldPath> refusedFieldsIn(const kube::Value &document);
 Guard guardOf(const FieldPath &field, const kube::Value &document, const kube::Value *stored);
 
 /// The placement that form and YAML edit, its fleet, and the hub's findings.
-class PolicyModel : public FormModel {
+class PolicyModel : public FleetFormModel {
     Q_OBJECT
 
 public:
@@ -85,33 +85,23 @@ public:
     void forgetAll() override { m_parked.clear(); }
 
     bool isFixed(const FieldPath &path) const override { return guard(path) == Guard::Fixed; }
-    std::size_t surroundings() const override { return m_fleetNumber; }
-    QStringList completions(const YamlPlace &place, const QStringList &lines,
-                            int line) const override;
 
     bool isClusterScoped() const;
     Guard guard(const FieldPath &path) const;
     /// What was set aside of the placement, by its path below the policy.
     std::vector<ParkedField> parked() const;
-    const kube::Value *stored() const { return m_stored ? &*m_stored : nullptr; }
-    const fleet::Fleet &fleet() const { return m_objects->fleet; }
-    const FleetWords &words() const { return m_words; }
     void setPlacementType(const std::string &type);
     void setRefusedAside();
 
 protected:
-    std::vector<api::Finding> check() const override;
+    CompletionWords vocabulary() const override;
+    QStringList textsFor(const FieldPath &path, const QString &key) const override;
 
 private:
-    void takeFleet(std::shared_ptr<const manifest::Objects> objects);
     void sendParked(const PolicyDocument &edited, const QString &what);
     void keepParked(const EditedDocument &edited);
 
     std::map<kube::ObjectId, std::vector<ParkedField>> m_parked;
-    std::optional<kube::Value> m_stored;
-    std::shared_ptr<const manifest::Objects> m_objects; // never null
-    std::size_t m_fleetNumber = 0;
-    FleetWords m_words;
     QTimer m_fleetChange; // until what the form says of many clusters follows them
     std::shared_ptr<const manifest::Objects> m_changed; // then
 };
@@ -120,9 +110,7 @@ private:
 QString termText(const kube::Value &term);
 /// `Namespace web`, `StatefulSet ledger`, `ConfigMap with app=web`, `every ClusterRole`.
 QString resourceText(const kube::Value &selector);
-
-/// What may be typed into a placement: the fleet's keys, values, properties and names among it.
-CompletionWords policyCompletion(api::ObjectKind kind, api::ApiVersion version,
-                                 const FleetWords &words);
+/// What a property is compared by.
+QStringList propertyOperators();
 
 } // namespace evenkeel::ui

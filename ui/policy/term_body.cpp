@@ -18,33 +18,20 @@ namespace evenkeel::ui {
 
 using kube::Value;
 
-namespace {
-
-SelectorFields fleetSelector(const PolicyModel &model, const FieldPath &selector) {
-    SelectorFields fields = SelectorFields::ofSelector(selector);
-    fields.keys = [&model] { return model.words().labelKeys(); };
-    fields.values = [&model](const QString &key) { return model.words().labelValues(key); };
-    return fields;
-}
-
-} // namespace
-
 TermBody::TermBody(PolicyModel &model, const FieldPath &item, Sort sort, QWidget *parent)
     : QWidget(parent), m_model(model), m_sort(sort), m_item(item),
       m_term(sort == Sort::Preferred ? item / "preference" : item),
       m_requirements(m_term / "propertySelector" / "matchExpressions"),
       m_sorter(m_term / "propertySorter"),
-      m_selector(new SelectorRows(model, fleetSelector(model, m_term / "labelSelector"), this)),
+      m_selector(new SelectorRows(
+          model, SelectorFields::ofClusters(model, m_term / "labelSelector"), this)),
       m_layout(tightLayout<QVBoxLayout>(this, Metrics::forFont(font()).gap)) {
-    Value requirement = Value::object();
-    requirement.set("name", Value::string(""));
-    requirement.set("operator", Value::string("Ge"));
-    requirement.set("values", Value::array({Value::string("0")}));
-    m_model.setItemSeed(m_requirements, std::move(requirement));
-    Value sorter = Value::object();
-    sorter.set("name", Value::string(""));
-    sorter.set("sortOrder", Value::string("Ascending"));
-    m_model.setSeed(m_sorter, std::move(sorter));
+    m_model.setItemSeed(m_requirements,
+                        Value::object({{"name", Value::string("")},
+                                       {"operator", Value::string("Ge")},
+                                       {"values", Value::array({Value::string("0")})}}));
+    m_model.setSeed(m_sorter, Value::object({{"name", Value::string("")},
+                                             {"sortOrder", Value::string("Ascending")}}));
 
     if (sort == Sort::Preferred) {
         auto *rows = new FieldRows(this);
@@ -137,8 +124,7 @@ void TermBody::addRequirement(QVBoxLayout *layout, std::size_t index) {
     LinkButton *remove = addRemove(first, toQString(path.text()), m_properties);
     layout->addLayout(first);
     EditorOptions operatorOptions{tr("operator"), {}};
-    operatorOptions.choices = {QStringLiteral("Gt"), QStringLiteral("Ge"), QStringLiteral("Eq"),
-                               QStringLiteral("Ne"), QStringLiteral("Lt"), QStringLiteral("Le")};
+    operatorOptions.choices = propertyOperators();
     EditorOptions valueOptions{tr("value"), {}};
     valueOptions.placeholder = tr("quantity");
     auto *second = marginedLayout<QHBoxLayout>({Metrics::forFont(font()).padding, 0, 0, 0});

@@ -194,8 +194,8 @@ void FindingsPanel::setUpView() {
     });
 }
 
-void FindingsPanel::setTypedProblems(TypedIn editor, Problems problems) {
-    Problems &typed = m_typed[static_cast<std::size_t>(editor)];
+void FindingsPanel::setTypedProblems(EditedSort sort, Problems problems) {
+    Problems &typed = m_typed[sort];
     if (problems.empty() && typed.empty())
         return;
     typed = std::move(problems);
@@ -293,7 +293,7 @@ void FindingsPanel::showProblems() {
     Problems problems = m_search.problems();
     problems.insert(problems.end(), m_ofTests.begin(), m_ofTests.end());
     problems = m_settings.judged(std::move(problems), !m_search.isBusy() && !isTesting());
-    for (const Problems &typed : m_typed)
+    for (const auto &[sort, typed] : m_typed)
         problems.insert(problems.begin(), typed.begin(), typed.end());
     for (Problem &problem : problems) {
         problem.isNew = !problem.holds && !problem.ignored &&

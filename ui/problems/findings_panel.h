@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -38,14 +38,6 @@ class FindingsPanel : public QWidget {
     Q_OBJECT
 
 public:
-    enum class TypedIn : std::uint8_t {
-        PolicyEditor,
-        WorkloadEditor,
-        OverrideEditor,
-        PlanTestEditor,
-        StrategyEditor
-    };
-
     FindingsPanel(Workspace &workspace, ClusterSelection &selection, QWidget *parent = nullptr);
 
     const ProblemCounts &counts() const { return m_model.counts(); }
@@ -57,7 +49,7 @@ public:
     void setBody(QWidget *body); // in place of the list, which is part of it
     void addTool(QAction &action, const QString &text);
     /// What is wrong with a text that is being typed, ahead of everything that was found.
-    void setTypedProblems(TypedIn editor, Problems problems);
+    void setTypedProblems(EditedSort sort, Problems problems);
     /// What tests expect, held and broken, on these objects.
     void setTestProblems(Problems problems, std::shared_ptr<const manifest::Objects> objects);
     /// Goes to a test, as soon as it was run.
@@ -121,7 +113,7 @@ private:
     ClusterSelection &m_selection;
     FolderSettings m_settings;
     ProblemSearch m_search;
-    std::array<Problems, 5> m_typed; // by editor
+    std::map<EditedSort, Problems> m_typed;
     Problems m_ofTests;
     FindingsModel m_model;
     std::optional<std::set<std::string>> m_before; // the problems before the last edit

@@ -40,7 +40,7 @@ report::ReportedFinding reported(const Problem &problem, std::size_t number) {
 std::string SettingsFile::textWith(const gate::Ignore &ignore) const {
     kube::Value after = gate::withIgnore(document.value(), ignore);
     return bytes ? document.textWith(after)
-                 : EditedDocument(readSettingsText, std::move(after), {}).text();
+                 : EditedDocument(EditedSort::Settings, std::move(after), {}).text();
 }
 
 std::string SettingsFile::textWithout(const Problem &problem) const {
@@ -251,7 +251,7 @@ const SettingsFile &FolderSettings::fileFor(const std::string &file) {
 
 std::shared_ptr<const SettingsFile> FolderSettings::read(const QString &path) const {
     auto file = std::make_shared<SettingsFile>(
-        SettingsFile{path, {}, EditedDocument(readSettingsText), {}, {}, {}});
+        SettingsFile{path, {}, EditedDocument(EditedSort::Settings), {}, {}, {}});
     // None of it counts, which `check` says as well.
     const auto refuse = [&](const QString &fault, base::SourceSpan where = {}) {
         file->fault = fault;

@@ -282,7 +282,7 @@ Problems ProblemSearch::problems() const {
 }
 
 bool ProblemSearch::isCurrent(const Problem &problem) const {
-    if (isOverride(problem.object))
+    if (sortOf(problem.object) == EditedSort::Override)
         return m_ofOverrides.objects == m_workspace.objects();
     const auto found = m_found.find(problem.object);
     return found != m_found.end() && found->second.objects == m_workspace.objects();
@@ -307,7 +307,7 @@ OverrideGroups overrideGroups(const manifest::Objects &objects) {
     constexpr std::size_t kMostCompared = 200;
     OverrideGroups groups;
     for (const objects::OtherObject &other : objects.others) {
-        const auto key = overrideIdOf(other.document);
+        const auto key = editedIdOf(other.document, EditedSort::Override);
         if (!key)
             continue;
         std::vector<kube::Value> &group = groups[{key->kind, key->nameSpace}];
@@ -405,7 +405,7 @@ Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::O
     Problems problems;
     const OverrideGroups groups = overrideGroups(objects);
     for (const objects::OtherObject &other : objects.others) {
-        const auto key = overrideIdOf(other.document);
+        const auto key = editedIdOf(other.document, EditedSort::Override);
         if (stop.stop_requested())
             return problems;
         appendRefusals(other, onDisk, key.value_or(kube::idOf(other.document)),

@@ -58,7 +58,7 @@ std::vector<ShownScenario> shownOf(const ScenarioQuestion &question,
 std::set<std::string> scenarioNames(const manifest::Objects &now) {
     std::set<std::string> names;
     for (const objects::OtherObject &other : now.others) {
-        if (const auto id = scenarioIdOf(other.document))
+        if (const auto id = editedIdOf(other.document, EditedSort::Scenario))
             names.insert(id->name);
     }
     return names;

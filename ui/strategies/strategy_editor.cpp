@@ -6,14 +6,12 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "ui/base/label_names.h"
 #include "ui/base/widget_setup.h"
-#include "ui/document/edits/object_rows.h"
 #include "ui/forms/field_editors.h"
+#include "ui/forms/fleet_form_model.h"
 #include "ui/forms/form_page.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/member_rows.h"
-#include "ui/forms/yaml/yaml_completion.h"
 
 namespace evenkeel::ui {
 
@@ -21,7 +19,7 @@ namespace {
 
 class StrategyForm : public FormPage {
 public:
-    explicit StrategyForm(StrategyModel &model) : FormPage(model, nullptr) {
+    explicit StrategyForm(FleetFormModel &model) : FormPage(model, nullptr) {
         setNames(*this, "strategyStagesForm", StrategyEditor::tr("Staged strategy form"));
         begin(QStringLiteral("stagedStrategyNotice"));
         auto *rows = new FieldRows(widget());
@@ -33,16 +31,19 @@ public:
             {FieldPath("spec"), StrategyEditor::tr("Stages, one after the other"),
              StrategyEditor::tr("+ stage or task"),
              [&model](const FieldPath &path) {
-                 return path.name() == "sortingLabelKey" ? model.labels({}) : Suggestions();
+                 return path.name() == "sortingLabelKey" ? model.words().labelKeys()
+                                                         : Suggestions();
              },
              [](const FieldPath &) { return Suggestions(); },
-             [&model](const QString &key) { return model.labels(key); }},
+             [&model](const QString &key) {
+                 return key.isEmpty() ? model.words().labelKeys() : model.words().labelValues(key);
+             }},
             widget());
         parts()->addWidget(stages);
         parts()->addStretch(1);
         connect(stages, &MemberRows::layoutChanged, this, [this] { showFindings(); });
         connect(&model, &FormModel::changed, name, [&model, name] {
-            name->setEnabled(!model.isStored()); // the hub knows it by that
+            name->setEnabled(model.stored() == nullptr); // the hub knows it by that
         });
         followModel();
     }
@@ -50,35 +51,11 @@ public:
 
 } // namespace
 
-StrategyModel::StrategyModel(QObject *parent)
-    : FleetFormModel(EditedDocument(readerOf(
-                         {"placement.kubernetes-fleet.io", "ClusterStagedUpdateStrategy", {}, {}})),
+StrategyEditor::StrategyEditor(QWidget *parent)
+    : StrategyEditor(*new FleetFormModel(EditedDocument(EditedSort::StagedStrategy), nullptr),
                      parent) {}
 
-Suggestions StrategyModel::labels(const QString &key) const {
-    return key.isEmpty() ? words().labelKeys() : words().labelValues(key);
-}
-
-QStringList StrategyModel::completions(const YamlPlace &place, const QStringList &lines,
-                                       int line) const {
-    CompletionWords known;
-    const kube::Value &shown = document().value();
-    known.field = [&shown](const FieldPath &path) { return fieldAt(shown, path); };
-    known.mapKeys = [this](const FieldPath &) { return labels({}); };
-    known.texts = [this](const FieldPath &path, const QString &) {
-        return textsOf(
-            labels(path.name() == "sortingLabelKey" ? QString() : toQString(path.name())));
-    };
-    return completionsAt(place, known, lines, line);
-}
-
-std::vector<api::Finding> StrategyModel::check() const {
-    return hubFindings(document(), stored());
-}
-
-StrategyEditor::StrategyEditor(QWidget *parent) : StrategyEditor(*new StrategyModel, parent) {}
-
-StrategyEditor::StrategyEditor(StrategyModel &model, QWidget *parent)
+StrategyEditor::StrategyEditor(FleetFormModel &model, QWidget *parent)
     : ObjectEditor(model, new StrategyForm(model),
                    {QStringLiteral("stagedStrategy"), tr("Strategy"), tr("Staged strategy YAML"),
                     tr("No staged strategy yet. Add one.")},
@@ -87,11 +64,6 @@ StrategyEditor::StrategyEditor(StrategyModel &model, QWidget *parent)
                                       tr("One more strategy that begins as this one"));
     connect(copy, &QToolButton::clicked, this, &StrategyEditor::copyRequested);
     addChooser(QStringLiteral("stagedStrategy"), tr("Staged strategy chooser"), copy);
-}
-
-std::optional<ObjectId> strategyIdOf(const kube::Value &document) {
-    ObjectId id = kube::idOf(document);
-    return isStagedStrategy(id) ? std::optional(std::move(id)) : std::nullopt;
 }
 
 } // namespace evenkeel::ui

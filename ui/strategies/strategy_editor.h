@@ -3,26 +3,11 @@
 
 #pragma once
 
-#include "ui/forms/fleet_form_model.h"
 #include "ui/forms/object_editor.h"
 
 namespace evenkeel::ui {
 
-/// The staged strategy that form and YAML edit, and the hub's findings.
-class StrategyModel : public FleetFormModel {
-    Q_OBJECT
-
-public:
-    explicit StrategyModel(QObject *parent = nullptr);
-
-    QStringList completions(const YamlPlace &place, const QStringList &lines,
-                            int line) const override;
-    /// The labels of the fleet, or the values of one.
-    Suggestions labels(const QString &key) const;
-
-protected:
-    std::vector<api::Finding> check() const override;
-};
+class FleetFormModel;
 
 /// The editor of staged strategies: how many stages, of which clusters, and what is between them.
 class StrategyEditor : public ObjectEditor {
@@ -36,10 +21,7 @@ Q_SIGNALS:
     void copyRequested();
 
 private:
-    StrategyEditor(StrategyModel &model, QWidget *parent);
+    StrategyEditor(FleetFormModel &model, QWidget *parent);
 };
-
-/// The identity of a staged strategy; nothing for another object.
-std::optional<ObjectId> strategyIdOf(const kube::Value &document);
 
 } // namespace evenkeel::ui

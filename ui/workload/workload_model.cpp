@@ -29,7 +29,7 @@ FieldPath placeOfShapeError(const Value &document, const std::string &message) {
 } // namespace
 
 WorkloadModel::WorkloadModel(QObject *parent)
-    : FormModel(EditedDocument(readWorkloadText), parent) {}
+    : FormModel(EditedDocument(EditedSort::Workload), parent) {}
 
 void WorkloadModel::load(FormSource source) {
     if (source.document != document())
@@ -42,11 +42,6 @@ void WorkloadModel::setKnown(WorkloadVocabulary known) {
     m_known = std::move(known);
     ++m_knownNumber;
     publish();
-}
-
-QStringList WorkloadModel::completions(const YamlPlace &place, const QStringList &lines,
-                                       int line) const {
-    return completionsAt(place, workloadCompletion(document().value(), m_known), lines, line);
 }
 
 pods::WorkloadKind WorkloadModel::kind() const {
@@ -160,10 +155,7 @@ QStringList textsFor(const FieldPath &path, const QString &key, const WorkloadVo
         return keyTexts(isToleration ? known.taints : labelsAround(path, known));
     if (name == "value" || name == "values")
         return valueTexts(isToleration ? known.taints : labelsAround(path, known), key);
-    if (name == "operator")
-        return {QStringLiteral("In"), QStringLiteral("NotIn"), QStringLiteral("Exists"),
-                QStringLiteral("DoesNotExist")};
-    return {};
+    return name == "operator" ? selectorOperators() : QStringList();
 }
 
 } // namespace
@@ -254,19 +246,18 @@ QString nodeTermText(const Value *term) {
     return parts.isEmpty() ? WorkloadModel::tr("no node") : parts.join(QStringLiteral(", "));
 }
 
-CompletionWords workloadCompletion(const kube::Value &document, const WorkloadVocabulary &known) {
-    CompletionWords words;
-    words.field = [&document](const FieldPath &path) { return fieldAt(document, path); };
+CompletionWords WorkloadModel::vocabulary() const {
+    CompletionWords words = FormModel::vocabulary();
     words.kinds = {QStringLiteral("Deployment"), QStringLiteral("StatefulSet"),
                    QStringLiteral("ReplicaSet"), QStringLiteral("Pod")};
     words.apiVersions = {QStringLiteral("apps/v1"), QStringLiteral("v1")};
-    words.mapKeys = [&known](const FieldPath &path) {
+    words.mapKeys = [this](const FieldPath &path) {
         if (hasStep(path, "resources"))
             return Suggestions{{QStringLiteral("cpu")}, {QStringLiteral("memory")}};
-        return keysOf(labelsAround(path, known), Counted::Nodes);
+        return keysOf(labelsAround(path, m_known), Counted::Nodes);
     };
-    words.texts = [&known](const FieldPath &path, const QString &key) {
-        return textsFor(path, key, known);
+    words.texts = [this](const FieldPath &path, const QString &key) {
+        return textsFor(path, key, m_known);
     };
     return words;
 }

@@ -61,10 +61,6 @@ std::size_t taintsTolerated(const WorkloadVocabulary &known, const kube::Value &
 /// A node selector term on one line: `disk in (ssd), !gpu`.
 QString nodeTermText(const kube::Value *term);
 
-/// What may be typed into a workload: its fields, and the keys, values and taints there are. Both
-/// must outlive the result.
-CompletionWords workloadCompletion(const kube::Value &document, const WorkloadVocabulary &known);
-
 /// The workload that form and YAML edit, and the vocabulary of its cluster.
 class WorkloadModel : public FormModel {
     Q_OBJECT
@@ -76,8 +72,6 @@ public:
     void setKnown(WorkloadVocabulary known);
 
     std::size_t surroundings() const override { return m_knownNumber; }
-    QStringList completions(const YamlPlace &place, const QStringList &lines,
-                            int line) const override;
 
     const WorkloadVocabulary &known() const { return m_known; }
     pods::WorkloadKind kind() const;
@@ -89,6 +83,7 @@ public:
 
 protected:
     std::vector<api::Finding> check() const override;
+    CompletionWords vocabulary() const override;
 
 private:
     WorkloadVocabulary m_known;

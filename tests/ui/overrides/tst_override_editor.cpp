@@ -65,7 +65,8 @@ private Q_SLOTS:
     void init() {
         m_editor = std::make_unique<OverrideEditor>();
         m_editor->resize(340, 700);
-        m_document.emplace(readOverrideText, readOverrideText(kText).value(), kText);
+        m_document.emplace(EditedSort::Override, readEdited(EditedSort::Override, kText).value(),
+                           kText);
         m_editor->setObject({*m_document, std::nullopt, surroundings(), kText});
         m_editor->show();
         m_hands.takeUp(*m_editor, QStringLiteral("override"));
@@ -135,7 +136,8 @@ private Q_SLOTS:
                                  "    overrideRules:\n"
                                  "    - clusterSelector:\n"
                                  "        clusterSelectorTerms: []\n";
-        m_editor->setObject({EditedDocument(readOverrideText, readOverrideText(text).value(), text),
+        m_editor->setObject({EditedDocument(EditedSort::Override,
+                                            readEdited(EditedSort::Override, text).value(), text),
                              std::nullopt, m_objects, text});
         const QString finding = m_hands.findingAt(QStringLiteral("spec.clusterResourceSelectors"));
         QVERIFY2(finding.contains(QStringLiteral("should have at least 1 items")),

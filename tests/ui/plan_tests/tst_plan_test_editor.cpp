@@ -46,7 +46,7 @@ std::shared_ptr<const manifest::Objects> surroundings() {
 }
 
 EditedDocument documentOf(const std::string &text) {
-    return {readTestText, readTestText(text).value(), text};
+    return {EditedSort::Test, readEdited(EditedSort::Test, text).value(), text};
 }
 
 /// What is offered where `|` stands.

@@ -80,7 +80,8 @@ private Q_SLOTS:
         if (fixes.empty())
             return;
         QCOMPARE(QString::fromStdString(fixes.front().title), title);
-        const EditedDocument document(readTestText, readTestText(before).value(), before);
+        const EditedDocument document(EditedSort::Test,
+                                      readEdited(EditedSort::Test, before).value(), before);
         QCOMPARE(QString::fromStdString(document.textWith(*fixes.front().object)), text.arg(after));
     }
 

@@ -25,7 +25,7 @@ private Q_SLOTS:
         const std::string text = "apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
                                  "kind: ClusterResourcePlacement\nmetadata:\n  name: web\nspec:\n"
                                  "  policy:\n    placementType: PickN\n    numberOfClusters: 8\n";
-        show({readPlacementText, readPlacementText(text).value(), text});
+        show({EditedSort::Placement, readEdited(EditedSort::Placement, text).value(), text});
         m_editor->show();
         m_editor->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_editor.get()));

@@ -93,7 +93,7 @@ private:
     void open(int count) { open(withTolerations(count)); }
     void open(const std::string &text) {
         m_text = text;
-        show({readPlacementText, readPlacementText(m_text).value(), m_text});
+        show({EditedSort::Placement, readEdited(EditedSort::Placement, m_text).value(), m_text});
     }
     void show(const EditedDocument &edited) {
         m_document = edited.value();

@@ -43,11 +43,14 @@ QString offeredIn(QString text) {
     const QStringList lines = text.split(QLatin1Char('\n'));
     const int line = static_cast<int>(before.count(QLatin1Char('\n')));
     const int column = static_cast<int>(before.size() - before.lastIndexOf(QLatin1Char('\n')) - 1);
-    return completionsAt(yamlPlaceAt(lines, line, column),
-                         policyCompletion(api::ObjectKind::ClusterResourcePlacement,
-                                          api::ApiVersion::V1Beta1, FleetWords(completionFleet())),
-                         lines, line)
-        .join(QLatin1Char(' '));
+    const std::string shown = "apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                              "kind: ClusterResourcePlacement\n"
+                              "metadata:\n  name: web\n";
+    PolicyModel model;
+    model.load({{EditedSort::Placement, readEdited(EditedSort::Placement, shown).value(), shown},
+                {},
+                completionFleet()});
+    return model.completions(yamlPlaceAt(lines, line, column), lines, line).join(QLatin1Char(' '));
 }
 
 } // namespace

@@ -164,7 +164,7 @@ private Q_SLOTS:
         yaml.replace(QStringLiteral("numberOfClusters: 8"), QStringLiteral("numberOfClusters: 80"));
         typeYaml(yaml);
         QCOMPARE(line("spec.policy.numberOfClusters"), QStringLiteral("80"));
-        QVERIFY(m_document == readPlacementText(yaml.toStdString()).value());
+        QVERIFY(m_document == readEdited(EditedSort::Placement, yaml.toStdString()).value());
         QVERIFY(m_editor->findings().empty());
     }
 
@@ -173,7 +173,7 @@ private Q_SLOTS:
         QString yaml = QString::fromStdString(kEditorText);
         yaml.replace(QStringLiteral("values: [prod, canary]"), QStringLiteral("values: [prod, "));
         typeYaml(yaml);
-        QVERIFY(m_document == readPlacementText(kEditorText).value());
+        QVERIFY(m_document == readEdited(EditedSort::Placement, kEditorText).value());
         QCOMPARE(m_editor->findings().size(), std::size_t{1});
         QVERIFY(m_editor->findings().front().rule == kSyntaxRule);
         QCOMPARE(cardText(kTerms + QStringLiteral("[0]")),
@@ -226,7 +226,7 @@ private Q_SLOTS:
         typeInto(QStringLiteral("value:") + label, QStringLiteral("none"));
         QCOMPARE(cardText(item), QStringLiteral("env=none, 0 match"));
         click("remove:" + item.toUtf8());
-        QVERIFY(m_document == readPlacementText(kEditorText).value());
+        QVERIFY(m_document == readEdited(EditedSort::Placement, kEditorText).value());
     }
 
     void keepsTheFocusWhileAPersonTypes() {
@@ -319,7 +319,7 @@ private Q_SLOTS:
         QVERIFY(m_editor->findings().empty());
         choose("spec.policy.placementType", "PickN");
         QVERIFY(parked->isHidden());
-        QVERIFY(m_document == readPlacementText(kEditorText).value());
+        QVERIFY(m_document == readEdited(EditedSort::Placement, kEditorText).value());
     }
 
     void forgetsWhatUndoBringsBack() {
@@ -329,7 +329,7 @@ private Q_SLOTS:
         QVERIFY(m_editor->findChild<QLabel *>(QStringLiteral("parkedFields"))->isHidden());
         choose("spec.policy.placementType", "PickAll");
         choose("spec.policy.placementType", "PickN");
-        QVERIFY(m_document == readPlacementText(kEditorText).value());
+        QVERIFY(m_document == readEdited(EditedSort::Placement, kEditorText).value());
     }
 
     void showsWhatTheHubRefusesAndSetsItAside() {
@@ -347,7 +347,7 @@ private Q_SLOTS:
     }
 
     void guardsWhatTheHubKeepsFixed() {
-        m_stored = readPlacementText(kEditorText).value();
+        m_stored = readEdited(EditedSort::Placement, kEditorText).value();
         openPlacement();
         QVERIFY(!combo("spec.policy.placementType")->isEnabled());
         QVERIFY(!combo("spec.statusReportingScope")->isEnabled());
@@ -455,7 +455,7 @@ private Q_SLOTS:
     }
 
     void validatesAndShowsAKeystrokeInTime() {
-        m_stored = readPlacementText(kEditorText).value();
+        m_stored = readEdited(EditedSort::Placement, kEditorText).value();
         m_objects = fleetOf(1000);
         showAgain(opened());
         m_editor->show();
@@ -544,7 +544,8 @@ private:
     }
 
     static EditedDocument opened() {
-        return {readPlacementText, readPlacementText(kEditorText).value(), kEditorText};
+        return {EditedSort::Placement, readEdited(EditedSort::Placement, kEditorText).value(),
+                kEditorText};
     }
 
     void openPlacement() {
@@ -579,7 +580,7 @@ private:
     }
 
     void compareFormWith(const Value &document) const {
-        QVERIFY(readPlacementText(m_editor->text()).value() == document);
+        QVERIFY(readEdited(EditedSort::Placement, m_editor->text()).value() == document);
         QCOMPARE(yaml(), QString::fromStdString(m_editor->text()));
         compareFieldsWith(document);
     }

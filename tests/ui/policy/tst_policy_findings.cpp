@@ -50,8 +50,9 @@ QStringList faultsOf(const std::vector<api::Finding> &shown) {
 QString placesOf(const std::string &text, const char *stored = nullptr) {
     std::optional<Value> old;
     if (stored != nullptr)
-        old = readPlacementText(stored).value();
-    const EditedDocument document(readPlacementText, readPlacementText(text).value(), text);
+        old = readEdited(EditedSort::Placement, stored).value();
+    const EditedDocument document(EditedSort::Placement,
+                                  readEdited(EditedSort::Placement, text).value(), text);
     QString places;
     for (const api::Finding &finding : hubFindings(document, old ? &*old : nullptr))
         places += QStringLiteral("%1 (%2:%3) ")
@@ -95,7 +96,7 @@ private Q_SLOTS:
             const auto kind = api::objectKind(object);
             if (!kind || *kind == api::ObjectKind::MemberCluster)
                 continue;
-            const EditedDocument document(readPlacementText, object, {});
+            const EditedDocument document(EditedSort::Placement, object, {});
             const std::vector<api::Finding> shown = hubFindings(document, old);
             QCOMPARE(faultsOf(shown), faultsOf(admission::validate(object, old)));
             for (const api::Finding &finding : shown)
@@ -166,8 +167,10 @@ private Q_SLOTS:
 
     void showTheTextsFaultFirst() {
         EditedDocument document(
-            readPlacementText,
-            readPlacementText(kHead + std::string("    placementType: PickN\n")).value(), {});
+            EditedSort::Placement,
+            readEdited(EditedSort::Placement, kHead + std::string("    placementType: PickN\n"))
+                .value(),
+            {});
         document.setText("apiVersion: [}\n");
         const auto findings = hubFindings(document, nullptr);
         QCOMPARE(findings.size(), std::size_t{2});

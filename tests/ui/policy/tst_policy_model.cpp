@@ -36,11 +36,11 @@ spec:
 )";
 
 EditedDocument documentOf(const Value &value, const std::string &text = {}) {
-    return {readPlacementText, value, text};
+    return {EditedSort::Placement, value, text};
 }
 
 PolicyDocument opened() {
-    return PolicyDocument(documentOf(readPlacementText(kText).value(), kText));
+    return PolicyDocument(documentOf(readEdited(EditedSort::Placement, kText).value(), kText));
 }
 
 Value with(Value value, const char *path, Value part) {
@@ -61,8 +61,9 @@ private Q_SLOTS:
     void keepsTheTextItWasOpenedWith() { QCOMPARE(text(opened()), QString::fromStdString(kText)); }
 
     void writesATextWhereThereIsNone() {
-        const PolicyDocument document(documentOf(readPlacementText(kText).value()));
-        QVERIFY(readPlacementText(document.text()).value() == readPlacementText(kText).value());
+        const PolicyDocument document(documentOf(readEdited(EditedSort::Placement, kText).value()));
+        QVERIFY(readEdited(EditedSort::Placement, document.text()).value() ==
+                readEdited(EditedSort::Placement, kText).value());
     }
 
     void changesOnlyTheEditedPartOfTheText() {
@@ -103,7 +104,8 @@ private Q_SLOTS:
         edited->fleet = fleet->fleet.withLabels(
             std::vector<fleet::LabelChange>{{fleet::ClusterIndex{0}, "zone", "1", "2"}});
         PolicyModel model;
-        const EditedDocument document = documentOf(readPlacementText(kText).value(), kText);
+        const EditedDocument document =
+            documentOf(readEdited(EditedSort::Placement, kText).value(), kText);
         model.load({document, std::nullopt, fleet});
         const std::size_t first = model.surroundings();
         QSignalSpy changed(&model, &PolicyModel::changed);
@@ -127,7 +129,7 @@ private Q_SLOTS:
             with(document.value(), "spec.policy.numberOfClusters", Value::integer(9)));
         QVERIFY(!document.textError().has_value());
         QVERIFY(text(document).contains(QStringLiteral("numberOfClusters: 9   # was 3")));
-        QVERIFY(readPlacementText(document.text()).value() == document.value());
+        QVERIFY(readEdited(EditedSort::Placement, document.text()).value() == document.value());
     }
 
     void refusesWhatIsNoPlacement_data() {
@@ -285,7 +287,7 @@ private:
         document.setValue(value);
         QVERIFY(document.value() == value);
         QVERIFY(!document.textError());
-        const auto read = readPlacementText(document.text());
+        const auto read = readEdited(EditedSort::Placement, document.text());
         QVERIFY(read.has_value());
         QVERIFY(*read == value);
         QVERIFY(document.text().find("# who asked: the web team") != std::string::npos);
@@ -297,7 +299,7 @@ private:
         const std::string typed = edits.typo(good);
         document.setText(typed);
         QCOMPARE(document.text(), typed);
-        const auto read = readPlacementText(typed);
+        const auto read = readEdited(EditedSort::Placement, typed);
         QCOMPARE(document.textError().has_value(), !read.has_value());
         QVERIFY(document.value() == (read ? *read : before));
         document.setText(good); // a typo is put right

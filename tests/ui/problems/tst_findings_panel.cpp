@@ -218,10 +218,10 @@ private Q_SLOTS:
         typed.source = Problem::Source::Typed;
         typed.sentence = "unclosed quote";
         typed.object = placementId(placement::PlacementKind::ClusterResourcePlacement, {}, "web");
-        m_panel->setTypedProblems(FindingsPanel::TypedIn::PolicyEditor, {typed});
+        m_panel->setTypedProblems(EditedSort::Placement, {typed});
         QCOMPARE(m_panel->counts().errors, errors + 1);
         QCOMPARE(m_panel->model().problem(0).sentence, typed.sentence);
-        m_panel->setTypedProblems(FindingsPanel::TypedIn::PolicyEditor, {});
+        m_panel->setTypedProblems(EditedSort::Placement, {});
         QCOMPARE(m_panel->counts().errors, errors);
     }
 

@@ -25,13 +25,15 @@ WorkloadVocabulary known() {
 
 /// What is offered at the end of the text.
 QString offered(const char *more) {
-    const kube::Value document = readWorkloadText(kHead).value();
-    const WorkloadVocabulary words = known();
+    WorkloadModel model;
+    model.load({{EditedSort::Workload, readEdited(EditedSort::Workload, kHead).value(), kHead},
+                {},
+                nullptr});
+    model.setKnown(known());
     const QStringList lines = QString::fromStdString(kHead + more).split(QLatin1Char('\n'));
     const int line = static_cast<int>(lines.size()) - 1;
     const YamlPlace place = yamlPlaceAt(lines, line, static_cast<int>(lines.last().size()));
-    return completionsAt(place, workloadCompletion(document, words), lines, line)
-        .join(QLatin1Char(' '));
+    return model.completions(place, lines, line).join(QLatin1Char(' '));
 }
 
 } // namespace

@@ -153,7 +153,7 @@ private Q_SLOTS:
         QString half = QString::fromStdString(kText);
         half.replace(QStringLiteral("values: [\"8\"]"), QStringLiteral("values: [\"8"));
         typeYaml(half);
-        QVERIFY(m_document == readWorkloadText(kText).value());
+        QVERIFY(m_document == readEdited(EditedSort::Workload, kText).value());
         QCOMPARE(m_editor->findings().size(), std::size_t{1});
         QVERIFY(m_editor->findings().front().rule == kSyntaxRule);
         QCOMPARE(line("spec.replicas"), QStringLiteral("6"));
@@ -243,7 +243,7 @@ private Q_SLOTS:
     void showsAPodWithoutReplicas() {
         const std::string pod = "apiVersion: v1\nkind: Pod\nmetadata: {name: one}\nspec:\n"
                                 "  containers: [{name: a}]\n";
-        showAgain({readWorkloadText, readWorkloadText(pod).value(), pod});
+        showAgain({EditedSort::Workload, readEdited(EditedSort::Workload, pod).value(), pod});
         QVERIFY(m_editor->findChild<QWidget *>(QStringLiteral("spec.replicas")) == nullptr);
         click("podConstraintsAdd");
         typeInto(QStringLiteral("spec.topologySpreadConstraints[0].topologyKey"),
@@ -255,7 +255,7 @@ private Q_SLOTS:
     void takesUndoFromOutside() {
         openWorkload();
         type("spec.replicas", "5");
-        showAgain({readWorkloadText, readWorkloadText(kText).value(), kText});
+        showAgain({EditedSort::Workload, readEdited(EditedSort::Workload, kText).value(), kText});
         QCOMPARE(line("spec.replicas"), QStringLiteral("6"));
         QCOMPARE(QString::fromStdString(m_editor->text()), QString::fromStdString(kText));
         QCOMPARE(m_spy->count(), 1);
@@ -286,7 +286,7 @@ private Q_SLOTS:
             editAtRandom(edits);
             openCards(edits);
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-            QVERIFY(readWorkloadText(m_editor->text()).value() == m_document);
+            QVERIFY(readEdited(EditedSort::Workload, m_editor->text()).value() == m_document);
             QCOMPARE(yaml(), QString::fromStdString(m_editor->text()));
             compareFieldsWith(m_document);
             if (QTest::currentTestFailed()) {
@@ -305,7 +305,7 @@ private Q_SLOTS:
         for (int step = 0; step < numberFromEnvironment("EVENKEEL_RANDOM_STEPS", 200); ++step) {
             const Value before = m_document;
             typeYaml(QString::fromStdString(edits.typo(m_editor->text())));
-            const auto read = readWorkloadText(m_editor->text());
+            const auto read = readEdited(EditedSort::Workload, m_editor->text());
             QVERIFY(read ? m_document == *read : m_document == before);
             if (!read && edits.below(3) == 0)
                 openWorkload();
@@ -313,7 +313,7 @@ private Q_SLOTS:
         openWorkload();
         typeYaml(QString::fromStdString(kText + "  : ["));
         type("spec.replicas", "3");
-        QVERIFY(readWorkloadText(m_editor->text()).has_value());
+        QVERIFY(readEdited(EditedSort::Workload, m_editor->text()).has_value());
     }
 
     /// EVENKEEL_PICTURES names a folder to draw the editor into.
@@ -337,7 +337,9 @@ private Q_SLOTS:
     }
 
 private:
-    void openWorkload() { showAgain({readWorkloadText, readWorkloadText(kText).value(), kText}); }
+    void openWorkload() {
+        showAgain({EditedSort::Workload, readEdited(EditedSort::Workload, kText).value(), kText});
+    }
 
     /// As the document does with every edit.
     void showAgain(const EditedDocument &edited) {

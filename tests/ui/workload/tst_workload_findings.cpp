@@ -24,7 +24,8 @@ spec:
 
 QString findingsIn(const std::string &more) {
     const std::string text = kPod + more;
-    const EditedDocument document(readWorkloadText, readWorkloadText(text).value(), text);
+    const EditedDocument document(EditedSort::Workload,
+                                  readEdited(EditedSort::Workload, text).value(), text);
     QStringList lines;
     for (const api::Finding &finding : findingsOf(document))
         lines.append(QStringLiteral("%1:%2 %3")
@@ -67,7 +68,8 @@ private Q_SLOTS:
     }
 
     void tellsFirstWhyATextCannotBeRead() {
-        EditedDocument document(readWorkloadText, readWorkloadText(kPod).value(), kPod);
+        EditedDocument document(EditedSort::Workload,
+                                readEdited(EditedSort::Workload, kPod).value(), kPod);
         document.setText(kPod + "  - [");
         const auto findings = findingsOf(document);
         QCOMPARE(findings.size(), std::size_t{2});
@@ -76,7 +78,8 @@ private Q_SLOTS:
     }
 
     void refusesWhatIsNoWorkload() {
-        const auto refused = readWorkloadText("apiVersion: apps/v1\nkind: DaemonSet\n");
+        const auto refused =
+            readEdited(EditedSort::Workload, "apiVersion: apps/v1\nkind: DaemonSet\n");
         QVERIFY(!refused);
         QVERIFY(refused.error().message.starts_with("The kind must be Deployment"));
         QCOMPARE(refused.error().where.line, 2);

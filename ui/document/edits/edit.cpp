@@ -92,7 +92,8 @@ void applyOther(manifest::Objects &objects, const DocumentEdit &edit) {
         others.insert(others.begin() + offset, objects::OtherObject{*edit.after, edit.where});
     else
         others.erase(others.begin() + offset);
-    if (!isDisruptionBudget(edit.id()) && !isStagedStrategy(edit.id()))
+    const auto sort = sortOf(edit.id());
+    if (sort != EditedSort::DisruptionBudget && sort != EditedSort::StagedStrategy)
         return;
     objects.rollouts = {};
     objects.rolloutDiagnostics.clear();
@@ -235,6 +236,14 @@ std::optional<Edit> merged(const Edit &first, const Edit &second) {
     return both;
 }
 
+void addLabel(const fleet::Fleet &fleet, fleet::ClusterIndex cluster, const std::string &key,
+              const std::optional<std::string> &value, Edit &edit) {
+    const auto known = fleet.label(cluster, key);
+    auto before = known ? std::optional(std::string(*known)) : std::nullopt;
+    if (before != value)
+        edit.labels.push_back({cluster, key, std::move(before), value});
+}
+
 Edit labelEdit(const fleet::Fleet &fleet, const LabelEdit &wanted) {
     Edit edit;
     for (const QString &name : wanted.clusters) {
@@ -242,12 +251,8 @@ Edit labelEdit(const fleet::Fleet &fleet, const LabelEdit &wanted) {
         if (!cluster)
             continue;
         for (const auto &[key, value] : wanted.labels) {
-            const std::string label = key.toStdString();
-            const auto known = fleet.label(*cluster, label);
-            const auto before = known ? std::optional(std::string(*known)) : std::nullopt;
-            const auto after = value ? std::optional(value->toStdString()) : std::nullopt;
-            if (before != after)
-                edit.labels.push_back({*cluster, label, before, after});
+            addLabel(fleet, *cluster, key.toStdString(),
+                     value ? std::optional(value->toStdString()) : std::nullopt, edit);
         }
     }
     std::ranges::stable_sort(edit.labels, {}, [](const auto &change) { return change.cluster; });
@@ -349,13 +354,8 @@ std::set<fleet::ClusterIndex> touchedRows(const fleet::Fleet &fleet,
 
 void addLabels(const fleet::Fleet &fleet, const insight::Edit &proposed, Edit &edit) {
     for (const auto &[cluster, key, value] : proposed.labels) {
-        const auto row = fleet.find(cluster);
-        if (!row)
-            continue;
-        const auto known = fleet.label(*row, key);
-        auto before = known ? std::optional(std::string(*known)) : std::nullopt;
-        if (before != value)
-            edit.labels.push_back({*row, key, std::move(before), value});
+        if (const auto row = fleet.find(cluster))
+            addLabel(fleet, *row, key, value, edit);
     }
 }
 

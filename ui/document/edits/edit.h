@@ -107,6 +107,9 @@ Edit reversed(Edit edit);
 /// because the second takes the first back; nothing where they stay two steps.
 std::optional<Edit> merged(const Edit &first, const Edit &second);
 
+/// Gives the edit a label of the cluster, or takes it away, where that changes anything.
+void addLabel(const fleet::Fleet &fleet, fleet::ClusterIndex cluster, const std::string &key,
+              const std::optional<std::string> &value, Edit &edit);
 /// The labels that really change; empty where all are as wanted already. Names that the fleet does
 /// not have are left out.
 Edit labelEdit(const fleet::Fleet &fleet, const LabelEdit &wanted);

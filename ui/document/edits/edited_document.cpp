@@ -4,6 +4,7 @@
 #include "ui/document/edits/edited_document.h"
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 #include <utility>
 
@@ -11,11 +12,9 @@
 
 #include "core/api/field_table.h"
 #include "core/api/gate_tables.h"
-#include "core/api/known_kinds.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/write/text_edit.h"
 #include "core/pods/workload_fields.h"
-#include "ui/document/edits/object_rows.h"
 
 namespace evenkeel::ui {
 
@@ -50,14 +49,14 @@ base::SourceSpan keyPosition(std::string_view text, const std::string &key, cons
 
 } // namespace
 
-EditedDocument::EditedDocument(Reader reader, Value value, std::string text) : m_reader(reader) {
-    auto read = m_reader(text);
+EditedDocument::EditedDocument(EditedSort sort, Value value, std::string text) : m_sort(sort) {
+    auto read = readEdited(m_sort, text);
     if (read && *read == value) {
         m_goodText = std::move(text);
         m_value = std::move(*read);
     } else {
         m_goodText = read ? textFor(value, text, *read) : manifest::writeYaml(value);
-        const auto written = m_reader(m_goodText);
+        const auto written = readEdited(m_sort, m_goodText);
         m_value = written && *written == value ? *written : std::move(value);
     }
     m_text = m_goodText;
@@ -71,7 +70,7 @@ void EditedDocument::setValue(Value value) {
     }
     m_goodText = textWith(value);
     m_text = m_goodText;
-    const auto written = m_reader(m_goodText);
+    const auto written = readEdited(m_sort, m_goodText);
     m_value = written && *written == value ? *written : std::move(value);
 }
 
@@ -80,7 +79,7 @@ std::string EditedDocument::textWith(const Value &value) const {
 }
 
 void EditedDocument::setText(std::string text) {
-    auto read = m_reader(text);
+    auto read = readEdited(m_sort, text);
     m_text = std::move(text);
     if (!read) {
         m_error = read.error();
@@ -119,9 +118,32 @@ base::Error errorAt(const QString &message, const Value &at) {
             {"", std::max(at.line(), 1), std::max(at.column(), 1)}};
 }
 
-/// The only object of a text; `kinds` name those that it may have.
-template <typename IsKind> base::Result<Value>
-readOnlyObject(const std::string &text, const char *kinds, const IsKind &isKind) {
+/// By sort.
+constexpr std::array kKindsInWords{
+    "ClusterResourcePlacement, ResourcePlacement (placement.kubernetes-fleet.io)",
+    "Deployment, StatefulSet, ReplicaSet (apps/v1), Pod (v1)",
+    "ClusterResourceOverride, ResourceOverride (placement.kubernetes-fleet.io)",
+    "ClusterResourcePlacementDisruptionBudget (placement.kubernetes-fleet.io)",
+    "ClusterStagedUpdateStrategy, StagedUpdateStrategy (placement.kubernetes-fleet.io)",
+    "PlacementTest (evenkeel.dev/v1alpha1)",
+    "Scenario (evenkeel.dev/v1alpha1)",
+    "CheckSettings (evenkeel.dev/v1alpha1)"};
+
+const api::Field *tableOf(const kube::Value &document) {
+    if (const api::Field *table = api::tableOf(document))
+        return table;
+    const auto sort = sortOf(kube::idOf(document));
+    if (sort == EditedSort::Test)
+        return &api::placementTestTable();
+    if (sort == EditedSort::Scenario)
+        return &api::scenarioTable();
+    const auto workload = pods::workloadKindOf(document);
+    return workload ? &pods::workloadFields(*workload) : nullptr;
+}
+
+} // namespace
+
+base::Result<Value> readEdited(EditedSort sort, const std::string &text) {
     auto documents = manifest::parseYaml(text, "");
     if (!documents)
         return tl::unexpected(documents.error());
@@ -133,101 +155,16 @@ readOnlyObject(const std::string &text, const char *kinds, const IsKind &isKind)
             errorAt(DocumentWords::tr("A second document starts here; only one is allowed."),
                     (*documents)[1]));
     Value &document = documents->front();
-    if (!isKind(document)) {
+    const bool isIt = sort == EditedSort::Workload ? pods::workloadKindOf(document).has_value()
+                                                   : sortOf(kube::idOf(document)) == sort;
+    if (!isIt) {
         const Value *kind = document.find("kind");
-        return tl::unexpected(
-            errorAt(DocumentWords::tr("The kind must be %1.").arg(QLatin1String(kinds)),
-                    kind == nullptr ? document : *kind));
+        const QLatin1String kinds(kKindsInWords[static_cast<std::size_t>(sort)]);
+        return tl::unexpected(errorAt(DocumentWords::tr("The kind must be %1.").arg(kinds),
+                                      kind == nullptr ? document : *kind));
     }
     return std::move(document);
 }
-
-} // namespace
-
-base::Result<Value> readPlacementText(const std::string &text) {
-    return readOnlyObject(
-        text, "ClusterResourcePlacement, ResourcePlacement (placement.kubernetes-fleet.io)",
-        [](const Value &document) { return insight::isPlacement(kube::idOf(document)); });
-}
-
-base::Result<Value> readWorkloadText(const std::string &text) {
-    return readOnlyObject(
-        text, "Deployment, StatefulSet, ReplicaSet (apps/v1), Pod (v1)",
-        [](const Value &document) { return pods::workloadKindOf(document).has_value(); });
-}
-
-base::Result<Value> readOverrideText(const std::string &text) {
-    return readOnlyObject(
-        text, "ClusterResourceOverride, ResourceOverride (placement.kubernetes-fleet.io)",
-        [](const Value &document) { return isOverride(kube::idOf(document)); });
-}
-
-base::Result<Value> readTestText(const std::string &text) {
-    return readOnlyObject(text, "PlacementTest (evenkeel.dev/v1alpha1)",
-                          [](const Value &document) { return isTest(kube::idOf(document)); });
-}
-
-base::Result<Value> readScenarioText(const std::string &text) {
-    return readOnlyObject(text, "Scenario (evenkeel.dev/v1alpha1)",
-                          [](const Value &document) { return isScenario(kube::idOf(document)); });
-}
-
-base::Result<Value> readBudgetText(const std::string &text) {
-    return readOnlyObject(
-        text, "ClusterResourcePlacementDisruptionBudget (placement.kubernetes-fleet.io)",
-        [](const Value &document) { return isDisruptionBudget(kube::idOf(document)); });
-}
-
-base::Result<Value> readStrategyText(const std::string &text) {
-    return readOnlyObject(
-        text, "ClusterStagedUpdateStrategy, StagedUpdateStrategy (placement.kubernetes-fleet.io)",
-        [](const Value &document) { return isStagedStrategy(kube::idOf(document)); });
-}
-
-base::Result<Value> readSettingsText(const std::string &text) {
-    return readOnlyObject(text, "CheckSettings (evenkeel.dev/v1alpha1)", [](const Value &document) {
-        const kube::ObjectId id = kube::idOf(document);
-        return id.group == api::kOwnGroup && id.kind == api::kCheckSettings;
-    });
-}
-
-bool isDisruptionBudget(const ObjectId &id) {
-    return id.group == api::kPlacementGroup &&
-           id.kind == "ClusterResourcePlacementDisruptionBudget";
-}
-
-EditedDocument::Reader readerOf(const ObjectId &id) {
-    switch (shelfOf(id)) {
-    case Shelf::Placements:
-        return readPlacementText;
-    case Shelf::Workloads:
-        return readWorkloadText;
-    case Shelf::Others:
-        break;
-    }
-    if (isScenario(id))
-        return readScenarioText;
-    if (isDisruptionBudget(id))
-        return readBudgetText;
-    if (isStagedStrategy(id))
-        return readStrategyText;
-    return isTest(id) ? readTestText : readOverrideText;
-}
-
-namespace {
-
-const api::Field *tableOf(const kube::Value &document) {
-    if (const api::Field *table = api::tableOf(document))
-        return table;
-    if (testIdOf(document))
-        return &api::placementTestTable();
-    if (scenarioIdOf(document))
-        return &api::scenarioTable();
-    const auto workload = pods::workloadKindOf(document);
-    return workload ? &pods::workloadFields(*workload) : nullptr;
-}
-
-} // namespace
 
 void removeValue(kube::Value &document, const FieldPath &path, EmptyParents parents) {
     api::removeValue(document, path, parents, tableOf(document));

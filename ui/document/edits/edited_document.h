@@ -31,13 +31,10 @@ const api::Field *fieldAt(const kube::Value &document, const FieldPath &path);
 /// cannot be read stays beside the last good object. The document owns them; editors show them.
 class EditedDocument {
 public:
-    /// Reads the one object of a text, or why it has none of the edited kind.
-    using Reader = base::Result<kube::Value> (*)(const std::string &text);
-
-    explicit EditedDocument(Reader reader) : m_reader(reader) {}
+    explicit EditedDocument(EditedSort sort) : m_sort(sort) {}
     /// With the text it was read from; a text that does not equal the object is adapted to it, an
     /// empty one is written.
-    EditedDocument(Reader reader, kube::Value value, std::string text);
+    EditedDocument(EditedSort sort, kube::Value value, std::string text);
 
     /// The last good object, with the positions it has in the last good text.
     const kube::Value &value() const { return m_value; }
@@ -64,30 +61,14 @@ public:
     }
 
 private:
-    Reader m_reader;
+    EditedSort m_sort;
     kube::Value m_value;
     std::string m_text;
     std::string m_goodText;
     std::optional<base::Error> m_error;
 };
 
-/// The placement in a text, or why the text is not one.
-base::Result<kube::Value> readPlacementText(const std::string &text);
-/// The workload in a text, or why the text is not one.
-base::Result<kube::Value> readWorkloadText(const std::string &text);
-/// The override in a text, or why the text is not one.
-base::Result<kube::Value> readOverrideText(const std::string &text);
-/// The test of plans in a text, or why the text is not one.
-base::Result<kube::Value> readTestText(const std::string &text);
-/// The scenario in a text, or why the text is not one.
-base::Result<kube::Value> readScenarioText(const std::string &text);
-
-/// The settings of a folder in a text, or why the text is not such.
-base::Result<kube::Value> readSettingsText(const std::string &text);
-
-/// A ClusterResourcePlacementDisruptionBudget, which evictions keep to.
-bool isDisruptionBudget(const ObjectId &id);
-
-EditedDocument::Reader readerOf(const ObjectId &id);
+/// The one object of a text, or why it has none of the sort.
+base::Result<kube::Value> readEdited(EditedSort sort, const std::string &text);
 
 } // namespace evenkeel::ui

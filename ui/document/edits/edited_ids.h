@@ -23,22 +23,31 @@ using kube::ObjectId;
 /// Where the objects of a document keep one that is edited as a text.
 enum class Shelf : std::uint8_t { Placements, Workloads, Others };
 
+/// What is edited as a text: one kind, or several that differ in their scope or version only.
+enum class EditedSort : std::uint8_t {
+    Placement,
+    Workload,
+    Override,
+    DisruptionBudget, // which evictions keep to
+    StagedStrategy,
+    Test,
+    Scenario,
+    Settings, // of a folder; no document has them among its objects
+};
+
 ObjectId idOf(const pods::Workload &workload);
 /// The identity of a placement, workload, override, test of plans or scenario, in the namespace
 /// that it gets where it names none; nothing for an object of another kind.
 std::optional<ObjectId> editedIdOf(const kube::Value &document);
-/// The same for overrides only, for tests only, and for scenarios only.
-std::optional<ObjectId> overrideIdOf(const kube::Value &document);
-std::optional<ObjectId> testIdOf(const kube::Value &document);
-std::optional<ObjectId> scenarioIdOf(const kube::Value &document);
+/// The same for objects of one sort only.
+std::optional<ObjectId> editedIdOf(const kube::Value &document, EditedSort sort);
 
+/// Nothing for an object of another kind.
+std::optional<EditedSort> sortOf(const ObjectId &id);
 /// `id`: of an object that is edited.
 Shelf shelfOf(const ObjectId &id);
-bool isTest(const ObjectId &id);
-bool isScenario(const ObjectId &id);
 /// A test or a scenario: Evenkeel's own, which no hub has.
 bool isOwn(const ObjectId &id);
-bool isOverride(const ObjectId &id);
 
 /// The identity of an object of a kind that is edited; nothing for other kinds. Such a kind is in
 /// one group only.

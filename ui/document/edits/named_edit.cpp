@@ -17,15 +17,8 @@ using MaybeCluster = std::optional<fleet::Cluster>;
 
 void resolveLabels(const NamedEdit &named, const Edit &wanted, const Objects &objects, Edit &edit) {
     for (std::size_t i = 0; i < wanted.labels.size(); ++i) {
-        const auto cluster = objects.fleet.find((*named.labelled)[i]);
-        if (!cluster)
-            continue;
-        fleet::LabelChange change = wanted.labels[i];
-        const auto known = objects.fleet.label(*cluster, change.key);
-        change.cluster = *cluster;
-        change.before = known ? std::optional(std::string(*known)) : std::nullopt;
-        if (change.before != change.after)
-            edit.labels.push_back(std::move(change));
+        if (const auto cluster = objects.fleet.find((*named.labelled)[i]))
+            addLabel(objects.fleet, *cluster, wanted.labels[i].key, wanted.labels[i].after, edit);
     }
     std::ranges::stable_sort(edit.labels, {}, &fleet::LabelChange::cluster);
 }
@@ -147,6 +140,13 @@ NamedEdit named(std::shared_ptr<const Edit> edit, const Objects &objects) {
     for (const fleet::LabelChange &change : edit->labels)
         names->emplace_back(objects.fleet.name(change.cluster));
     return {std::move(edit), std::move(names), false};
+}
+
+TouchedObjects touchedBy(const NamedEdit &edit) {
+    TouchedObjects touched;
+    touched.clusters.insert(edit.labelled->begin(), edit.labelled->end());
+    touched.add(*edit.edit);
+    return touched;
 }
 
 Edit resolved(const NamedEdit &named, const Objects &objects) {

@@ -26,6 +26,7 @@ struct NamedEdit {
 };
 
 NamedEdit named(std::shared_ptr<const Edit> edit, const manifest::Objects &objects);
+TouchedObjects touchedBy(const NamedEdit &edit);
 /// The edit as these objects need it; what does not apply to them is left out.
 Edit resolved(const NamedEdit &edit, const manifest::Objects &objects);
 /// The edits, one after the other, without what they do to those objects, whatever names these had

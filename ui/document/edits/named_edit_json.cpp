@@ -12,6 +12,7 @@ namespace evenkeel::ui {
 
 namespace {
 
+using kube::memberOf;
 using kube::Value;
 
 constexpr const char *kBroken = "the journal of unsaved edits is damaged";
@@ -24,15 +25,10 @@ std::optional<std::string> optionalText(const Value *value) {
     return value && value->isString() ? std::optional(value->text()) : std::nullopt;
 }
 
-std::string textOf(const Value &object, std::string_view key) {
-    return optionalText(object.find(key)).value_or(std::string());
-}
-
 std::int64_t integerOf(const Value &object, std::string_view key) {
-    const Value *value = object.find(key);
+    const std::string &text = memberOf(object, key).text();
     std::int64_t number = 0;
-    if (value)
-        std::from_chars(value->text().data(), value->text().data() + value->text().size(), number);
+    std::from_chars(text.data(), text.data() + text.size(), number);
     return number;
 }
 
@@ -41,17 +37,6 @@ template <typename Enum> Enum choiceOf(const Value &object, std::string_view key
     const std::int64_t number = integerOf(object, key);
     return number >= 0 && number <= static_cast<std::int64_t>(last) ? static_cast<Enum>(number)
                                                                     : Enum{};
-}
-
-bool isSet(const Value &object, std::string_view key) {
-    const Value *value = object.find(key);
-    return value && value->asBool();
-}
-
-const std::vector<Value> &itemsOf(const Value &object, std::string_view key) {
-    static const std::vector<Value> none;
-    const Value *value = object.find(key);
-    return value ? value->items() : none;
 }
 
 Value toValue(const std::map<std::string, std::string> &texts) {
@@ -63,10 +48,8 @@ Value toValue(const std::map<std::string, std::string> &texts) {
 
 std::map<std::string, std::string> textsOf(const Value &object, std::string_view key) {
     std::map<std::string, std::string> texts;
-    if (const Value *value = object.find(key)) {
-        for (const auto &[name, text] : value->members())
-            texts.emplace(name, text.text());
-    }
+    for (const auto &[name, text] : memberOf(object, key).members())
+        texts.emplace(name, text.text());
     return texts;
 }
 
@@ -93,10 +76,10 @@ fleet::AgentState agentFrom(const Value &value) {
     agent.newestHeartbeat = {integerOf(value, "newestHeartbeat")};
     agent.joined = choiceOf(value, "joined", fleet::ConditionStatus::NotTrue);
     agent.healthy = choiceOf(value, "healthy", fleet::ConditionStatus::NotTrue);
-    agent.hasMemberAgent = isSet(value, "hasMemberAgent");
-    agent.isLeaving = isSet(value, "isLeaving");
-    agent.collectsNamespaces = isSet(value, "collectsNamespaces");
-    agent.hasNamespaceMap = isSet(value, "hasNamespaceMap");
+    agent.hasMemberAgent = memberOf(value, "hasMemberAgent").asBool();
+    agent.isLeaving = memberOf(value, "isLeaving").asBool();
+    agent.collectsNamespaces = memberOf(value, "collectsNamespaces").asBool();
+    agent.hasNamespaceMap = memberOf(value, "hasNamespaceMap").asBool();
     return agent;
 }
 
@@ -128,16 +111,17 @@ std::optional<fleet::Cluster> clusterFrom(const Value *value) {
     if (!value || !value->isObject())
         return std::nullopt;
     fleet::Cluster cluster;
-    cluster.name = textOf(*value, "name");
+    cluster.name = memberOf(*value, "name").text();
     cluster.labels = textsOf(*value, "labels");
     cluster.properties = textsOf(*value, "properties");
-    for (const Value &taint : itemsOf(*value, "taints"))
-        cluster.taints.push_back(
-            {textOf(taint, "key"), textOf(taint, "value"), textOf(taint, "effect")});
-    for (const Value &amount : itemsOf(*value, "resources"))
+    for (const Value &taint : memberOf(*value, "taints").items())
+        cluster.taints.push_back({memberOf(taint, "key").text(), memberOf(taint, "value").text(),
+                                  memberOf(taint, "effect").text()});
+    for (const Value &amount : memberOf(*value, "resources").items())
         cluster.resources.push_back({choiceOf(amount, "capacity", fleet::Capacity::Available),
-                                     textOf(amount, "name"), textOf(amount, "quantity")});
-    for (const Value &name : itemsOf(*value, "namespaces"))
+                                     memberOf(amount, "name").text(),
+                                     memberOf(amount, "quantity").text()});
+    for (const Value &name : memberOf(*value, "namespaces").items())
         cluster.namespaces.push_back(name.text());
     if (const Value *agent = value->find("agent"))
         cluster.agent = agentFrom(*agent);
@@ -225,14 +209,14 @@ base::Result<NamedEdit> namedEditFrom(const Value &value) {
         return tl::unexpected(base::Error{base::ErrorCode::Invalid, kBroken, {}});
     Edit edit;
     auto labelled = std::make_shared<std::vector<std::string>>();
-    edit.text = QString::fromStdString(textOf(value, "text"));
-    for (const Value &label : itemsOf(value, "labels")) {
-        labelled->push_back(textOf(label, "cluster"));
-        edit.labels.push_back({fleet::ClusterIndex{}, textOf(label, "key"),
+    edit.text = QString::fromStdString(memberOf(value, "text").text());
+    for (const Value &label : memberOf(value, "labels").items()) {
+        labelled->push_back(memberOf(label, "cluster").text());
+        edit.labels.push_back({fleet::ClusterIndex{}, memberOf(label, "key").text(),
                                optionalText(label.find("before")),
                                optionalText(label.find("after"))});
     }
-    for (const Value &cluster : itemsOf(value, "clusters")) {
+    for (const Value &cluster : memberOf(value, "clusters").items()) {
         ClusterEdit change;
         change.change.cluster = static_cast<fleet::ClusterIndex>(integerOf(cluster, "row"));
         change.change.before = clusterFrom(cluster.find("before"));
@@ -242,11 +226,11 @@ base::Result<NamedEdit> namedEditFrom(const Value &value) {
     }
     // Journals of 0.1.0 have a member for each kind.
     for (const char *member : {"documents", "placements", "workloads", "overrides"}) {
-        if (auto taken = takeDocuments(itemsOf(value, member), edit.documents); !taken)
+        if (auto taken = takeDocuments(memberOf(value, member).items(), edit.documents); !taken)
             return tl::unexpected(taken.error());
     }
     return NamedEdit{std::make_shared<const Edit>(std::move(edit)), std::move(labelled),
-                     isSet(value, "takenBack")};
+                     memberOf(value, "takenBack").asBool()};
 }
 
 } // namespace evenkeel::ui

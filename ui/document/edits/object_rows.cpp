@@ -5,8 +5,6 @@
 
 #include <algorithm>
 
-#include "core/api/known_kinds.h"
-
 namespace evenkeel::ui {
 
 namespace {
@@ -29,11 +27,6 @@ std::optional<std::size_t> rowWhere(const Rows &rows, const IsIt &isIt) {
 
 } // namespace
 
-bool isStagedStrategy(const ObjectId &id) {
-    return id.group == api::kPlacementGroup &&
-           (id.kind == "ClusterStagedUpdateStrategy" || id.kind == "StagedUpdateStrategy");
-}
-
 std::optional<std::size_t> find(const manifest::PodInventory &inventory, const ObjectId &id) {
     return rowWhere(inventory.workloads, [&id](const auto &workload) {
         return workload->workload.name == id.name && idOf(workload->workload) == id;
@@ -54,6 +47,20 @@ std::optional<std::size_t> find(const Objects &objects, const ObjectId &id) {
     return rowWhere(objects.others, [&id](const objects::OtherObject &other) {
         return isNamed(other.document, id);
     });
+}
+
+std::optional<std::size_t> findUnderAnyName(const Objects &objects, const Objects &others,
+                                            const ObjectId &id) {
+    if (const auto same = find(objects, id))
+        return same;
+    const Shelf shelf = shelfOf(id);
+    const base::SourceSpan where = placeOf(others, id);
+    for (std::size_t row = 0; where.line > 0 && row < sizeOf(objects, shelf); ++row) {
+        const auto name = idAt(objects, shelf, row);
+        if (name && placeAt(objects, shelf, row) == where && !find(others, *name))
+            return row;
+    }
+    return std::nullopt;
 }
 
 std::size_t sizeOf(const Objects &objects, Shelf shelf) {

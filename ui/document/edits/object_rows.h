@@ -17,11 +17,13 @@ namespace evenkeel::ui {
 
 // Objects that are edited as texts, by identity. Each search reads the rows of one shelf.
 
-/// A ClusterStagedUpdateStrategy or a StagedUpdateStrategy.
-bool isStagedStrategy(const ObjectId &id);
 /// The row on the object's shelf; nothing where the objects do not have it.
 std::optional<std::size_t> find(const manifest::Objects &objects, const ObjectId &id);
 std::optional<std::size_t> find(const manifest::PodInventory &inventory, const ObjectId &id);
+/// The row in `objects` of what `others` have under that identity, under whatever name: the place
+/// in its file stays with an object that is renamed.
+std::optional<std::size_t> findUnderAnyName(const manifest::Objects &objects,
+                                            const manifest::Objects &others, const ObjectId &id);
 /// nullptr where the objects do not have it.
 const kube::Value *documentOf(const manifest::Objects &objects, const ObjectId &id);
 const manifest::WorkloadObject *workloadOf(const manifest::Objects &objects, const ObjectId &id);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/hub/watch.h"
+#include "ui/base/hidden_refresh.h"
 #include "ui/base/label_names.h"
 #include "ui/document/workspace.h"
 
@@ -50,9 +51,7 @@ std::optional<hub::Problem> missingBelow(const manifest::Objects &edited,
 HubLink::HubLink(Workspace &workspace, Clock clock)
     : m_workspace(workspace), m_clock(std::move(clock)),
       m_assembly(workspace, [this] { return contents(); }) {
-    m_beat.setSingleShot(true);
-    m_beat.setInterval(kBeat);
-    connect(&m_beat, &QTimer::timeout, &m_assembly, &HubAssembly::assemble);
+    callAfter(m_beat, kBeat, &m_assembly, &HubAssembly::assemble);
     m_tick.setInterval(kTick);
     connect(&m_tick, &QTimer::timeout, this, &HubLink::tick);
     connect(&m_reader, &JobRunner::progressed, this, &HubLink::progressed);

@@ -222,10 +222,8 @@ void findInDocument(const FieldName &object, const Sides &documents, FieldFinder
 /// The clusters and objects that edits changed and that a hub has.
 TouchedObjects touchedBy(const std::vector<NamedEdit> &edits) {
     TouchedObjects touched;
-    for (const NamedEdit &named : edits) {
-        touched.clusters.insert(named.labelled->begin(), named.labelled->end());
-        touched.add(*named.edit);
-    }
+    for (const NamedEdit &named : edits)
+        touched.addAll(touchedBy(named));
     std::erase_if(touched.documents,
                   [](const ObjectId &id) { return isOwn(id) || shelfOf(id) == Shelf::Workloads; });
     return touched;

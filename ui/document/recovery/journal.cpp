@@ -56,13 +56,12 @@ Value text(const QString &words) {
     return Value::string(words.toStdString());
 }
 
-std::string recordText(const Value &object, std::string_view key) {
-    const Value *value = object.find(key);
-    return value ? value->text() : std::string();
+const std::string &textIn(const Value &object, std::string_view key) {
+    return kube::memberOf(object, key).text();
 }
 
 QString wordsOf(const Value &object, std::string_view key) {
-    return QString::fromStdString(recordText(object, key));
+    return QString::fromStdString(textIn(object, key));
 }
 
 Value toValue(const QStringList &lines) {
@@ -72,9 +71,9 @@ Value toValue(const QStringList &lines) {
     return list;
 }
 
-QStringList linesFrom(const Value *list) {
+QStringList linesFrom(const Value &list) {
     QStringList lines;
-    for (const Value &line : list ? list->items() : std::vector<Value>())
+    for (const Value &line : list.items())
         lines.append(QString::fromStdString(line.text()));
     return lines;
 }
@@ -86,7 +85,7 @@ Value toValue(const std::set<std::string> &files) {
     return toValue(paths);
 }
 
-std::set<std::string> filesFrom(const Value *list) {
+std::set<std::string> filesFrom(const Value &list) {
     std::set<std::string> files;
     for (const QString &path : linesFrom(list))
         files.insert(sourceOf(path));
@@ -111,13 +110,11 @@ Value toValue(const FieldName &field, const FieldValue &value, std::string_view 
 }
 
 bool takeField(const Value &record, HubFields &fields) {
-    FieldName field{recordText(record, "kind"),
-                    recordText(record, "namespace"),
-                    recordText(record, "name"),
-                    {}};
+    FieldName field{
+        textIn(record, "kind"), textIn(record, "namespace"), textIn(record, "name"), {}};
     for (const Value &member : kube::memberOf(record, "field").items())
         field.path.push_back(member.text());
-    const std::string was = recordText(record, "was");
+    const std::string was = textIn(record, "was");
     if (was != kBegun && was != kSettled)
         return false;
     const Value *value = record.find("value");
@@ -189,7 +186,7 @@ bool JournalReader::takeJson(const QByteArray &json) {
 }
 
 bool JournalReader::take(const Value &record) {
-    if (recordText(record, "version") == "2") {
+    if (textIn(record, "version") == "2") {
         takeHead(record);
     } else if (record.find("hash")) {
         m_journal.files.push_back({sourceOf(wordsOf(record, "file")),
@@ -201,15 +198,15 @@ bool JournalReader::take(const Value &record) {
         auto named = namedEditFrom(*edit);
         if (!named)
             return false;
-        m_journal.edits.push_back({std::move(*named), filesFrom(record.find("files"))});
+        m_journal.edits.push_back({std::move(*named), filesFrom(kube::memberOf(record, "files"))});
     } else if (record.find("field")) {
         return takeField(record, m_journal.hubFields);
     } else {
-        const auto id = editedId(recordText(record, "kind"), recordText(record, "namespace"),
-                                 recordText(record, "name"));
-        const Value *finished = record.find("finished");
+        const auto id =
+            editedId(textIn(record, "kind"), textIn(record, "namespace"), textIn(record, "name"));
         if (id)
-            m_journal.texts[*id] = {recordText(record, "text"), finished && finished->asBool(),
+            m_journal.texts[*id] = {textIn(record, "text"),
+                                    kube::memberOf(record, "finished").asBool(),
                                     sourceOf(wordsOf(record, "in"))};
         return id.has_value();
     }
@@ -219,14 +216,13 @@ bool JournalReader::take(const Value &record) {
 void JournalReader::takeHead(const Value &head) {
     m_journal.writtenAt = QDateTime::fromString(wordsOf(head, "writtenAt"), Qt::ISODateWithMs);
     m_journal.process = wordsOf(head, "process").toLongLong();
-    for (const QString &name : linesFrom(head.find("replaces")))
+    for (const QString &name : linesFrom(kube::memberOf(head, "replaces")))
         m_journal.replaces.append(name.section(QLatin1Char('/'), -1)); // they are to be removed
     m_expected = static_cast<std::size_t>(wordsOf(head, "records").toULongLong());
-    m_journal.paths = linesFrom(head.find("paths"));
-    m_journal.savedPaths = linesFrom(head.find("savedPaths"));
-    m_journal.hub = {recordText(head, "context"), recordText(head, "kubeconfig")};
-    const Value *isMember = head.find("isMember");
-    if (isMember && isMember->asBool())
+    m_journal.paths = linesFrom(kube::memberOf(head, "paths"));
+    m_journal.savedPaths = linesFrom(kube::memberOf(head, "savedPaths"));
+    m_journal.hub = {textIn(head, "context"), textIn(head, "kubeconfig")};
+    if (kube::memberOf(head, "isMember").asBool())
         m_journal.hub.server = hub::Server::Member;
 }
 

@@ -15,10 +15,12 @@
 
 #include "core/base/memory_budget.h"
 #include "core/insight/plan_facts.h"
+#include "ui/base/hidden_refresh.h"
 #include "ui/base/label_names.h"
 #include "ui/document/recovery/journal_writer.h"
 #include "ui/document/texts/object_texts.h"
 #include "ui/document/workspace.h"
+#include "ui/picture/scene_pair.h"
 
 namespace evenkeel::ui {
 
@@ -27,19 +29,11 @@ namespace {
 /// The files that the objects of an edit are in, before it or after it.
 std::set<std::string> filesOf(const NamedEdit &named, const SaveState &state) {
     std::set<std::string> files;
-    const Edit &edit = *named.edit;
-    for (const std::string &cluster : *named.labelled)
+    const TouchedObjects touched = touchedBy(named);
+    for (const std::string &cluster : touched.clusters)
         files.insert(fileOfCluster(state, cluster));
-    for (const ClusterEdit &cluster : edit.clusters) {
-        for (const auto &side : {cluster.change.before, cluster.change.after}) {
-            if (side)
-                files.insert(fileOfCluster(state, side->name));
-        }
-    }
-    for (const DocumentEdit &document : edit.documents) {
-        files.insert(fileOfObject(state, document.id()));
-        files.insert(fileOfObject(state, document.idAfter()));
-    }
+    for (const ObjectId &id : touched.documents)
+        files.insert(fileOfObject(state, id));
     files.erase(std::string()); // of objects that have none yet
     return files;
 }
@@ -99,12 +93,8 @@ Recovery::Recovery(Workspace &workspace, const QString &folder, QObject *parent)
         std::make_shared<JournalWriter>(QDir(folder).filePath(id + QStringLiteral(".journal")));
     m_lock = lockOfJournal(m_writer->path());
     holdLock();
-    m_delay.setSingleShot(true);
-    m_delay.setInterval(kDelay);
-    m_retry.setSingleShot(true);
-    m_retry.setInterval(kRetry);
-    connect(&m_delay, &QTimer::timeout, this, &Recovery::write);
-    connect(&m_retry, &QTimer::timeout, this, &Recovery::write);
+    callAfter(m_delay, kDelay, this, &Recovery::write);
+    callAfter(m_retry, kRetry, this, &Recovery::write);
     // Not restarted by every edit, so that continuous typing is saved as well.
     connect(&m_workspace, &Workspace::dirtyChanged, this, [this] {
         if (!m_delay.isActive())
@@ -293,10 +283,7 @@ void openSession(const Session &session, Workspace &workspace) {
     const auto proceed = [session, waiting, &workspace] {
         if (!session.clock.isEmpty())
             workspace.setClock(kube::parseTime(session.clock.toStdString()));
-        for (std::size_t row = 0; row < workspace.objects()->placements.size(); ++row) {
-            if (placementNameOf(workspace, static_cast<int>(row)) == session.placement)
-                workspace.setPlacement(static_cast<int>(row));
-        }
+        workspace.setPlacement(placementNamed(*workspace.objects(), session.placement));
         const bool isThere = placementNameOf(workspace, workspace.placement()) == session.placement;
         if (isThere && session.picks >= 0 && workspace.plan())
             workspace.setPicks(static_cast<std::size_t>(session.picks));

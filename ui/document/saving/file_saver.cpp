@@ -117,10 +117,7 @@ bool holdsAll(const manifest::Objects &written, const manifest::Objects &wanted)
         const auto there = written.fleet.find(wanted.fleet.name(cluster));
         if (!there)
             return false;
-        const fleet::Cluster one = written.fleet.cluster(*there);
-        const fleet::Cluster other = wanted.fleet.cluster(cluster);
-        if (one.labels != other.labels || one.taints != other.taints ||
-            one.properties != other.properties)
+        if (!isWrittenAs(written.fleet.cluster(*there), wanted.fleet.cluster(cluster)))
             return false;
     }
     const auto isThere = [&](const placement::Placement &placement) {

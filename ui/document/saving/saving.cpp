@@ -13,17 +13,16 @@
 #include "core/manifest/manifest.h"
 #include "core/manifest/write/object_texts.h"
 #include "core/manifest/write/text_edit.h"
+#include "ui/base/hidden_refresh.h"
 #include "ui/document/planning/planning.h"
 
 namespace evenkeel::ui {
 
 WatchedFiles::WatchedFiles(QObject *parent) : QObject(parent) {
-    m_quiet.setSingleShot(true);
-    m_quiet.setInterval(kQuiet);
+    callAfter(m_quiet, kQuiet, this, &WatchedFiles::filesChanged);
     const auto restart = [this] { m_quiet.start(); };
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, restart);
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, restart);
-    connect(&m_quiet, &QTimer::timeout, this, &WatchedFiles::filesChanged);
 }
 
 void WatchedFiles::setPaths(const QStringList &paths) {
@@ -209,33 +208,20 @@ private:
     /// undo has a place that another may have taken since: one that is still there under its old
     /// name gave its place to no other.
     std::optional<std::size_t> renamed(const ObjectId &old) const {
-        const base::SourceSpan source = placeOf(m_state.saved, old);
-        const Shelf shelf = shelfOf(old);
-        if (source.line == 0 || find(m_state.now, old))
-            return std::nullopt;
-        for (std::size_t row = 0; row < sizeOf(m_state.now, shelf); ++row) {
-            const auto id = idAt(m_state.now, shelf, row);
-            if (id && placeAt(m_state.now, shelf, row) == source && !find(m_state.saved, *id))
-                return row;
-        }
-        return std::nullopt;
+        return find(m_state.now, old) ? std::nullopt
+                                      : findUnderAnyName(m_state.now, m_state.saved, old);
     }
 
     void addNew(const ObjectId &id, const Value &document) {
         const Shelf shelf = shelfOf(id);
         const auto row = find(m_state.now, id);
-        const base::SourceSpan source = placeOf(m_state.now, id);
-        for (std::size_t old = 0; source.line > 0 && old < sizeOf(m_state.saved, shelf); ++old) {
-            const auto before = idAt(m_state.saved, shelf, old);
-            if (!before || placeAt(m_state.saved, shelf, old) != source)
-                continue;
-            const Value *disk = documentOf(m_disk, *before);
-            if (disk != nullptr && renamed(*before) == row) {
-                m_edits.push_back({kube::idOf(*disk), document});
-                return;
-            }
-        }
-        m_newDocuments.emplace(std::pair(shelf, *row), document);
+        const auto old = findUnderAnyName(m_state.saved, m_state.now, id);
+        const auto before = old ? idAt(m_state.saved, shelf, *old) : std::nullopt;
+        const Value *disk = before ? documentOf(m_disk, *before) : nullptr;
+        if (disk != nullptr && renamed(*before) == row)
+            m_edits.push_back({kube::idOf(*disk), document});
+        else
+            m_newDocuments.emplace(std::pair(shelf, *row), document);
     }
 
     bool isAsWanted(const Objects &after, const TouchedObjects &touched) const {
@@ -247,10 +233,8 @@ private:
                 return false;
             if (!isHere)
                 continue;
-            const fleet::Cluster written = after.fleet.cluster(*row);
-            const fleet::Cluster wanted = m_state.now.fleet.cluster(*m_state.now.fleet.find(name));
-            if (written.labels != wanted.labels || written.taints != wanted.taints ||
-                written.properties != wanted.properties)
+            if (!isWrittenAs(after.fleet.cluster(*row),
+                             m_state.now.fleet.cluster(*m_state.now.fleet.find(name))))
                 return false;
         }
         std::size_t others = m_disk.others.size();
@@ -290,6 +274,11 @@ std::uint32_t fileIndex(Objects &objects, const std::string &file) {
 }
 
 } // namespace
+
+bool isWrittenAs(const fleet::Cluster &written, const fleet::Cluster &wanted) {
+    return written.labels == wanted.labels && written.taints == wanted.taints &&
+           written.properties == wanted.properties;
+}
 
 std::string fileOfCluster(const SaveState &state, const std::string &name) {
     for (const Objects *objects : {&state.now, &state.saved}) {

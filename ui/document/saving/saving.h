@@ -107,6 +107,8 @@ struct SaveState {
     OwnTexts ownTexts = {};
 };
 
+/// Whether a file has all of a cluster that is edited.
+bool isWrittenAs(const fleet::Cluster &written, const fleet::Cluster &wanted);
 /// The file that an object is in or will be in.
 std::string fileOfCluster(const SaveState &state, const std::string &name);
 std::string fileOfObject(const SaveState &state, const ObjectId &id);

@@ -44,9 +44,9 @@ ObjectTexts::Document ObjectTexts::ofFile(const manifest::Objects &objects,
     if (known != m_ofFiles.end())
         return known->second;
     std::string text = textOf(objects, id).yaml;
-    auto read = readerOf(id)(text);
+    auto read = readEdited(*sortOf(id), text);
     return m_ofFiles[id] = read ? std::make_shared<const EditedDocument>(
-                                      readerOf(id), std::move(*read), std::move(text))
+                                      *sortOf(id), std::move(*read), std::move(text))
                                 : nullptr;
 }
 
@@ -59,7 +59,7 @@ ObjectTexts::Document ObjectTexts::fromFile(const manifest::Objects &objects, co
     if (file && file->value() == document)
         return known = file;
     auto edited = file ? std::make_shared<EditedDocument>(*file)
-                       : std::make_shared<EditedDocument>(readerOf(id), document, std::string());
+                       : std::make_shared<EditedDocument>(*sortOf(id), document, std::string());
     if (file)
         edited->setValue(document);
     return known = std::move(edited);
@@ -74,7 +74,8 @@ EditedDocument ObjectTexts::text(const manifest::Objects &objects, const ObjectI
     if (const auto typed = m_typed.find(id); typed != m_typed.end())
         return *typed->second;
     const kube::Value *document = documentOf(objects, id);
-    return document != nullptr ? *fromFile(objects, id, *document) : EditedDocument(readerOf(id));
+    return document != nullptr ? *fromFile(objects, id, *document)
+                               : EditedDocument(sortOf(id).value_or(EditedSort::Workload));
 }
 
 std::string ObjectTexts::openedText(const manifest::Objects &opened, const ObjectId &id) const {

@@ -14,6 +14,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/forms/field_editors.h"
+#include "ui/forms/fleet_form_model.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/item_list.h"
 
@@ -58,16 +59,21 @@ SelectorFields SelectorFields::ofSelector(const FieldPath &selector) {
     return {selector, selector / "matchLabels", selector / "matchExpressions"};
 }
 
+SelectorFields SelectorFields::ofClusters(const FleetFormModel &model, const FieldPath &selector) {
+    SelectorFields fields = ofSelector(selector);
+    fields.keys = [&model] { return model.words().labelKeys(); };
+    fields.values = [&model](const QString &key) { return model.words().labelValues(key); };
+    return fields;
+}
+
 SelectorRows::SelectorRows(FormModel &model, SelectorFields fields, QWidget *parent)
     : QWidget(parent), m_model(model), m_fields(std::move(fields)),
       m_labels(m_fields.labels.value_or(FieldPath())),
       m_expressions(m_fields.expressions.value_or(FieldPath())),
       m_layout(tightLayout<QVBoxLayout>(this, Metrics::forFont(font()).gap)) {
-    Value seed = Value::object();
-    seed.set("key", Value::string(""));
-    seed.set("operator", Value::string("Exists"));
     if (m_fields.expressions)
-        m_model.setItemSeed(m_expressions, std::move(seed));
+        m_model.setItemSeed(m_expressions, Value::object({{"key", Value::string("")},
+                                                          {"operator", Value::string("Exists")}}));
     m_layout->addWidget(new FindingLabel(m_fields.whole, this));
     connect(&m_model, &FormModel::changed, this, &SelectorRows::refresh);
     rebuild();

@@ -16,11 +16,13 @@
 #include "core/kube/value.h"
 #include "ui/forms/form_model.h"
 #include "ui/forms/input_boxes.h"
+#include "ui/forms/yaml/yaml_completion.h"
 class QHBoxLayout;
 class QVBoxLayout;
 
 namespace evenkeel::ui {
 
+class FleetFormModel;
 class LinkButton;
 struct CardText;
 
@@ -29,12 +31,13 @@ struct SelectorFields {
     FieldPath whole;                      // findings about the whole are on top
     std::optional<FieldPath> labels;      // a map
     std::optional<FieldPath> expressions; // a list of key, operator and values
-    QStringList operators = {QStringLiteral("In"), QStringLiteral("NotIn"),
-                             QStringLiteral("Exists"), QStringLiteral("DoesNotExist")};
+    QStringList operators = selectorOperators();
     std::function<Suggestions()> keys = {};
     std::function<Suggestions(const QString &key)> values = {};
 
     static SelectorFields ofSelector(const FieldPath &selector);
+    /// With the labels of the model's fleet on offer.
+    static SelectorFields ofClusters(const FleetFormModel &model, const FieldPath &selector);
 };
 
 /// The labels and expressions of a selector, a row each.

@@ -160,6 +160,16 @@ QStringList textsOf(const Suggestions &words) {
     return texts;
 }
 
+QStringList selectorOperators() {
+    return {QStringLiteral("In"), QStringLiteral("NotIn"), QStringLiteral("Exists"),
+            QStringLiteral("DoesNotExist")};
+}
+
+QStringList placementVersions() {
+    return {QStringLiteral("placement.kubernetes-fleet.io/v1"),
+            QStringLiteral("placement.kubernetes-fleet.io/v1beta1")};
+}
+
 YamlPlace yamlPlaceAt(const QStringList &lines, int line, int column) {
     YamlPlace place;
     const QString before = lines.value(line).left(column);

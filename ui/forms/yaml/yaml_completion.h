@@ -44,5 +44,9 @@ struct CompletionWords {
 QStringList completionsAt(const YamlPlace &place, const CompletionWords &words,
                           const QStringList &lines, int line);
 QStringList textsOf(const Suggestions &words);
+/// The operators of label selectors.
+QStringList selectorOperators();
+/// The versions of KubeFleet's placements and overrides.
+QStringList placementVersions();
 
 } // namespace evenkeel::ui

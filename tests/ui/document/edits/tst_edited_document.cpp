@@ -3,7 +3,9 @@
 
 #include "ui/document/edits/edited_document.h"
 
+#include <QCoreApplication>
 #include <QTest>
+#include <QTranslator>
 
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
@@ -12,19 +14,31 @@ namespace evenkeel::ui {
 
 namespace {
 
-int reads = 0; // of texts
+/// Counts the texts that were read and refused: each refusal is spoken once.
+class RefusalCounter : public QTranslator {
+public:
+    RefusalCounter() { QCoreApplication::installTranslator(this); }
 
-base::Result<kube::Value> countingReader(const std::string &text) {
-    ++reads;
-    return readPlacementText(text);
-}
+    QString translate(const char *context, const char *, const char *, int) const override {
+        m_refusals += qstrcmp(context, "evenkeel::ui::EditedDocument") == 0 ? 1 : 0;
+        return {};
+    }
+    bool isEmpty() const override { return false; }
+
+    int refusals() const { return m_refusals; }
+
+private:
+    mutable int m_refusals = 0;
+};
+
+constexpr const char *kPod = "apiVersion: v1\nkind: Pod\n";
 
 std::string placementText(int clusters) {
     return sample::placement(QStringLiteral("web"), clusters).toStdString();
 }
 
 kube::Value placementValue(int clusters) {
-    return readPlacementText(placementText(clusters)).value();
+    return readEdited(EditedSort::Placement, placementText(clusters)).value();
 }
 
 } // namespace
@@ -33,24 +47,30 @@ class TestEditedDocument : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { reads = 0; }
-
     void aTypedTextIsReadOnce() {
-        EditedDocument document(countingReader, placementValue(3), placementText(3));
-        QCOMPARE(reads, 1);
+        const RefusalCounter counter;
+        EditedDocument document(EditedSort::Placement, placementValue(3), kPod);
+        QCOMPARE(counter.refusals(), 1);
+        document.setText(kPod);
+        QCOMPARE(counter.refusals(), 2);
+        QVERIFY(document.textError());
+        QCOMPARE(document.value(), placementValue(3));
         document.setText(placementText(4));
-        QCOMPARE(reads, 2);
+        QCOMPARE(counter.refusals(), 2);
         QCOMPARE(document.value(), placementValue(4));
     }
 
     void theTextOfAnotherValueIsWrittenWithoutReading() {
-        const EditedDocument document(countingReader, placementValue(3), placementText(3));
+        const EditedDocument document(EditedSort::Placement, placementValue(3), placementText(3));
         QCOMPARE(document.textWith(placementValue(3)), placementText(3));
         EditedDocument edited = document;
         edited.setValue(placementValue(5));
-        reads = 0;
         QCOMPARE(document.textWith(placementValue(5)), edited.text());
-        QCOMPARE(reads, 0);
+        kube::Value refused = placementValue(5);
+        refused.set("kind", kube::Value::string("Pod"));
+        const RefusalCounter counter;
+        QVERIFY(document.textWith(refused).find("kind: Pod") != std::string::npos);
+        QCOMPARE(counter.refusals(), 0);
     }
 };
 
