@@ -16,25 +16,12 @@ namespace evenkeel::ctl {
 
 namespace {
 
-<<<<<<< HEAD
 void addHeldChanged(CheckRun &run, const base::SourceSpan &where,
                     const std::string &source = "before the change") {
-    run.findings.addRules({"held-changed"});
-    run.findings.add(where.file,
-                     {"held-changed",
-                      lint::Level::Warning,
-                      {},
-                      where,
-                      {},
-                      "Bindings and policy snapshots are what a hub has, which no merge "
-                      "changes: those " +
-                          source + " count."});
-=======
-void addHeldChanged(CheckRun &run, const base::SourceSpan &where) {
     run.findings.addBy("held-changed", lint::Level::Warning, where.file, where,
                        "Bindings and policy snapshots are what a hub has, which no merge "
-                       "changes: those before the change count.");
->>>>>>> efde7d2cd6fc280055ac21e098c7996b97774152
+                       "changes: those " +
+                           source + " count.");
 }
 
 } // namespace
