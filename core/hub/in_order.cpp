@@ -43,14 +43,6 @@ std::set<std::string> heldOf(const objects::Objects &objects, const kube::Object
     return clusters;
 }
 
-/// Sets a member of an object that is a member itself.
-void setIn(Value &document, std::string_view object, std::string_view member, Value value) {
-    if (document.find(object) == nullptr)
-        document.set(object, Value::object());
-    if (Value *found = document.find(object))
-        found->set(member, std::move(value));
-}
-
 /// What a cycle leaves on the placement's own object: the next one asks whether it is complete.
 void noteCondition(const difference::Settled &settled, bool isRaised, Value &document) {
     const Value *generation = document.findPath({"metadata", "generation"});
@@ -62,8 +54,8 @@ void noteCondition(const difference::Settled &settled, bool isRaised, Value &doc
     Value condition = Value::object({{"type", Value::string(type)},
                                      {"status", Value::string(settled.condition->status)},
                                      {"observedGeneration", now}});
-    setIn(document, "metadata", "generation", now);
-    setIn(document, "status", "conditions", Value::array({std::move(condition)}));
+    kube::memberIn(document, "metadata").set("generation", now);
+    kube::memberIn(document, "status").set("conditions", Value::array({std::move(condition)}));
 }
 
 /// The hub as the commands leave it, one after the other.
@@ -159,7 +151,7 @@ private:
         if (const Value *status = known->document.find("status"))
             decoded->document.set("status", *status);
         if (const Value *generation = known->document.findPath({"metadata", "generation"}))
-            setIn(decoded->document, "metadata", "generation", *generation);
+            kube::memberIn(decoded->document, "metadata").set("generation", *generation);
         next.placements.edit()[row] = std::move(*decoded);
     }
 
