@@ -6124,13 +6124,6 @@
         <source>&amp;Forget this label</source>
         <translation>Dieses Label &amp;vergessen</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 values of %n keys</source>
-        <translation>
-            <numerusform>%1 Werte von %n Schlüssel</numerusform>
-            <numerusform>%1 Werte von %n Schlüsseln</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>evenkeel::ui::LabelTreeModel</name>
@@ -8023,10 +8016,6 @@
             <numerusform>%n Cluster</numerusform>
             <numerusform>%n Cluster</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Set property %1 of %2</source>
-        <translation>Eigenschaft %1 von %2 setzen</translation>
     </message>
     <message>
         <source>Add cluster %1</source>

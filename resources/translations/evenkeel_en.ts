@@ -572,16 +572,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::LabelPalette</name>
-    <message numerus="yes">
-        <source>%1 values of %n keys</source>
-        <translation>
-            <numerusform>%1 values of %n key</numerusform>
-            <numerusform>%1 values of %n keys</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::LoadPanel</name>
     <message numerus="yes">
         <source>%n cluster(s) that no placement picks</source>

@@ -39,6 +39,11 @@ ChangesPanel::ChangesPanel(Workspace &workspace, QWidget *parent)
     showSummary();
     followPalette(*this, [this] { showSummary(); });
     followEvent(*this, QEvent::Resize, [this] { fitColumns(); });
+    followEvent(*this, QEvent::Show, [this] {
+        m_model.wakeUp();
+        followArrivals();
+        showSummary(); // of what is worked out by now
+    });
 }
 
 void ChangesPanel::setUpBar() {
@@ -176,13 +181,6 @@ QString ChangesPanel::markdown() const {
                     .arg(tr("### Objects on the clusters"), m_arrivals.summary(),
                          QString::fromStdString(report::markdownOf(m_arrivals.table())));
     return text;
-}
-
-void ChangesPanel::showEvent(QShowEvent *event) {
-    QWidget::showEvent(event);
-    m_model.wakeUp();
-    followArrivals();
-    showSummary(); // of what is worked out by now
 }
 
 void ChangesPanel::setArrivalsWanted(bool areWanted) {

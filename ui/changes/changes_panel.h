@@ -37,7 +37,6 @@ Q_SIGNALS:
     void labelCommandsRequested();
 
 protected:
-    void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
 
 private:

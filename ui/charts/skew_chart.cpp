@@ -52,6 +52,14 @@ SkewChart::SkewChart(ChartKind kind, QWidget *parent)
     m_plot->setPlottingHint(QCP::phImmediateRefresh, false);
     m_plot->axisRect()->setAutoMargins(QCP::msLeft | QCP::msBottom);
     m_plot->axisRect()->setMargins(QMargins(0, 4, 6, 0));
+    followEvent(*this, QEvent::Resize, [this] {
+        showTitle();
+        rebuildWhenSeen();
+    });
+    followEvent(*this, QEvent::Show, [this] {
+        if (!m_isDrawn)
+            rebuild();
+    });
 }
 
 void SkewChart::setData(const ChartData &data) {
@@ -208,18 +216,6 @@ void SkewChart::changeEvent(QEvent *event) {
         rebuildWhenSeen();
     }
     QWidget::changeEvent(event);
-}
-
-void SkewChart::resizeEvent(QResizeEvent *event) {
-    QWidget::resizeEvent(event);
-    showTitle();
-    rebuildWhenSeen();
-}
-
-void SkewChart::showEvent(QShowEvent *event) {
-    QWidget::showEvent(event);
-    if (!m_isDrawn)
-        rebuild();
 }
 
 bool SkewChart::eventFilter(QObject *watched, QEvent *event) {

@@ -177,6 +177,10 @@ WhyPanel::WhyPanel(ClusterSelection &selection, QWidget *parent)
         showAnswer();
         showChanges();
     });
+    followEvent(*this, QEvent::Show, [this] {
+        if (m_isBehind)
+            follow();
+    });
 }
 
 void WhyPanel::setUpBar() {
@@ -232,12 +236,6 @@ void WhyPanel::setScene(const Scene &scene) {
     m_scene = scene;
     m_isBehind = true;
     if (isVisible())
-        follow();
-}
-
-void WhyPanel::showEvent(QShowEvent *event) {
-    QWidget::showEvent(event);
-    if (m_isBehind)
         follow();
 }
 

@@ -52,9 +52,6 @@ Q_SIGNALS:
     /// The user wants the smallest set of edits, of whatever kind, that gets the cluster picked.
     void repairRequested(const QString &cluster);
 
-protected:
-    void showEvent(QShowEvent *event) override;
-
 private:
     void setUpBar();
     void setUpAnswer();

@@ -316,24 +316,6 @@ void PlannedObjects::relabel(const LabelEdit &wanted) {
     push(labelEdit(objects()->fleet, wanted));
 }
 
-void PlannedObjects::setProperty(const QStringList &clusters, const QString &name,
-                                 const std::optional<QString> &value) {
-    Edit edit;
-    for (const fleet::ClusterIndex row : rowsOf(objects()->fleet, clusters)) {
-        const fleet::Cluster before = objects()->fleet.cluster(row);
-        fleet::Cluster after = before;
-        if (value)
-            after.properties[name.toStdString()] = value->toStdString();
-        else
-            after.properties.erase(name.toStdString());
-        if (after != before)
-            edit.clusters.push_back({{row, before, std::move(after)}, {}});
-    }
-    edit.text =
-        tr("Set property %1 of %2").arg(name, clusterCount(static_cast<int>(edit.clusters.size())));
-    push(std::move(edit));
-}
-
 QStringList PlannedObjects::addClusters(const std::vector<fleet::Cluster> &clusters) {
     Edit edit;
     QStringList names;

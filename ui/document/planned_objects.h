@@ -28,9 +28,6 @@ public:
     QStringList unsavedWords() const;
 
     void relabel(const LabelEdit &wanted);
-    /// Without a value the property goes.
-    void setProperty(const QStringList &clusters, const QString &name,
-                     const std::optional<QString> &value);
     /// Those whose name is taken or repeated are left out. Returns the names that came.
     QStringList addClusters(const std::vector<fleet::Cluster> &clusters);
     QStringList duplicateClusters(const QStringList &clusters);

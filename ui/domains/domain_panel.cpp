@@ -98,6 +98,14 @@ DomainPanel::DomainPanel(const Units &units, ClusterSelection *selection, QWidge
     connect(m_moment, &QLabel::linkActivated, this, &DomainPanel::planRequested);
     connect(m_nesting, &QLabel::linkActivated, this,
             [this] { setKeys({m_keys.column, m_keys.row}); });
+    followEvent(*this, QEvent::Resize, [this] {
+        // Narrow panels leave out the words before the choosers, and low ones the legend: tooltips
+        // have them.
+        m_legend->setVisible(height() >= kRowsWithLegend * Metrics::forFont(font()).row);
+        const bool hasRoom = width() >= wholeHeader();
+        for (QLabel *word : m_words)
+            word->setVisible(hasRoom);
+    });
 }
 
 void DomainPanel::buildHeader(const Units &units) {
@@ -143,16 +151,6 @@ void DomainPanel::buildHeader(const Units &units) {
 }
 
 DomainPanel::~DomainPanel() = default;
-
-/// Narrow panels leave out the words before the choosers, and low ones the legend: tooltips have
-/// them.
-void DomainPanel::resizeEvent(QResizeEvent *event) {
-    QWidget::resizeEvent(event);
-    m_legend->setVisible(height() >= kRowsWithLegend * Metrics::forFont(font()).row);
-    const bool hasRoom = width() >= wholeHeader();
-    for (QLabel *word : m_words)
-        word->setVisible(hasRoom);
-}
 
 int DomainPanel::wholeHeader() const {
     int width = m_header->contentsMargins().left() + m_header->contentsMargins().right();

@@ -63,9 +63,6 @@ Q_SIGNALS:
     /// Away from the rollout.
     void planRequested();
 
-protected:
-    void resizeEvent(QResizeEvent *event) override;
-
 private:
     void refresh();
     void showStaleness();

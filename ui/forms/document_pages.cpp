@@ -102,13 +102,6 @@ void FormTabs::setCurrent(int tab) {
     m_group->button(tab)->setChecked(true);
 }
 
-void FormTabs::setDetail(int tab, const QString &text) {
-    if (m_group->button(tab)->text() == text)
-        return;
-    m_group->button(tab)->setText(text);
-    m_group->button(tab)->updateGeometry();
-}
-
 void FormTabs::paintEvent(QPaintEvent *) {
     const Looks looks = Looks::forPalette(palette());
     QPainter painter(this);
@@ -150,6 +143,7 @@ DocumentPages::DocumentPages(FormModel &model, FormPage *form, const Names &name
     connect(&m_model, &FormModel::changed, this, &DocumentPages::refresh);
     qApp->installEventFilter(this);
     refresh();
+    followEvent(*this, QEvent::Resize, [this] { fitSides(); });
 }
 
 bool DocumentPages::eventFilter(QObject *watched, QEvent *event) {
@@ -239,11 +233,6 @@ void DocumentPages::fitSides() {
         m_tabs->setCurrent(m_yaml->isAncestorOf(QApplication::focusWidget()) ? 1 : 0);
     if (wasBeside != m_isBeside)
         refresh();
-}
-
-void DocumentPages::resizeEvent(QResizeEvent *event) {
-    QWidget::resizeEvent(event);
-    fitSides();
 }
 
 } // namespace evenkeel::ui

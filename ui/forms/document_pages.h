@@ -23,7 +23,6 @@ public:
     void addTab(const QString &text, const QString &objectName);
     int current() const;
     void setCurrent(int tab);
-    void setDetail(int tab, const QString &text);
 
 Q_SIGNALS:
     void tabChosen(int tab);
@@ -75,9 +74,6 @@ public:
 
     /// Makes undo and redo in every field those of the document.
     bool eventFilter(QObject *watched, QEvent *event) override;
-
-protected:
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void refresh();

@@ -232,6 +232,7 @@ MainToolBar::MainToolBar(Workspace &workspace, const WindowActions &actions, QWi
     connect(m_workloads, &QComboBox::activated, this, &MainToolBar::workloadChosen);
     connect(m_conflicts, &QToolButton::clicked, this, &MainToolBar::conflictsRequested);
     followPalette(*this, [this] { loadIcons(); });
+    followEvent(*this, QEvent::Resize, [this] { fit(); });
 }
 
 /// As wide as the pictures have it, or as wide as its words in another language or font; 0: no more
@@ -388,11 +389,6 @@ void MainToolBar::fit() {
         button->setFixedWidth(std::max(button->minimumWidth(), words));
     }
     showSkews();
-}
-
-void MainToolBar::resizeEvent(QResizeEvent *event) {
-    QToolBar::resizeEvent(event);
-    fit();
 }
 
 void MainToolBar::loadIcons() {

@@ -92,9 +92,6 @@ Q_SIGNALS:
     void workloadChosen(int row);
     void conflictsRequested();
 
-protected:
-    void resizeEvent(QResizeEvent *event) override;
-
 private:
     void buildEdits(Workspace &workspace);
     QToolButton *addButton(const QString &objectName, int width);

@@ -267,6 +267,20 @@ private:
     PanelHeader *m_heading;
 };
 
+StartPage::StartPage(QWidget *parent) : QWidget(parent) {
+    followPalette(*this, [this] { buildAgain(); });
+    followEvent(*this, QEvent::Show, [this] {
+        if (m_cards == nullptr)
+            build();
+    });
+    followEvent(*this, QEvent::Resize, [this] {
+        if (m_cards == nullptr)
+            return;
+        arrangeCards();
+        arrangeExamples();
+    });
+}
+
 void StartPage::setHubs(Entries hubs, const QString &problem) {
     m_hubs = std::move(hubs);
     m_noHubs = problem;
@@ -288,16 +302,9 @@ void StartPage::setExamples(Entries groups) {
         showExamples();
 }
 
-void StartPage::showEvent(QShowEvent *event) {
-    QWidget::showEvent(event);
-    if (m_cards == nullptr)
-        build();
-}
-
 /// The colors of all parts are those of the palette that they were built with.
-void StartPage::changeEvent(QEvent *event) {
-    QWidget::changeEvent(event);
-    if (event->type() != QEvent::PaletteChange || m_cards == nullptr)
+void StartPage::buildAgain() {
+    if (m_cards == nullptr)
         return;
     qDeleteAll(findChildren<QWidget *>(Qt::FindDirectChildrenOnly));
     m_groupButtons.clear();
@@ -487,14 +494,6 @@ void StartPage::arrangeCards() {
     for (int place = 0; place < m_cards->count(); ++place)
         needed += m_cards->itemAt(place)->minimumSize().width() + kCardGap;
     m_cards->setDirection(width() < needed ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-}
-
-void StartPage::resizeEvent(QResizeEvent *event) {
-    QWidget::resizeEvent(event);
-    if (m_cards == nullptr)
-        return;
-    arrangeCards();
-    arrangeExamples();
 }
 
 /// A new card has a size once it is shown.

@@ -32,7 +32,7 @@ public:
     };
     using Entries = std::vector<Entry>;
 
-    explicit StartPage(QWidget *parent = nullptr) : QWidget(parent) {}
+    explicit StartPage(QWidget *parent = nullptr);
 
     /// The contexts of the kubeconfig, the one connected to last first; or why there are none.
     void setHubs(Entries hubs, const QString &problem = {});
@@ -54,15 +54,13 @@ Q_SIGNALS:
     void storyRequested(const QString &placement, evenkeel::ui::Mode mode);
 
 protected:
-    void showEvent(QShowEvent *event) override;
     bool event(QEvent *event) override;
-    void changeEvent(QEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
     class Card;
 
     void build();
+    void buildAgain();
     void showHubs();
     void showRecent();
     void showStories();

@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QToolButton>
 
+#include "ui/base/hidden_refresh.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/dialogs/clock_dialog.h"
@@ -41,9 +42,7 @@ StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
     connect(this, &QStatusBar::messageChanged, this, &StatusLine::showMessageText);
     connect(&workspace, &Workspace::sceneChanged, this, &StatusLine::showScene);
     connect(&workspace, &Workspace::busyChanged, this, &StatusLine::showScene);
-    m_later.setSingleShot(true);
-    m_later.setInterval(0);
-    connect(&m_later, &QTimer::timeout, this, &StatusLine::showScene);
+    callAfter(m_later, std::chrono::milliseconds(0), this, &StatusLine::showScene);
     connect(&workspace, &Workspace::planChanged, &m_later, qOverload<>(&QTimer::start));
     connect(&workspace, &Workspace::pathsChanged, this, &StatusLine::showPaths);
     connect(&workspace, &Workspace::saved, this, &StatusLine::showPaths);

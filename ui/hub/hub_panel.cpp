@@ -98,6 +98,7 @@ HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
     connect(&m_ages, &QTimer::timeout, this, &HubPanel::noteTime);
     m_ages.start();
     refresh();
+    followEvent(*this, QEvent::Show, [this] { refresh(); });
 }
 
 /// At the end of the line: whether changes may be made, and reading the hub once more.
@@ -323,11 +324,6 @@ const ComparedChange *HubPanel::chosen() const {
     const bool isThere = m_link != nullptr && index.isValid() &&
                          static_cast<std::size_t>(index.row()) < m_fields.rows().size();
     return isThere ? &m_fields.rows()[static_cast<std::size_t>(index.row())] : nullptr;
-}
-
-void HubPanel::showEvent(QShowEvent *event) {
-    QWidget::showEvent(event);
-    refresh();
 }
 
 void HubPanel::hideEvent(QHideEvent *event) {

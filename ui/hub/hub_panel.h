@@ -84,7 +84,6 @@ Q_SIGNALS:
     void reportRequested(const std::vector<difference::Drift> &drifts, report::BundleNames names);
 
 protected:
-    void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
 
 private:

@@ -285,10 +285,6 @@ void InventoryPanel::setScene(const Scene &scene) {
     applyFilter();
 }
 
-std::optional<QString> InventoryPanel::takeText(const QString &text) {
-    return m_editor->takeText(text);
-}
-
 void InventoryPanel::focusFilter() {
     m_filter->edit().setFocus(Qt::ShortcutFocusReason);
     m_filter->edit().selectAll();

@@ -91,9 +91,6 @@ public:
     void setScene(const Scene &scene);
     QString summary() const { return m_summary; }
     void focusFilter();
-    /// Clusters of a table or of manifests, changed where they are there and added where not; a
-    /// problem is returned in words, and then nothing was taken.
-    std::optional<QString> takeText(const QString &text);
     /// The clusters that pass the filter; nothing without a filter.
     std::optional<ClusterRows> filteredClusters() const;
     /// For menus; their shortcuts work while the panel has the focus and wherever they are added.

@@ -16,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include "core/query/cluster_facts.h"
+#include "ui/base/hidden_refresh.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
@@ -58,9 +59,7 @@ void LabelPalette::build() {
     searchRow->addWidget(m_search);
     layout->addLayout(searchRow);
     layout->addWidget(m_view);
-    m_recount->setSingleShot(true);
-    m_recount->setInterval(kRecountDelay);
-    connect(m_recount, &QTimer::timeout, this, &LabelPalette::recount);
+    callAfter(*m_recount, kRecountDelay, this, &LabelPalette::recount);
     connect(m_search, &QLineEdit::textChanged, &m_model, &PaletteModel::setSearch);
     connect(m_view, &QAbstractItemView::activated, this, &LabelPalette::activate);
     connect(m_view, &QAbstractItemView::clicked, this, [this](const QModelIndex &index) {
@@ -72,6 +71,7 @@ void LabelPalette::build() {
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &LabelPalette::updateActions);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &LabelPalette::updateActions);
+    followEvent(*this, QEvent::Show, [this] { m_recount->start(); });
 }
 
 QAction *LabelPalette::newAction(const char *name, const QString &text, const QKeySequence &keys) {
@@ -157,19 +157,9 @@ void LabelPalette::recount() {
 
 void LabelPalette::showCounts() {
     const auto label = current();
-    std::size_t labels = 0;
-    for (const KeyCount &key : m_counts->keys())
-        labels += key.values.size();
-    const auto keys = static_cast<int>(m_counts->keys().size());
     m_model.setCounts(m_counts, toQStrings(labelKeysOf(placementOf(m_scene))));
     if (label)
         m_view->setCurrentIndex(m_model.indexOf(label->first, label->second));
-    Q_EMIT summaryChanged(tr("%1 values of %n keys", nullptr, keys).arg(labels));
-}
-
-void LabelPalette::showEvent(QShowEvent *event) {
-    QWidget::showEvent(event);
-    m_recount->start();
 }
 
 std::optional<PaletteModel::Label> LabelPalette::current() const {

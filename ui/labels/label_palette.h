@@ -45,11 +45,6 @@ Q_SIGNALS:
                          FacetAction action);
     /// An edit of labels that the platform owns was made.
     void platformKeysEdited(const QStringList &keys);
-    /// "26 labels of 4 keys".
-    void summaryChanged(const QString &summary);
-
-protected:
-    void showEvent(QShowEvent *event) override;
 
 private:
     void build();

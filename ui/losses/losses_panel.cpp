@@ -25,6 +25,7 @@
 #include <QVBoxLayout>
 
 #include "core/report/loss_report.h"
+#include "ui/base/hidden_refresh.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/prose.h"
@@ -84,9 +85,7 @@ LossesPanel::LossesPanel(ClusterSelection &selection, QWidget *parent)
     tightLayout<QVBoxLayout>(this);
     setUpBar();
     setUpViews();
-    m_later.setSingleShot(true);
-    m_later.setInterval(kUnseenPause);
-    connect(&m_later, &QTimer::timeout, this, [this] {
+    callAfter(m_later, kUnseenPause, this, [this] {
         if (isBehind())
             followNow();
     });
@@ -299,18 +298,6 @@ void LossesPanel::fillKeys() {
         action->setCheckable(true);
         action->setChecked(std::ranges::find(m_question.keys, key) != m_question.keys.end());
     }
-}
-
-void LossesPanel::ask(const LossQuestion &question) {
-    m_hasChosenKeys = true;
-    m_question = question;
-    const QSignalBlocker quietPairs(m_pairs);
-    const QSignalBlocker quietChosen(m_chosen);
-    m_pairs->setChecked(question.hasPairs);
-    m_chosen->setChecked(!question.clusters.empty());
-    m_hasOtherKeys = true;
-    fillKeys();
-    outdate();
 }
 
 void LossesPanel::setLoss(Loss loss) {

@@ -34,7 +34,6 @@ public:
     /// Hidden panels count losses once the plans stand still, and tell of them when they are shown.
     void setScene(const Scene &scene);
     LossQuestion question() const { return m_question; }
-    void ask(const LossQuestion &question);
     void setLoss(losses::Loss loss);
     /// The selected clusters are lost together, beside the domains.
     void loseSelected();

@@ -20,6 +20,7 @@
 #include "core/insight/plan_facts.h"
 #include "core/query/cluster_facts.h"
 #include "core/query/filter_words.h"
+#include "ui/base/hidden_refresh.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
@@ -81,9 +82,7 @@ LoadPanel::LoadPanel(const Workspace &workspace, ClusterSelection &selection, QW
     setNames(*this, "loadPanel", tr("Load per cluster"));
     setUpViews();
     setUpTools();
-    m_later.setSingleShot(true);
-    m_later.setInterval(kPause);
-    connect(&m_later, &QTimer::timeout, this, &LoadPanel::outdate);
+    callAfter(m_later, kPause, this, &LoadPanel::outdate);
     connect(&workspace, &Workspace::objectsChanged, &m_later, qOverload<>(&QTimer::start));
     connect(&workspace, &Workspace::planChanged, &m_later, qOverload<>(&QTimer::start));
     connect(&workspace, &Workspace::sceneChanged, this, &LoadPanel::showBars);

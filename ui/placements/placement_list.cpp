@@ -243,11 +243,6 @@ QToolButton *PlacementList::newOrderButton() {
     return button;
 }
 
-void PlacementList::focusFilter() {
-    m_filter->setFocus(Qt::ShortcutFocusReason);
-    m_filter->selectAll();
-}
-
 void PlacementList::applyLooks() {
     setTextColor({m_legend}, palette(), Looks::forPalette(palette()).muted);
 }

@@ -23,7 +23,6 @@ public:
     explicit PlacementList(Workspace &workspace, QWidget *parent = nullptr);
 
     const PlacementListModel &model() const { return m_model; }
-    void focusFilter();
     QToolButton *newOrderButton();
     /// Files that were opened, and a hub, show the placement in most trouble once all are planned;
     /// not if a person, or the command line, has chosen one.

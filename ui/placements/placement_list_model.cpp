@@ -12,6 +12,7 @@
 #include <tuple>
 
 #include "core/base/plain_text.h"
+#include "ui/base/hidden_refresh.h"
 #include "ui/base/label_names.h"
 #include "ui/document/workspace.h"
 #include "ui/picture/rollout_picture.h"
@@ -50,9 +51,7 @@ constexpr std::size_t kGroups = 3;
 
 RolloutWatch::RolloutWatch(const Workspace &workspace, QObject *parent)
     : QObject(parent), m_workspace(workspace) {
-    m_later.setSingleShot(true);
-    m_later.setInterval(kStandsStill);
-    connect(&m_later, &QTimer::timeout, this, &RolloutWatch::look);
+    callAfter(m_later, kStandsStill, this, &RolloutWatch::look);
     const auto wait = [this] { m_later.start(); };
     connect(&workspace, &Workspace::objectsChanged, this, wait);
     connect(&workspace, &Workspace::planChanged, this, wait);
@@ -107,9 +106,7 @@ QString rolloutText(RolloutWatch::Need need) {
 PlacementListModel::PlacementListModel(const Workspace &workspace, QObject *parent)
     : QAbstractListModel(parent), m_workspace(workspace), m_rollouts(workspace),
       m_search(workspace) {
-    m_later.setSingleShot(true);
-    m_later.setInterval(kListBurst);
-    connect(&m_later, &QTimer::timeout, this, &PlacementListModel::rebuild);
+    callAfter(m_later, kListBurst, this, &PlacementListModel::rebuild);
     connect(&workspace, &Workspace::objectsChanged, this, [this] {
         m_search.refresh();
         rebuild();

@@ -19,6 +19,7 @@
 #include <QVBoxLayout>
 
 #include "core/base/plain_text.h"
+#include "ui/base/hidden_refresh.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/prose.h"
@@ -95,9 +96,7 @@ PlacementsPanel::PlacementsPanel(Workspace &workspace, ClusterSelection &selecti
     m_legend = newParagraph(this, "placementsLegend");
     layout->addWidget(legendPane(m_table, m_legend), 1);
     layout->addWidget(m_empty, 1);
-    m_later.setSingleShot(true);
-    m_later.setInterval(kBurst);
-    connect(&m_later, &QTimer::timeout, this, &PlacementsPanel::showRows);
+    callAfter(m_later, kBurst, this, &PlacementsPanel::showRows);
     connect(&m_model, &QAbstractItemModel::modelReset, &m_later, qOverload<>(&QTimer::start));
     connect(&m_model, &QAbstractItemModel::dataChanged, &m_later, qOverload<>(&QTimer::start));
     connect(&m_model, &PlacementsModel::keysChanged, this, &PlacementsPanel::fillKeys);
@@ -111,6 +110,13 @@ PlacementsPanel::PlacementsPanel(Workspace &workspace, ClusterSelection &selecti
     fillGroups();
     showSummary();
     followPalette(*this, [this] { showSummary(); });
+    followEvent(*this, QEvent::Resize, [this] { fitCost(); });
+    followEvent(*this, QEvent::Show, [this] {
+        m_model.wakeUp();
+        fillKeys();
+        loseDomains();
+        showRows();
+    });
 }
 
 void PlacementsPanel::setUpBar() {
@@ -177,24 +183,11 @@ void PlacementsPanel::showMenu(const QPoint &place) {
     QMenu::exec(actions(), m_table->viewport()->mapToGlobal(place), nullptr, this);
 }
 
-void PlacementsPanel::showEvent(QShowEvent *event) {
-    QWidget::showEvent(event);
-    m_model.wakeUp();
-    fillKeys();
-    loseDomains();
-    showRows();
-}
-
 /// In their order, which plans change.
 void PlacementsPanel::showRows() {
     if (isVisible())
         m_rows->invalidate();
     showSummary();
-}
-
-void PlacementsPanel::resizeEvent(QResizeEvent *event) {
-    QWidget::resizeEvent(event);
-    fitCost();
 }
 
 /// What a core costs is the first that narrow windows leave out.

@@ -54,9 +54,7 @@ public:
     QString markdown() const;
 
 protected:
-    void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void setUpBar();

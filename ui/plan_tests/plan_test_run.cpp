@@ -12,6 +12,7 @@
 #include "core/gate/placement_test.h"
 #include "core/gate/settings_files.h"
 #include "core/gate/suite.h"
+#include "ui/base/hidden_refresh.h"
 #include "ui/base/label_names.h"
 #include "ui/document/workspace.h"
 
@@ -168,9 +169,7 @@ base::Result<Value> keptPlan(std::shared_ptr<const manifest::Objects> objects,
 
 PlanTestSearch::PlanTestSearch(const Workspace &workspace, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_run(std::make_shared<const PlanTestRun>()) {
-    m_later.setSingleShot(true);
-    m_later.setInterval(kRestBeforeTests);
-    connect(&m_later, &QTimer::timeout, this, &PlanTestSearch::search);
+    callAfter(m_later, kRestBeforeTests, this, &PlanTestSearch::search);
     connect(&workspace, &Workspace::objectsChanged, this, [this] {
         m_runner.cancel();
         m_later.start();

@@ -61,6 +61,7 @@ WhatIfPanel::WhatIfPanel(QWidget *parent)
     setUpBar();
     setUpAnswer();
     showKind();
+    followEvent(*this, QEvent::Show, [this] { askAgain(); });
 }
 
 void WhatIfPanel::setUpBar() {
@@ -221,11 +222,6 @@ void WhatIfPanel::fillValues(const QString &wanted) {
         texts << toQString(value);
     m_value->addItems(texts);
     m_value->setCurrentIndex(std::max(0, m_value->findText(wanted, Qt::MatchExactly)));
-}
-
-void WhatIfPanel::showEvent(QShowEvent *event) {
-    QWidget::showEvent(event);
-    askAgain();
 }
 
 /// Only what is looked at is worked out, and only where it is not known yet.

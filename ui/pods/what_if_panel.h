@@ -82,9 +82,6 @@ public:
     void ask(const WhatIf &question);
     bool isBusy() const { return m_runner.isRunning(); }
 
-protected:
-    void showEvent(QShowEvent *event) override;
-
 private:
     void setUpBar();
     void setUpAnswer();

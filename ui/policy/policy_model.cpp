@@ -10,6 +10,7 @@
 
 #include "core/admission/defaults.h"
 #include "core/api/field_table.h"
+#include "ui/base/hidden_refresh.h"
 #include "ui/base/job_runner.h"
 #include "ui/base/label_names.h"
 #include "ui/forms/selectors/selector_rows.h"
@@ -140,9 +141,7 @@ constexpr std::chrono::milliseconds kAfterThePlan{150};
 PolicyModel::PolicyModel(QObject *parent)
     : FleetFormModel(EditedDocument(EditedSort::Placement), parent) {
     connect(this, &FormModel::documentEdited, this, &PolicyModel::keepParked);
-    m_fleetChange.setSingleShot(true);
-    m_fleetChange.setInterval(kAfterThePlan);
-    connect(&m_fleetChange, &QTimer::timeout, this, [this] {
+    callAfter(m_fleetChange, kAfterThePlan, this, [this] {
         FleetFormModel::load({document(), stored() ? std::optional(*stored()) : std::nullopt,
                               std::exchange(m_changed, nullptr)});
     });

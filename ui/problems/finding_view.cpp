@@ -80,6 +80,7 @@ FindingView::FindingView(const Workspace &workspace, QWidget *parent)
         if (m_fix)
             showText();
     });
+    followEvent(*this, QEvent::Resize, [this] { fitActions(); });
 }
 
 void FindingView::setUpHeader() {
@@ -151,11 +152,6 @@ void FindingView::fitActions() {
                        4 * Metrics::forFont(font()).padding;
     const bool isTight = !m_undo->isHidden() && needed > width();
     m_actions->setDirection(isTight ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-}
-
-void FindingView::resizeEvent(QResizeEvent *event) {
-    QWidget::resizeEvent(event);
-    fitActions();
 }
 
 void FindingView::setProblem(const Problem *problem, bool canFix) {

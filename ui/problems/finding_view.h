@@ -48,7 +48,6 @@ Q_SIGNALS:
 protected:
     void follow() override;
     void take(PicturePtr picture) override;
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void setUpHeader();

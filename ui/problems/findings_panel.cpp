@@ -62,6 +62,10 @@ FindingsPanel::FindingsPanel(Workspace &workspace, ClusterSelection &selection, 
     connect(&workspace, &Workspace::sceneChanged, this, &FindingsPanel::showOnly);
     showProblems();
     followPalette(*this, [this] { showState(); });
+    followEvent(*this, QEvent::Resize, [this] {
+        this->layout()->activate();
+        showCounts();
+    });
 }
 
 void FindingsPanel::setUpBar() {
@@ -338,12 +342,6 @@ void FindingsPanel::showState() {
                               "this plan as one."));
     showCounts();
     showCurrent();
-}
-
-void FindingsPanel::resizeEvent(QResizeEvent *event) {
-    QWidget::resizeEvent(event);
-    layout()->activate();
-    showCounts();
 }
 
 void FindingsPanel::showCounts() {

@@ -84,9 +84,6 @@ Q_SIGNALS:
     /// Open the file of a problem in an external editor.
     void fileRequested(const QString &path);
 
-protected:
-    void resizeEvent(QResizeEvent *event) override;
-
 private:
     void setUpBar();
     void setUpList();

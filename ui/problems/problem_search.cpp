@@ -22,6 +22,7 @@
 #include "core/pods/workload_fields.h"
 #include "core/report/check_report.h"
 #include "core/report/rollout_findings.h"
+#include "ui/base/hidden_refresh.h"
 #include "ui/base/label_names.h"
 #include "ui/document/edits/edited_document.h"
 #include "ui/document/edits/object_rows.h"
@@ -180,9 +181,7 @@ bool hasWorkloads(const manifest::Objects &objects) {
 
 ProblemSearch::ProblemSearch(const Workspace &workspace, FolderSettings &settings, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_settings(settings) {
-    m_later.setSingleShot(true);
-    m_later.setInterval(kRestBeforeProblems);
-    connect(&m_later, &QTimer::timeout, this, &ProblemSearch::search);
+    callAfter(m_later, kRestBeforeProblems, this, &ProblemSearch::search);
     connect(&workspace, &Workspace::objectsChanged, this, [this] {
         // What was found stays until there is news, unless its placement is gone.
         const auto placements = m_workspace.objects()->placements;

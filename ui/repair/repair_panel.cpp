@@ -111,12 +111,10 @@ RepairPanel::RepairPanel(QWidget *parent)
     });
     showState();
     showProof();
-}
-
-/// Without room for both beside the goal, the proof stands below the alternatives.
-void RepairPanel::resizeEvent(QResizeEvent *event) {
-    LazyPanel::resizeEvent(event);
-    m_answers->setOrientation(width() < kThreeFrom ? Qt::Vertical : Qt::Horizontal);
+    followEvent(*this, QEvent::Resize, [this] {
+        // Without room for both beside the goal, the proof stands below the alternatives.
+        m_answers->setOrientation(width() < kThreeFrom ? Qt::Vertical : Qt::Horizontal);
+    });
 }
 
 QWidget *RepairPanel::goalPane() {

@@ -71,9 +71,6 @@ Q_SIGNALS:
     /// Today and with what is chosen; empty where nothing is.
     void pairChanged(const evenkeel::ui::ScenePair &pair);
 
-protected:
-    void resizeEvent(QResizeEvent *event) override;
-
 private:
     QWidget *goalPane();
     QWidget *alternativesPane();

@@ -294,11 +294,6 @@ void RolloutPanel::showEvent(QShowEvent *event) {
         Q_EMIT stillChanged();
 }
 
-void RolloutPanel::resizeEvent(QResizeEvent *event) {
-    QWidget::resizeEvent(event);
-    fitReasons();
-}
-
 void RolloutPanel::hideEvent(QHideEvent *event) {
     QWidget::hideEvent(event);
     Q_EMIT stillChanged();
@@ -337,7 +332,8 @@ RolloutPanel::RolloutPanel(ClusterSelection &selection, QWidget *parent)
     connect(&runner(), &JobRunner::finished, this, &RolloutPanel::showSentence);
     showPages();
     followPalette(*this, [this] { showSentence(); });
-    followEvent(*this, QEvent::FontChange, [this] { fitReasons(); });
+    for (const QEvent::Type fits : {QEvent::FontChange, QEvent::Resize})
+        followEvent(*this, fits, [this] { fitReasons(); });
 }
 
 void RolloutPanel::setUpPace() {

@@ -58,6 +58,7 @@ PanelHeader::PanelHeader(const QString &title, QWidget *parent)
     setTitle(title);
     applyLooks();
     followPalette(*this, [this] { applyLooks(); });
+    followEvent(*this, QEvent::Resize, [this] { wrap(); });
 }
 
 void PanelHeader::setTitle(const QString &title) {
@@ -102,11 +103,6 @@ QSize PanelHeader::minimumSizeHint() const {
                ? QSize(m_tools->minimumSize().width() + margins.left() + margins.right(),
                        least.height())
                : least;
-}
-
-void PanelHeader::resizeEvent(QResizeEvent *event) {
-    QWidget::resizeEvent(event);
-    wrap();
 }
 
 void PanelHeader::applyLooks() {

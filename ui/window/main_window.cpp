@@ -18,6 +18,7 @@
 #include <QUrl>
 
 #include "core/pod_scheduling/questions/wording.h"
+#include "ui/base/hidden_refresh.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/charts/charts_panel.h"
@@ -158,6 +159,7 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
     qApp->installEventFilter(this);
     QTimer::singleShot(kLongestStart, this, &MainWindow::complete); // it may be covered
     followPalette(*this, [this] { m_actions->loadIcons(WindowActions::Icons::All); });
+    followEvent(*this, QEvent::Resize, [this] { fitCenter(); });
 }
 
 bool MainWindow::eventFilter(QObject *watched, QEvent *event) {
@@ -230,15 +232,8 @@ void MainWindow::fitCenter() {
     m_toolBar->setChoosing(m_center->fit());
 }
 
-void MainWindow::resizeEvent(QResizeEvent *event) {
-    QMainWindow::resizeEvent(event);
-    fitCenter();
-}
-
 void MainWindow::connectWorkspace() {
-    m_staleness.setSingleShot(true);
-    m_staleness.setInterval(kStaleAfter);
-    connect(&m_staleness, &QTimer::timeout, this, &MainWindow::showScene);
+    callAfter(m_staleness, kStaleAfter, this, &MainWindow::showScene);
     connect(&m_workspace, &Workspace::sceneChanged, this, &MainWindow::followScene);
     connect(&m_workspace, &Workspace::objectsChanged, this, [this] {
         fillPlacements();

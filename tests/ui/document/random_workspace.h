@@ -8,6 +8,7 @@
 #include "core/manifest/objects.h"
 #include "tests/ui/document/taint_edit.h"
 #include "ui/document/workspace.h"
+#include "ui/models/inventory/cluster_table.h"
 
 namespace evenkeel::ui {
 
@@ -32,9 +33,10 @@ public:
                                    : std::vector<kube::Taint>{{"gpu", "yes", "NoSchedule"}}));
             break;
         case 4:
-            m_workspace.setProperty(clusters(2), QStringLiteral("kubernetes-fleet.io/node-count"),
-                                    below(3) ? std::optional(QString::number(below(9)))
-                                             : std::nullopt);
+            m_workspace.push(
+                cellEdit(*m_workspace.objects(), clusters(2),
+                         {InventoryColumn::Kind::Property, "kubernetes-fleet.io/node-count"},
+                         below(3) ? QString::number(below(9)) : QString()));
             break;
         case 5:
             if (m_workspace.objects()->fleet.size() < kMostClusters)

@@ -3,6 +3,7 @@
 
 #include "tests/ui/document/taint_edit.h"
 #include "ui/document/workspace.h"
+#include "ui/models/inventory/cluster_table.h"
 
 #include <QCryptographicHash>
 #include <QSignalSpy>
@@ -77,8 +78,10 @@ private Q_SLOTS:
         m_workspace->duplicateClusters({QStringLiteral("east-1")});
         m_workspace->push(taintEdit(*m_workspace->objects(), {QStringLiteral("west-1")},
                                     {{"gpu", "", "NoSchedule"}}));
-        m_workspace->setProperty({QStringLiteral("west-1")}, QStringLiteral("cost"),
-                                 QStringLiteral("3"));
+        m_workspace->push(
+            cellEdit(*m_workspace->objects(), {QStringLiteral("west-1")},
+                     {InventoryColumn::Kind::Property, "kubernetes-fleet.io/node-count"},
+                     QStringLiteral("3")));
         m_workspace->removePlacement(0);
         QCOMPARE(m_workspace->objects()->fleet.size(), std::size_t{5});
         QCOMPARE(m_workspace->placement(), -1);
