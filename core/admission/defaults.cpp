@@ -12,6 +12,7 @@
 #include "core/admission/go_types.h"
 #include "core/admission/structural_schema.h"
 #include "core/base/number.h"
+#include "core/kube/json_text.h"
 
 namespace evenkeel::admission {
 

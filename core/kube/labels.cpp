@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/base/names.h"
+#include "core/kube/json_text.h"
 #include "core/kube/object_id.h"
 #include "core/kube/value.h"
 

@@ -5,9 +5,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <iterator>
-
-#include <fmt/format.h>
 
 #include "core/base/number.h"
 
@@ -15,25 +12,13 @@ namespace evenkeel::kube {
 
 namespace {
 
-std::vector<const Value::Member *> byKey(const std::vector<Value::Member> &members) {
-    std::vector<const Value::Member *> sorted;
-    sorted.reserve(members.size());
-    for (const Value::Member &member : members)
-        sorted.push_back(&member);
-    std::stable_sort(sorted.begin(), sorted.end(),
-                     [](const auto *a, const auto *b) { return a->first < b->first; });
-    return sorted;
-}
-
-bool sameMembers(const std::vector<Value::Member> &left, const std::vector<Value::Member> &right) {
-    if (left.size() != right.size())
+bool sameMembers(const Value &left, const Value &right) {
+    if (left.members().size() != right.members().size())
         return false;
-    if (left == right)
+    if (left.members() == right.members())
         return true;
-    const auto a = byKey(left);
-    const auto b = byKey(right);
-    return std::equal(a.begin(), a.end(), b.begin(),
-                      [](const auto *x, const auto *y) { return *x == *y; });
+    return std::ranges::equal(sortedMembers(left), sortedMembers(right),
+                              [](const auto *x, const auto *y) { return *x == *y; });
 }
 
 } // namespace
@@ -143,7 +128,7 @@ void Value::setPosition(int line, int column) {
 bool Value::operator==(const Value &other) const {
     return m_kind == other.m_kind && m_bool == other.m_bool && m_text == other.m_text &&
            (m_children == other.m_children ||
-            (items() == other.items() && sameMembers(members(), other.members())));
+            (items() == other.items() && sameMembers(*this, other)));
 }
 
 namespace {
@@ -165,6 +150,23 @@ const Value *itemAt(const Value &list, const std::string &step) {
 }
 
 } // namespace
+
+std::vector<const Value::Member *> sortedMembers(const Value &object) {
+    std::vector<const Value::Member *> members;
+    members.reserve(object.members().size());
+    for (const Value::Member &member : object.members())
+        members.push_back(&member);
+    std::ranges::stable_sort(members, {}, [](const Value::Member *member) -> const std::string & {
+        return member->first;
+    });
+    return members;
+}
+
+std::string_view stringIn(const Value &object, std::string_view key) {
+    const Value *member = object.find(key);
+    return member != nullptr && member->isString() ? std::string_view(member->text())
+                                                   : std::string_view();
+}
 
 Value text(std::string_view content) {
     return Value::string(std::string(content));
@@ -194,136 +196,6 @@ const Value *valueAt(const Value &document, std::string_view pointer) {
         pointer.remove_prefix(end);
     }
     return value;
-}
-
-namespace {
-
-// U+2028 and U+2029 in UTF-8 without their last byte.
-constexpr std::string_view kSeparatorBytes = "\xe2\x80";
-
-void appendByte(std::string &out, char c) {
-    constexpr std::string_view kEscaped = "\"\\<>&";
-    if (static_cast<unsigned char>(c) < 0x20 || kEscaped.find(c) != std::string_view::npos)
-        appendJsonEscape(out, static_cast<unsigned char>(c));
-    else
-        out += c;
-}
-
-} // namespace
-
-void appendJsonEscape(std::string &out, char32_t character) {
-    switch (character) {
-    case '"':
-        out += "\\\"";
-        return;
-    case '\\':
-        out += "\\\\";
-        return;
-    case '\b':
-        out += "\\b";
-        return;
-    case '\f':
-        out += "\\f";
-        return;
-    case '\n':
-        out += "\\n";
-        return;
-    case '\r':
-        out += "\\r";
-        return;
-    case '\t':
-        out += "\\t";
-        return;
-    default:
-        fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(character));
-    }
-}
-
-void appendJsonString(std::string &out, std::string_view text) {
-    out += '"';
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const std::string_view rest = text.substr(i);
-        const bool isSeparator = rest.size() >= 3 && rest.starts_with(kSeparatorBytes) &&
-                                 (rest[2] == '\xa8' || rest[2] == '\xa9');
-        if (isSeparator) {
-            out += rest[2] == '\xa8' ? "\\u2028" : "\\u2029";
-            i += 2;
-        } else {
-            appendByte(out, text[i]);
-        }
-    }
-    out += '"';
-}
-
-std::vector<const Value::Member *> sortedMembers(const Value &object) {
-    std::vector<const Value::Member *> members;
-    members.reserve(object.members().size());
-    for (const Value::Member &member : object.members())
-        members.push_back(&member);
-    std::ranges::stable_sort(members, {}, [](const Value::Member *member) -> const std::string & {
-        return member->first;
-    });
-    return members;
-}
-
-namespace {
-
-/// Between brackets, with commas between the parts that `append` writes.
-template <typename Parts, typename Append>
-void appendParts(std::string &out, std::string_view brackets, const Parts &parts,
-                 const JsonSpelling &spelling, std::size_t depth, const Append &append) {
-    const auto breakLine = [&](std::size_t level) {
-        if (spelling.isIndented)
-            out.append(1, '\n').append(level * 2, ' ');
-    };
-    out += brackets.front();
-    bool isFirst = true;
-    for (const auto &part : parts) {
-        if (!isFirst)
-            out += ',';
-        isFirst = false;
-        breakLine(depth + 1);
-        append(part);
-    }
-    if (!isFirst)
-        breakLine(depth);
-    out += brackets.back();
-}
-
-} // namespace
-
-void appendJson(std::string &out, const Value &value, const JsonSpelling &spelling,
-                std::size_t depth) {
-    const auto appendMember = [&](const Value::Member &member) {
-        spelling.appendString(out, member.first);
-        out += spelling.isIndented ? ": " : ":";
-        appendJson(out, member.second, spelling, depth + 1);
-    };
-    switch (value.kind()) {
-    case Value::Kind::Null:
-        out += "null";
-        return;
-    case Value::Kind::Bool:
-        out += value.asBool() ? "true" : "false";
-        return;
-    case Value::Kind::Number:
-        spelling.appendNumber(out, value.text());
-        return;
-    case Value::Kind::String:
-        spelling.appendString(out, value.text());
-        return;
-    case Value::Kind::Array:
-        appendParts(out, "[]", value.items(), spelling, depth,
-                    [&](const Value &item) { appendJson(out, item, spelling, depth + 1); });
-        return;
-    case Value::Kind::Object:
-        if (spelling.isSorted)
-            appendParts(out, "{}", sortedMembers(value), spelling, depth,
-                        [&](const Value::Member *member) { appendMember(*member); });
-        else
-            appendParts(out, "{}", value.members(), spelling, depth, appendMember);
-        return;
-    }
 }
 
 } // namespace evenkeel::kube

@@ -118,11 +118,7 @@ template <typename Change> void Value::changeChildren(const Change &change) {
 // Members of objects whose shape nothing has checked.
 
 /// The text of a member that is a string; empty for any other.
-inline std::string_view stringIn(const Value &object, std::string_view key) {
-    const Value *member = object.find(key);
-    return member != nullptr && member->isString() ? std::string_view(member->text())
-                                                   : std::string_view();
-}
+std::string_view stringIn(const Value &object, std::string_view key);
 
 /// Null where there is none.
 inline const Value &memberOf(const Value &object, std::string_view key) {
@@ -144,25 +140,10 @@ void setUnlessEmpty(Value &object, std::string_view key, std::string_view conten
 /// A list of texts.
 Value stringList(const std::vector<std::string> &texts);
 
-/// The value that a JSON pointer (RFC 6901) leads to, `/spec/ports/0`; nullptr where there is none.
-const Value *valueAt(const Value &document, std::string_view pointer);
-
-/// The members in the order of the bytes of their names.
+/// In the order of the bytes of their names.
 std::vector<const Value::Member *> sortedMembers(const Value &object);
 
-/// Appends a JSON string as Go's encoding/json writes it, with <, > and & escaped.
-void appendJsonString(std::string &out, std::string_view text);
-/// Appends one character of a JSON string as an escape.
-void appendJsonEscape(std::string &out, char32_t character);
-
-/// How a JSON text spells what may be spelled in several ways.
-struct JsonSpelling {
-    void (*appendString)(std::string &out, std::string_view text);
-    void (*appendNumber)(std::string &out, const std::string &text);
-    bool isSorted = false; // members, as sortedMembers() has them
-    bool isIndented = false;
-};
-void appendJson(std::string &out, const Value &value, const JsonSpelling &spelling,
-                std::size_t depth = 0);
+/// The value that a JSON pointer (RFC 6901) leads to, `/spec/ports/0`; nullptr where there is none.
+const Value *valueAt(const Value &document, std::string_view pointer);
 
 } // namespace evenkeel::kube

@@ -10,6 +10,7 @@
 
 #include "core/base/digest.h"
 #include "core/base/number.h"
+#include "core/kube/json_text.h"
 
 namespace evenkeel::placement {
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/plain_text.h"
+#include "core/kube/json_text.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::manifest {
