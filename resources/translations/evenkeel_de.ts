@@ -595,6 +595,10 @@
         <translation>; %1 davon finden keinen Node: %2</translation>
     </message>
     <message>
+        <source>its ReplicaSet has more pods than replicas</source>
+        <translation>sein ReplicaSet hat mehr Pods als Replikate</translation>
+    </message>
+    <message>
         <source>no controller recreates it</source>
         <translation>kein Controller legt ihn neu an</translation>
     </message>
@@ -14592,6 +14596,18 @@
     <message>
         <source>{}; pods: {} removed, {} of them Pending, {} without a controller, {} still on their node</source>
         <translation>{}; Pods: {} entfernt, {} davon Pending, {} ohne Controller, {} noch auf ihrem Node</translation>
+    </message>
+    <message>
+        <source>{}; beyond the replicas of their ReplicaSet: {}</source>
+        <translation>{}; über die Replikate ihres ReplicaSets hinaus: {}</translation>
+    </message>
+    <message>
+        <source>{}; evictions that a budget refuses: {}</source>
+        <translation>{}; Verdrängungen, die ein Budget ablehnt: {}</translation>
+    </message>
+    <message>
+        <source>PodDisruptionBudget {} is not looked at: how many pods {} asks for is not known</source>
+        <translation>PodDisruptionBudget {} wird nicht betrachtet: wie viele Pods {} verlangt, ist nicht bekannt</translation>
     </message>
     <message>
         <source>{}={} has no node: planned with {}, a copy of {}</source>
