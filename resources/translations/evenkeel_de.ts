@@ -15414,8 +15414,20 @@
         <translation>Versucht es für immer wieder: {}</translation>
     </message>
     <message>
-        <source>It has already ended.</source>
-        <translation>Er war schon zu Ende.</translation>
+        <source>It has already succeeded.</source>
+        <translation>Er ist schon gelungen.</translation>
+    </message>
+    <message>
+        <source>It has already failed.</source>
+        <translation>Er ist schon gescheitert.</translation>
+    </message>
+    <message>
+        <source>It has already failed: {}</source>
+        <translation>Er ist schon gescheitert: {}</translation>
+    </message>
+    <message>
+        <source>It is being deleted.</source>
+        <translation>Er wird gelöscht.</translation>
     </message>
     <message>
         <source>Next: {} is available at {} s.</source>
