@@ -188,8 +188,10 @@ void sayWaiting(const RenderReport &report) {
         say(base::printable(insight::waitsText(waiting, displayName(report.placement))));
 }
 
-/// Selectors that take nothing, such as one whose name is misspelt.
-void sayIdleSelectors(const RenderReport &report, const Loaded &loaded) {
+/// Selectors that take nothing, such as one whose name is misspelt; without any object all do.
+void sayIdleSelectors(const RenderReport &report, const Loaded &loaded, const HubFiles &files) {
+    if (files.read.objects.empty())
+        return;
     const auto selectors = render::resourceSelectors(report.placement);
     for (std::size_t i = 0; i < selectors.size(); ++i) {
         const auto &placed = report.rendering.placed;
@@ -281,7 +283,7 @@ int renderAll(const RenderVerb &verb, const Loaded &loaded, const std::vector<Pl
         print(reports, verb);
     for (const RenderReport &report : reports) {
         sayFailures(report, verb);
-        sayIdleSelectors(report, loaded);
+        sayIdleSelectors(report, loaded, files);
         sayWaiting(report);
     }
     return status;
