@@ -232,9 +232,7 @@ void checkMoment(const RolloutMember &member) {
 
 void checkFinished(const RolloutMember &member) {
     const RolloutFacts &facts = member.facts;
-    const auto isEnded = [](const PlayedRun &run) {
-        return run.played.ending == rollout::RunEnding::Succeeded;
-    };
+    const auto isEnded = [](const PlayedRun &run) { return rollout::isSuccess(run.played.ending); };
     std::int64_t end = facts.timeline ? facts.timeline->endSecond : 0;
     for (const PlayedRun &run : facts.runs)
         end = std::max(end, run.played.endSecond);
@@ -326,8 +324,10 @@ RolloutEnd endOf(const Evidence &evidence, const RolloutFacts &facts) {
     }
     for (const PlayedRun &run : facts.runs) {
         end.second = std::max(end.second, run.played.endSecond);
-        const bool isDone = run.played.ending == rollout::RunEnding::Succeeded ||
-                            run.played.ending == rollout::RunEnding::Over;
+        // A run that had ended before is no part of what is to come, whatever it came to.
+        const bool isDone = rollout::isSuccess(run.played.ending) ||
+                            run.played.ending == rollout::RunEnding::HasFailed ||
+                            run.played.ending == rollout::RunEnding::BeingDeleted;
         if (!isDone)
             end.problem = run.strategy + ": " + rollout::endText(run.played, words);
     }

@@ -118,6 +118,14 @@ Value patchTo(const Value &wanted, const Value &stored) {
                              editable(admission::withDefaults(wanted)));
 }
 
+/// Whether a patch has nothing but the note of what was applied.
+bool isNoteOnly(const Value &patch) {
+    const Value *metadata = patch.find("metadata");
+    const Value *notes = metadata == nullptr ? nullptr : metadata->find("annotations");
+    return patch.find("spec") == nullptr && notes != nullptr && metadata->members().size() == 1 &&
+           notes->members().size() == 1 && notes->find(store::kLastApplied) != nullptr;
+}
+
 /// A cluster whose manifest is brought: all that people write of it.
 void compareClusterDocument(const KindContents &kind, const std::string &name, const Value &wanted,
                             const CommandStyle &style, ChangeSet &set) {
@@ -129,12 +137,7 @@ void compareClusterDocument(const KindContents &kind, const std::string &name, c
     Value *metadata = patch.find("metadata");
     if (metadata != nullptr && isAzures(style)) {
         metadata->remove("labels");
-        // Without them nothing may be left but the note of what was applied.
-        const bool isNoteOnly = patch.find("spec") == nullptr && metadata->members().size() == 1 &&
-                                metadata->find("annotations") != nullptr;
-        Value *annotations = isNoteOnly ? metadata->find("annotations") : nullptr;
-        if (annotations != nullptr && annotations->members().size() == 1 &&
-            annotations->find(store::kLastApplied) != nullptr)
+        if (isNoteOnly(patch)) // without them nothing else may be left
             metadata->remove("annotations");
     }
     if (metadata != nullptr && metadata->members().empty())
@@ -233,9 +236,10 @@ void compareObject(const Contents &contents, const ReadKind &kind, const ObjectN
     const Value patch = patchTo(wanted, *document);
     if (!isPatch(patch))
         return;
-    if (kind.kind == kEvictionKind && patch.find("spec") != nullptr)
+    const bool isEviction = kind.kind == kEvictionKind; // which is only created
+    if (isEviction && !isNoteOnly(patch))
         set.leftOut.push_back(evictionStays(name.second));
-    else if (canName(kind, name, set))
+    else if (!isEviction && canName(kind, name, set))
         set.changes.push_back(patchOf(kind, name, stored->second, patch));
 }
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/kube/value.h"
 #include "core/pods/node.h"
 #include "core/pods/pod.h"
 #include "core/pods/workload.h"
@@ -38,12 +39,29 @@ private:
     std::uint32_t m_row = 0;
 };
 
-/// A PodDisruptionBudget, as far as the descheduler asks which pods have one.
+/// A PodDisruptionBudget. The descheduler only asks which pods have one.
 struct DisruptionBudget {
     std::string nameSpace;
     std::optional<kube::LabelSelector> selector;
+    std::string name = {};
+    std::optional<kube::Value> minAvailable = {};
+    std::optional<kube::Value> maxUnavailable = {};
+    bool evictsUnready = false;                // unhealthyPodEvictionPolicy AlwaysAllow
+    std::optional<std::int64_t> reported = {}; // status.desiredHealthy of this generation
 
     bool operator==(const DisruptionBudget &) const = default;
+};
+
+/// How many pods a Deployment, StatefulSet, ReplicaSet or ReplicationController asks for.
+struct Scale {
+    std::string kind;
+    std::string nameSpace;
+    std::string name;
+    std::string uid;
+    std::int32_t replicas = 1;
+    OwnerReference controller = {}; // without a name where there is none
+
+    bool operator==(const Scale &) const = default;
 };
 
 /// Nodes, pods, owners and budgets as they were read.
@@ -52,6 +70,7 @@ struct Cluster {
     std::vector<Pod> pods;
     std::vector<Owner> owners;
     std::vector<DisruptionBudget> budgets = {};
+    std::vector<Scale> scales = {};
 
     bool operator==(const Cluster &) const = default;
 };

@@ -84,10 +84,12 @@ std::string RunReport::title() const {
 
 std::string RunReport::endText() const {
     std::string text = rollout::endText(timeline);
-    if (worst && worst->ending == timeline.ending && !isNo())
+    const bool isPlayed = timeline.ending == rollout::RunEnding::Succeeded;
+    if (worst && worst->ending == timeline.ending && isPlayed)
         return fmt::format("Succeeds after {} s, at worst after {} s.", timeline.endSecond,
                            worst->endSecond);
-    return worst ? text + " At worst: " + rollout::endText(*worst) : text;
+    const std::string atWorst = worst ? rollout::endText(*worst) : text;
+    return atWorst == text ? text : text + " At worst: " + atWorst;
 }
 
 std::vector<TextTable> stagesTables(const RunReport &run) {

@@ -25,7 +25,7 @@ struct RunReport {
     /// The run, or the strategy that has no run yet.
     std::string title() const;
     std::string endText() const;
-    bool isNo() const { return timeline.ending != rollout::RunEnding::Succeeded; }
+    bool isNo() const { return !rollout::isSuccess(timeline.ending); }
 };
 
 /// Its stages, its approvals and its clusters.

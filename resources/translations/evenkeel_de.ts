@@ -595,6 +595,10 @@
         <translation>; %1 davon finden keinen Node: %2</translation>
     </message>
     <message>
+        <source>its ReplicaSet has more pods than replicas</source>
+        <translation>sein ReplicaSet hat mehr Pods als Replikate</translation>
+    </message>
+    <message>
         <source>no controller recreates it</source>
         <translation>kein Controller legt ihn neu an</translation>
     </message>
@@ -14599,6 +14603,18 @@
         <translation>{}; Pods: {} entfernt, {} davon Pending, {} ohne Controller, {} noch auf ihrem Node</translation>
     </message>
     <message>
+        <source>{}; beyond the replicas of their ReplicaSet: {}</source>
+        <translation>{}; über die Replikate ihres ReplicaSets hinaus: {}</translation>
+    </message>
+    <message>
+        <source>{}; evictions that a budget refuses: {}</source>
+        <translation>{}; Verdrängungen, die ein Budget ablehnt: {}</translation>
+    </message>
+    <message>
+        <source>PodDisruptionBudget {} is not looked at: how many pods {} asks for is not known</source>
+        <translation>PodDisruptionBudget {} wird nicht betrachtet: wie viele Pods {} verlangt, ist nicht bekannt</translation>
+    </message>
+    <message>
         <source>{}={} has no node: planned with {}, a copy of {}</source>
         <translation>{}={} hat keinen Node: geplant mit {}, einer Kopie von {}</translation>
     </message>
@@ -15403,8 +15419,20 @@
         <translation>Versucht es für immer wieder: {}</translation>
     </message>
     <message>
-        <source>It has already ended.</source>
-        <translation>Er war schon zu Ende.</translation>
+        <source>It has already succeeded.</source>
+        <translation>Er ist schon gelungen.</translation>
+    </message>
+    <message>
+        <source>It has already failed.</source>
+        <translation>Er ist schon gescheitert.</translation>
+    </message>
+    <message>
+        <source>It has already failed: {}</source>
+        <translation>Er ist schon gescheitert: {}</translation>
+    </message>
+    <message>
+        <source>It is being deleted.</source>
+        <translation>Er wird gelöscht.</translation>
     </message>
     <message>
         <source>Next: {} is available at {} s.</source>

@@ -21,6 +21,7 @@ using evenkeel::tests::fleetJson;
 using evenkeel::tests::kBoth;
 using evenkeel::tests::kOne;
 using evenkeel::tests::kReally;
+using evenkeel::tests::objectJson;
 using evenkeel::tests::overrideJson;
 using evenkeel::tests::placementJson;
 using evenkeel::tests::runCommand;
@@ -417,6 +418,15 @@ private Q_SLOTS:
         hub.write("change.json", eviction("a"));
         const CommandResult again = hub.run();
         QVERIFY2(!again.out.contains("stays as it is"), again.out.right(700));
+        // Nor does the note of what was applied become a change, which would evict once more.
+        QVERIFY2(!again.out.contains("kubectl --context=prod"), again.out.right(700));
+        QVERIFY2(!again.out.contains("--remove web:a"), again.out.right(700));
+        hub.write("change.json",
+                  eviction("a").replace("\"name\": \"e1\"", "\"name\": \"e1\", \"labels\": "
+                                                            "{\"team\": \"a\"}"));
+        const CommandResult labelled = hub.run();
+        QVERIFY2(!labelled.out.contains("kubectl --context=prod"), labelled.out.right(700));
+        QVERIFY2(!labelled.out.contains("--remove web:a"), labelled.out.right(700));
     }
 
     void whatIsNotAppliedIsNamed() {

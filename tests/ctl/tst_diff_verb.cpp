@@ -134,6 +134,30 @@ private Q_SLOTS:
                  1);
     }
 
+    /// Those of another hub, or a file that has none: as `check` says it.
+    void bindingsOfNothingAreSaid() {
+        const QString after = changed("numberOfClusters: 8", "numberOfClusters: 6");
+        const QString others = write(QStringLiteral("others.yaml"),
+                                     bindingOn("prod-eus-01").replace("web-frontend", "other"));
+        const QByteArray said = "--bindings names no binding of a placement that is compared";
+        for (const QString &file : {others, QString(kFleet)}) {
+            for (const QStringList &sides :
+                 {QStringList{"-f", kFleet, "-f", after},
+                  QStringList{"-f", kFleet, "--from", kWeb, "--to", after}}) {
+                const QStringList asked =
+                    QStringList{"diff"} + sides + QStringList{"--bindings", file};
+                const CommandResult result = runCommand(asked);
+                QCOMPARE(result.status, 1);
+                QVERIFY2(result.err.contains(said), result.err.constData());
+                const CommandResult notes = runCommand(asked + QStringList{"-o", "github"});
+                QVERIFY2(notes.out.contains(said) && notes.out.contains("unused-setting"),
+                         notes.out.constData());
+            }
+        }
+        const QStringList known{"diff", "-f", kFleet, "-f", after, "--bindings", held()};
+        QVERIFY2(!runCommand(known).err.contains(said), "its own bindings");
+    }
+
     /// More than there are, on what the hub holds of all there are: it keeps them and is short.
     void whatIsHeldBecomesShort() {
         const QByteArray few = contentOf(QStringLiteral(SOURCE_DIR "/") + kWeb)

@@ -234,6 +234,71 @@ private Q_SLOTS:
         QCOMPARE(ask({"drain", "topology.kubernetes.io/zone=zone-x"}).status, 2);
     }
 
+    /// The eviction API refuses what a budget keeps, for ever where its bound lets none go.
+    void aDrainAsksBudgets() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("cluster.yaml"));
+        const auto drain = [&path](const QByteArray &objects, const QStringList &more = {}) {
+            QFile file(path);
+            const bool isWritten = file.open(QIODevice::WriteOnly) && file.write(objects) > 0;
+            file.close();
+            return isWritten
+                       ? runCommand(QStringList{"pods", "drain", "zone=z0", "-f", path} + more)
+                       : CommandResult();
+        };
+        QByteArray cluster;
+        for (const QByteArray &name : {"n0", "n1", "n2"})
+            cluster += "---\napiVersion: v1\nkind: Node\nmetadata: {name: " + name +
+                       ", labels: {zone: z" + name.right(1) +
+                       "}}\nstatus: {allocatable: {cpu: \"4\", pods: \"20\"}}\n";
+        for (const QByteArray &number : {"0", "1", "2"})
+            cluster += "---\napiVersion: v1\nkind: Pod\nmetadata:\n  name: a" + number +
+                       "\n  labels: {app: x}\n  ownerReferences: [{apiVersion: apps/v1, kind: "
+                       "ReplicaSet, name: x, uid: o, controller: true}]\nspec: {nodeName: n" +
+                       number +
+                       ", containers: [{name: c, image: i}]}\nstatus: {phase: Running, conditions: "
+                       "[{type: Ready, status: \"True\"}]}\n";
+        const auto replicas = [](const QByteArray &number) {
+            return "---\napiVersion: apps/v1\nkind: ReplicaSet\nmetadata: {name: x, uid: o}\nspec: "
+                   "{replicas: " +
+                   number +
+                   ", selector: {matchLabels: {app: x}}, template: {metadata: {labels: {app: x}}, "
+                   "spec: {containers: [{name: c, image: i}]}}}\n";
+        };
+        const auto budget = [](const QByteArray &bound) {
+            return "---\napiVersion: policy/v1\nkind: PodDisruptionBudget\nmetadata: {name: p}\n"
+                   "spec: {selector: {matchLabels: {app: x}}, " +
+                   bound + "}\n";
+        };
+        const CommandResult free = drain(cluster + replicas("3"));
+        QVERIFY2(free.status == 0 && free.out.contains("default/a0  n0"), free.out + free.err);
+        for (const char *bound : {"maxUnavailable: 0", "minAvailable: 100%", "minAvailable: 3"}) {
+            const CommandResult kept = drain(cluster + replicas("3") + budget(bound));
+            QVERIFY2(kept.status == 1, kept.out + kept.err);
+            QVERIFY2(kept.out.contains("evictions that a budget refuses: 1\n"), kept.out);
+            QVERIFY2(kept.out.contains("stays"), kept.out);
+            QVERIFY2(kept.out.contains("The disruption budget p needs 3 healthy pods and has 3 "
+                                       "currently"),
+                     kept.out);
+            QCOMPARE(drain(cluster + replicas("3") + budget(bound), {"--lost"}).status, 0);
+        }
+        const CommandResult json =
+            drain(cluster + replicas("3") + budget("maxUnavailable: 0"), {"-o", "json"});
+        QVERIFY2(json.out.contains("\"refused\": [") && json.out.contains("\"node\": \"n0\""),
+                 json.out);
+        QCOMPARE(drain(cluster + replicas("3") + budget("maxUnavailable: 1")).status, 0);
+        const CommandResult unknown = drain(cluster + budget("maxUnavailable: 1"));
+        QCOMPARE(unknown.status, 2);
+        QVERIFY2(unknown.err.contains("PodDisruptionBudget default/p is not looked at: how many "
+                                      "pods ReplicaSet x asks for is not known"),
+                 unknown.err);
+        const CommandResult surplus = drain(cluster + replicas("2"));
+        QVERIFY2(surplus.status == 0, surplus.out + surplus.err);
+        QVERIFY2(surplus.out.contains("gone") &&
+                     surplus.out.contains("its ReplicaSet has more pods than replicas"),
+                 surplus.out);
+    }
+
     void evictsWhatBreaksTheSkew() {
         const CommandResult result = ask({"rebalance"});
         QCOMPARE(result.status, 1);

@@ -121,6 +121,23 @@ private Q_SLOTS:
         QVERIFY(!result.err.isEmpty());
     }
 
+    /// A name that is misspelt brings nothing, and no other word would say so.
+    void aSelectorThatTakesNothingIsNamed() {
+        const QTemporaryDir folder;
+        const QByteArray shop = shopWithoutBinding();
+        const QString misspelt = write(folder, QStringLiteral("shop.yaml"),
+                                       QByteArray(shop).replace("name: shop}]", "name: shpo}]"));
+        QVERIFY(read(misspelt) != shop);
+        const CommandResult result =
+            runCommand(QStringList{"render", "-f", misspelt} + files({"fleet"}));
+        QVERIFY2(result.err.contains(
+                     "shop: resource selector 1, Namespace shpo, takes no object in the files\n"),
+                 result.out + result.err);
+        const CommandResult right =
+            runCommand(QStringList{"render"} + files({"fleet", "shop", "overrides"}));
+        QVERIFY2(!right.err.contains("takes no object"), right.err.constData());
+    }
+
     void showsWhatEachClusterGets() {
         const CommandResult result =
             runCommand(QStringList{"render"} + files({"fleet", "shop", "overrides"}));

@@ -176,6 +176,56 @@ private Q_SLOTS:
         QVERIFY(html.out.contains("<h1>Staged update</h1>"));
     }
 
+    /// A dump has the runs of before: one that succeeded is a yes, and failed ones say why.
+    void runsOfBeforeSayWhatBecameOfThem_data() {
+        QTest::addColumn<QByteArray>("metadata");
+        QTest::addColumn<QByteArray>("conditions"); // type, status and message
+        QTest::addColumn<QByteArray>("said");
+        QTest::addColumn<QByteArray>("ending");
+        QTest::addColumn<int>("status");
+        const QByteArray begun = "{type: Initialized, status: \"True\"}, ";
+        const QByteArray plain = "{name: r, generation: 1}";
+        QTest::newRow("succeeded")
+            << plain << begun + "{type: Succeeded, status: \"True\"}"
+            << QByteArray("It has already succeeded.\n") << QByteArray("has succeeded") << 0;
+        QTest::newRow("failed") << plain
+                                << begun + "{type: Succeeded, status: \"False\", message: boom}"
+                                << QByteArray("It has already failed: boom\n")
+                                << QByteArray("has failed") << 1;
+        QTest::newRow("not initialized")
+            << plain << QByteArray("{type: Initialized, status: \"False\", message: no strategy}")
+            << QByteArray("It has already failed: no strategy\n") << QByteArray("has failed") << 1;
+        QTest::newRow("deleted") << QByteArray("{name: r, generation: 1, deletionTimestamp: "
+                                               "\"2026-03-01T12:00:00Z\"}")
+                                 << begun + "{type: Progressing, status: \"True\"}"
+                                 << QByteArray("It is being deleted.\n")
+                                 << QByteArray("being deleted") << 1;
+    }
+    void runsOfBeforeSayWhatBecameOfThem() {
+        QFETCH(QByteArray, metadata);
+        QFETCH(QByteArray, conditions);
+        QFETCH(QByteArray, said);
+        QFETCH(QByteArray, ending);
+        QFETCH(int, status);
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("run.yaml"));
+        write(path, binding("a", "jumpingcat") + binding("b", "smartfish") + strategy("name: a") +
+                        head("ClusterStagedUpdateRun", metadata.constData()) +
+                        "spec: {placementName: web, stagedRolloutStrategyName: s, state: Run}\n"
+                        "status: {conditions: [" +
+                        conditions + "]}\n");
+        const QStringList asked{"stages", "-f", path, "--as-is"};
+        const CommandResult text = runCommand(asked);
+        QVERIFY2(text.out.contains("run r of strategy s\n  " + said), text.out + text.err);
+        QCOMPARE(text.status, status);
+        // Of a range of times there is no worst either.
+        const CommandResult range = runCommand(asked + QStringList{"--ready-after", "10s..1m"});
+        QVERIFY2(range.out.contains("run r of strategy s\n  " + said), range.out + range.err);
+        const CommandResult json = runCommand(asked + QStringList{"-o", "json"});
+        QVERIFY2(json.out.contains("\"ending\": \"" + ending + "\""), json.out + json.err);
+        QCOMPARE(json.status, status);
+    }
+
     void evictionsAreJudgedOneAfterTheOther() {
         QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("two.yaml"));

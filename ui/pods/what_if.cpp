@@ -171,6 +171,19 @@ void addMoves(const PodPlan &plan, const pods::Cluster &cluster,
                           {},
                           WhatIfWords::tr("no controller recreates it"),
                           false});
+    for (const std::uint32_t gone : report.surplus)
+        others.push_back({toQString(pod_scheduling::displayName(cluster.pods[gone])),
+                          toQString(cluster.pods[gone].nodeName),
+                          {},
+                          WhatIfWords::tr("its ReplicaSet has more pods than replicas"),
+                          false});
+    for (const pod_scheduling::RefusedEviction &refused : report.refused) {
+        const pods::Pod &pod = cluster.pods[refused.pod];
+        const bool isOwn = std::ranges::binary_search(own, refused.pod);
+        (isOwn ? answer.rows : others)
+            .push_back({toQString(pod_scheduling::displayName(pod)), toQString(pod.nodeName),
+                        toQString(pod.nodeName), toQString(refused.reason), true});
+    }
     std::ranges::stable_sort(answer.rows, std::ranges::greater(), &WhatIfRow::isPending);
     answer.rows.insert(answer.rows.end(), others.begin(), others.end());
 }
@@ -188,6 +201,8 @@ WhatIfAnswer answerToDrain(const WhatIf &question, const PodPlan &plan,
     tellOfReplicas(question, plan, cluster, *report, answer);
     answer.sentences << toQString(pod_scheduling::drainText(question.key + "=" + question.value,
                                                             fate, *report, spokenPhrases()));
+    for (const pod_scheduling::UncountedBudget &budget : report->uncounted)
+        answer.sentences << toQString(pod_scheduling::uncountedText(budget, spokenPhrases()));
     addMoves(plan, cluster, *report, answer);
     const auto before = spreadsIn(cluster, plan.workload());
     const auto after = spreadsIn(report->after, plan.workload());

@@ -115,8 +115,7 @@ void StagePipeline::showSaid() {
     QString text = m_sentence.toHtmlEscaped();
     if (m_picture && m_chosen < m_picture->staged.size()) {
         const StagedCase &one = m_picture->staged[m_chosen];
-        const bool isWell =
-            one.update.isInitialized() && one.played.ending == rollout::RunEnding::Succeeded;
+        const bool isWell = one.update.isInitialized() && rollout::isSuccess(one.played.ending);
         const QString end = one.update.isInitialized()
                                 ? toQString(rollout::endText(one.played, spokenPhrases()))
                                 : tr("Does not start: %1").arg(toQString(one.update.error));

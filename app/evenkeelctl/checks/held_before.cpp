@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/evenkeelctl/checks/file_findings.h"
+#include "core/difference/difference.h"
 #include "core/difference/holding.h"
 #include "core/manifest/read/file_texts.h"
 #include "core/objects/planning.h"
@@ -66,12 +67,16 @@ std::vector<std::string> heldBefore(const std::vector<std::string> &files, Check
     return held;
 }
 
+bool holdsAny(const manifest::Objects &held, const manifest::Objects &objects,
+              std::span<const std::string> names) {
+    return std::ranges::any_of(objects.placements, [&](const placement::Placement &placement) {
+        return difference::isChosen(placement, names) &&
+               !objects::bindingsOf(held.bindings, placement).empty();
+    });
+}
+
 void addUnusedHeld(const std::string &file, CheckRun &run) {
-    const manifest::Objects &held = *run.hub;
-    const auto isHeld = [&held](const placement::Placement &placement) {
-        return !objects::bindingsOf(held.bindings, placement).empty();
-    };
-    if (std::ranges::any_of(run.objects->placements, isHeld))
+    if (holdsAny(*run.hub, *run.objects))
         return;
     run.findings.addBy("unused-setting", lint::Level::Warning, file, {file, 1, 1},
                        "--bindings names no binding of a placement that is checked.");

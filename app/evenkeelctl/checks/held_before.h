@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,9 @@ void noteHeldByHub(CheckRun &run);
 /// The files of --bindings, as the base has those that it has: a change does not say what is held.
 std::vector<std::string> heldBefore(const std::vector<std::string> &files, CheckRun &run);
 
+/// Whether any of the placements, or of those of these names, is held by a binding.
+bool holdsAny(const manifest::Objects &held, const manifest::Objects &objects,
+              std::span<const std::string> names = {});
 /// `unused-setting` where the files of --bindings, of which this is the first, hold no placement.
 void addUnusedHeld(const std::string &file, CheckRun &run);
 

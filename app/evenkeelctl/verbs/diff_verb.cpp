@@ -12,6 +12,7 @@
 #include "app/evenkeelctl/checks/base_tree.h"
 #include "app/evenkeelctl/checks/change_findings.h"
 #include "app/evenkeelctl/checks/file_findings.h"
+#include "app/evenkeelctl/checks/held_before.h"
 #include "app/evenkeelctl/checks/responsible_changes.h"
 #include "app/evenkeelctl/checks/strategy_findings.h"
 #include "app/evenkeelctl/checks/unexamined_changes.h"
@@ -70,6 +71,8 @@ object arrives as before; 1 something changes;
 2 wrong usage, unreadable input, a placement or an update that the hub refuses, or an answer that
 holds only as far as is known (the held policy is not in the files).)";
 
+constexpr const char *kIdleBindings = "--bindings names no binding of a placement that is compared";
+
 struct DiffVerb {
     InputOptions input;
     ChangePaths paths;
@@ -95,6 +98,17 @@ struct DiffVerb {
 /// files the rest is settled first. Nullptr where nothing is known.
 const manifest::Objects *holderOf(const ChangeSides &input) {
     return input.isAgainstHub ? &input.before.objects : input.hub ? &input.hub->objects : nullptr;
+}
+
+/// Whether --bindings holds nothing of what is compared, as where it names another hub's.
+bool hasIdleBindings(const DiffVerb &verb, const ChangeSides &input) {
+    const bool isGiven = !verb.paths.bindings.empty() && verb.paths.bindings.front() != verb.base;
+    if (!isGiven || !input.hub)
+        return false;
+    const auto holds = [&](const Loaded &side) {
+        return holdsAny(input.hub->objects, side.objects, verb.planning.placements);
+    };
+    return !holds(input.before) && !holds(input.after);
 }
 
 /// The placements.
@@ -204,6 +218,12 @@ report::FindingReport findingsOf(const DiffAnswer &answer, const ChangeSides &in
     for (const report::ReportedFinding &one : answer.rollouts) {
         report.addRules({one.rule});
         report.findings.push_back(one);
+    }
+    if (hasIdleBindings(verb, input)) {
+        const std::string &file = verb.paths.bindings.front();
+        report.addRules({"unused-setting"});
+        report.add(file,
+                   {"unused-setting", lint::Level::Warning, {}, {file, 1, 1}, {}, kIdleBindings});
     }
     if (!verb.hidesObjects)
         addUnseen(objects, Unseen::Deleted, report);
@@ -363,6 +383,8 @@ int compareSides(const DiffVerb &verb, const BaseTree *tree = nullptr) {
     DiffAnswer answer = compare(verb, input);
     if (answer.changes.empty())
         return refuse("no placement in the files");
+    if (hasIdleBindings(verb, input))
+        printNotice(kIdleBindings);
     bool isWhole = areObjectsKnown;
     if (areObjectsKnown)
         answer.arrivals = compareObjects(verb, input, answer.changes, isWhole);

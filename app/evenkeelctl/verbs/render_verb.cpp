@@ -20,6 +20,7 @@
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/base/plain_text.h"
+#include "core/difference/guarantees.h"
 #include "core/insight/arrival_text.h"
 #include "core/manifest/write/file_writer.h"
 #include "core/render/rendering.h"
@@ -187,6 +188,21 @@ void sayWaiting(const RenderReport &report) {
         say(base::printable(insight::waitsText(waiting, displayName(report.placement))));
 }
 
+/// Selectors that take nothing, such as one whose name is misspelt; without any object all do.
+void sayIdleSelectors(const RenderReport &report, const Loaded &loaded, const HubFiles &files) {
+    if (files.read.objects.empty())
+        return;
+    const auto selectors = render::resourceSelectors(report.placement);
+    for (std::size_t i = 0; i < selectors.size(); ++i) {
+        const auto &placed = report.rendering.placed;
+        if (std::ranges::find(placed, i, &render::PlacedObject::selector) != placed.end())
+            continue;
+        say(base::printable(fmt::format("{}: resource selector {}, {}, takes no object {}",
+                                        displayName(report.placement), i + 1,
+                                        difference::selectorText(selectors[i]), loaded.where())));
+    }
+}
+
 /// Into a folder for each cluster, of all placements together.
 int putFolders(const std::vector<RenderReport> &reports, const std::string &folder) {
     std::vector<insight::PlacementRendering> placements;
@@ -267,6 +283,7 @@ int renderAll(const RenderVerb &verb, const Loaded &loaded, const std::vector<Pl
         print(reports, verb);
     for (const RenderReport &report : reports) {
         sayFailures(report, verb);
+        sayIdleSelectors(report, loaded, files);
         sayWaiting(report);
     }
     return status;

@@ -27,7 +27,7 @@ constexpr const char *kStagesFooter = R"(Examples:
   # A report for a change ticket with the best and worst duration.
   evenkeelctl stages web -f fleet/ --ready-after 20s..5m --approve-after 1h -o html > run.html
 
-Exit status: 0 every run succeeds; 1 one does not; 2 wrong usage or unreadable input.)";
+Exit status: 0 every run succeeds or has succeeded; 1 one does not; 2 wrong usage or unreadable input.)";
 
 struct StagesVerb : Session {
     PaceOptions pace;

@@ -34,6 +34,9 @@ public:
     base::Result<pods::Workload> workload(const Node &object, std::string_view kind);
     /// A Service, ReplicationController, ReplicaSet or StatefulSet; nothing for other kinds.
     base::Result<std::optional<pods::Owner>> owner(const Node &object, std::string_view kind);
+    /// What such an object and a Deployment ask for, once it was read as one; nothing for a
+    /// Service.
+    static std::optional<pods::Scale> scale(const Node &object, std::string_view kind);
     /// A PodDisruptionBudget.
     base::Result<pods::DisruptionBudget> budget(const Node &object);
     base::Result<pods::SpreadArgs> spreadArgs(const Node &object);

@@ -106,11 +106,40 @@ base::Result<std::optional<pods::Owner>> PodDecoder::owner(const Node &object,
     return owner;
 }
 
+std::optional<pods::Scale> PodDecoder::scale(const Node &object, std::string_view kind) {
+    if (kind != "Deployment" && (!ownerKind(kind) || kind == "Service"))
+        return std::nullopt;
+    const Node *metadata = object.find("metadata");
+    return pods::Scale{std::string(kind),
+                       namespaceOrDefault(metadata),
+                       std::string(textOf(member(metadata, "name"))),
+                       std::string(textOf(member(metadata, "uid"))),
+                       int32Of(member(object.find("spec"), "replicas")).value_or(1),
+                       controllerIn(metadata)};
+}
+
 base::Result<pods::DisruptionBudget> PodDecoder::budget(const Node &object) {
     if (auto error = shapeError(object, kPodBudgetShape))
         return tl::unexpected(std::move(*error));
-    return pods::DisruptionBudget{namespaceOrDefault(object.find("metadata")),
-                                  selectorOf(member(object.find("spec"), "selector"))};
+    const Node *metadata = object.find("metadata");
+    const Node *spec = object.find("spec");
+    const Node *status = object.find("status");
+    pods::DisruptionBudget budget;
+    budget.nameSpace = namespaceOrDefault(metadata);
+    budget.selector = selectorOf(member(spec, "selector"));
+    budget.name = textOf(member(metadata, "name"));
+    const auto bound = [spec](std::string_view name) {
+        const Node *node = member(spec, name);
+        return node == nullptr || node->isNull() ? std::nullopt : std::optional(toValue(*node));
+    };
+    budget.minAvailable = bound("minAvailable");
+    budget.maxUnavailable = bound("maxUnavailable");
+    budget.evictsUnready = textOf(member(spec, "unhealthyPodEvictionPolicy")) == "AlwaysAllow";
+    const bool isOfToday =
+        int64Of(member(status, "observedGeneration")) >= int64Of(member(metadata, "generation"));
+    if (const auto desired = int32Of(member(status, "desiredHealthy")); desired && isOfToday)
+        budget.reported = *desired;
+    return budget;
 }
 
 base::Result<pods::SpreadArgs> PodDecoder::spreadArgs(const Node &object) {

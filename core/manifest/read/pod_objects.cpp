@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/base/sentence.h"
+#include "core/pods/workload_fields.h"
 
 namespace evenkeel::manifest {
 
@@ -111,7 +112,13 @@ base::Result<void> PodObjects::takeOwner(const Node &object, std::string_view ki
         return repeated(object, kind);
     if (*owner)
         m_cluster.owners.push_back(std::move(**owner));
+    addScale(object, kind);
     return {};
+}
+
+void PodObjects::addScale(const Node &object, std::string_view kind) {
+    if (auto scale = PodDecoder::scale(object, kind))
+        m_cluster.scales.push_back(std::move(*scale));
 }
 
 base::Result<void> PodObjects::takeBudget(const Node &object) {
@@ -167,6 +174,14 @@ pods::Owner *ownerLike(std::vector<pods::Owner> &owners, const pods::Owner &want
     return found == owners.end() ? nullptr : &*found;
 }
 
+pods::Scale *scaleOf(std::vector<pods::Scale> &scales, const pods::Workload &workload) {
+    const auto found = std::ranges::find_if(scales, [&workload](const pods::Scale &scale) {
+        return scale.kind == pods::kindName(workload.kind) &&
+               scale.nameSpace == workload.nameSpace && scale.name == workload.name;
+    });
+    return found == scales.end() ? nullptr : &*found;
+}
+
 } // namespace
 
 PodInventory takeInventory(PodObjects &objects) {
@@ -208,10 +223,19 @@ PodInventory withWorkload(const PodInventory &inventory, std::size_t row, Worklo
     const auto owner = isOwner ? pods::ownerOf(workload.workload) : std::nullopt;
     auto owners = inventory.cluster->owners;
     pods::Owner *known = owner ? ownerLike(owners, *owner) : nullptr;
-    if (known != nullptr && *known != *owner) {
+    auto scales = inventory.cluster->scales;
+    pods::Scale *scale = scaleOf(scales, workload.workload);
+    const std::int32_t replicas = workload.workload.replicas.value_or(1);
+    const bool isOtherOwner = known != nullptr && *known != *owner;
+    const bool isOtherScale = scale != nullptr && scale->replicas != replicas;
+    if (isOtherOwner)
         *known = *owner;
+    if (isOtherScale)
+        scale->replicas = replicas;
+    if (isOtherOwner || isOtherScale) {
         auto cluster = std::make_shared<pods::Cluster>(*inventory.cluster);
         cluster->owners = std::move(owners);
+        cluster->scales = std::move(scales);
         edited.cluster = std::move(cluster);
     }
     edited.workloads[row] = std::make_shared<const WorkloadObject>(std::move(workload));

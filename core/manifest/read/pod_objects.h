@@ -53,6 +53,7 @@ private:
                                     const base::SourceSpan &place);
     void addWorkload(pods::Workload workload, const Node &object, std::string_view kind,
                      const base::SourceSpan &place);
+    void addScale(const Node &object, std::string_view kind);
     bool isNew(std::string_view kind, const Node &object);
 
     PodDecoder m_decoder;

@@ -14,6 +14,7 @@ constexpr Object kPodMetadata({{"name", &kString},
                                {"annotations", &kStringMap},
                                {"namespace", &kString},
                                {"uid", &kString},
+                               {"generation", &kInt64},
                                {"creationTimestamp", &kTime},
                                {"deletionTimestamp", &kTime},
                                {"ownerReferences", &kOwners}});
@@ -141,11 +142,16 @@ constexpr Object kService({{"apiVersion", &kString},
                            {"kind", &kString},
                            {"metadata", &kPodMetadata},
                            {"spec", &kServiceSpec}});
-constexpr Object kPodBudgetSpec({{"selector", &kLabelSelector}});
+constexpr Object kPodBudgetSpec({{"selector", &kLabelSelector},
+                                 {"minAvailable", &kIntOrString},
+                                 {"maxUnavailable", &kIntOrString},
+                                 {"unhealthyPodEvictionPolicy", &kString}});
+constexpr Object kPodBudgetStatus({{"desiredHealthy", &kInt32}, {"observedGeneration", &kInt64}});
 constexpr Object kPodBudget({{"apiVersion", &kString},
                              {"kind", &kString},
                              {"metadata", &kPodMetadata},
-                             {"spec", &kPodBudgetSpec}});
+                             {"spec", &kPodBudgetSpec},
+                             {"status", &kPodBudgetStatus}});
 
 // --- arguments ---
 

@@ -29,7 +29,7 @@ struct Rest {
 };
 
 Rest without(const pods::Cluster &cluster, const std::vector<bool> &gone) {
-    Rest rest{{cluster.nodes, {}, cluster.owners, cluster.budgets}, {}};
+    Rest rest{{cluster.nodes, {}, cluster.owners, cluster.budgets, cluster.scales}, {}};
     for (std::uint32_t row = 0; row < cluster.pods.size(); ++row) {
         if (gone[row])
             continue;

@@ -110,10 +110,18 @@ std::string drainText(std::string_view domain, DomainFate fate, const DrainRepor
                              : words.say(PHRASE("pods", "{}: 1 node drained"), domain))
         : isLost   ? words.say(PHRASE("pods", "{}: {} nodes lost"), domain, count)
                    : words.say(PHRASE("pods", "{}: {} nodes drained"), domain, count);
-    return words.say(PHRASE("pods", "{}; pods: {} removed, {} of them Pending, {} without a "
-                                    "controller, {} still on their node"),
-                     nodes, report.displaced.size() + report.notBack.size(), pendingCount(report),
-                     report.notBack.size(), report.staying.size());
+    std::string text =
+        words.say(PHRASE("pods", "{}; pods: {} removed, {} of them Pending, {} without a "
+                                 "controller, {} still on their node"),
+                  nodes, report.displaced.size() + report.notBack.size() + report.surplus.size(),
+                  pendingCount(report), report.notBack.size(), report.staying.size());
+    if (!report.surplus.empty())
+        text = words.say(PHRASE("pods", "{}; beyond the replicas of their ReplicaSet: {}"), text,
+                         report.surplus.size());
+    if (!report.refused.empty())
+        text = words.say(PHRASE("pods", "{}; evictions that a budget refuses: {}"), text,
+                         report.refused.size());
+    return text;
 }
 
 } // namespace evenkeel::pod_scheduling

@@ -55,6 +55,7 @@ private:
     bool takeOver(const StagedPass &pass);
     void noteApprovals(const StagedPass &pass);
     void noteWords(const StagedPass &pass);
+    std::string failureBefore() const;
     RunEnding ending() const;
     RunEnding waitingEnd() const;
 
@@ -356,11 +357,23 @@ RunEnding Player::waitingEnd() const {
     return isAsked ? RunEnding::WaitsForApproval : RunEnding::Stuck;
 }
 
+/// Why a run had failed before: the message of the condition that says so.
+std::string Player::failureBefore() const {
+    const Conditions &conditions = m_hub.world().run.status.conditions;
+    const RecordedCondition *initialized = conditionOf(conditions, "Initialized");
+    const bool isBegun = initialized == nullptr || initialized->status != ConditionStatus::False;
+    const RecordedCondition *said = isBegun ? conditionOf(conditions, "Succeeded") : initialized;
+    return said == nullptr ? std::string() : said->message;
+}
+
 RunEnding Player::ending() const {
     switch (m_outcome) {
     case StagedOutcome::Ignored:
+        return hasStatus(m_hub.world().run.status.conditions, "Succeeded", ConditionStatus::True)
+                   ? RunEnding::HasSucceeded
+                   : RunEnding::HasFailed;
     case StagedOutcome::Removed:
-        return RunEnding::Over;
+        return RunEnding::BeingDeleted;
     case StagedOutcome::Initialized:
         return RunEnding::NotStarted;
     case StagedOutcome::InitializationFailed:
@@ -387,6 +400,8 @@ RunTimeline Player::play() {
     m_result.ending = m_stop.stop_requested() ? RunEnding::Cancelled
                       : isCut                 ? RunEnding::Unfinished
                                               : ending();
+    if (m_result.ending == RunEnding::HasFailed)
+        m_result.error = failureBefore();
     m_result.status = m_hub.world().run.status;
     return std::move(m_result);
 }
@@ -464,7 +479,8 @@ std::string_view nameOf(StagedOutcome outcome) {
 std::string_view nameOf(RunEnding ending) {
     return base::nameIn<RunEnding::Cancelled>(
         ending, {"succeeded", "aborted", "initialization failed", "not started", "stopped",
-                 "waits for approval", "stuck", "retrying", "over", "unfinished", "cancelled"});
+                 "waits for approval", "stuck", "retrying", "has succeeded", "has failed",
+                 "being deleted", "unfinished", "cancelled"});
 }
 
 std::optional<StagePhase> stagePhaseOf(const StageProgress &stage) {
@@ -536,8 +552,14 @@ std::string endText(const RunTimeline &timeline, const base::Phrases &words) {
     }
     case RunEnding::Retrying:
         return words.say(PHRASE("rollout", "Retries forever: {}"), timeline.error);
-    case RunEnding::Over:
-        return words.say(PHRASE("rollout", "It has already ended."));
+    case RunEnding::HasSucceeded:
+        return words.say(PHRASE("rollout", "It has already succeeded."));
+    case RunEnding::HasFailed:
+        return timeline.error.empty()
+                   ? words.say(PHRASE("rollout", "It has already failed."))
+                   : words.say(PHRASE("rollout", "It has already failed: {}"), timeline.error);
+    case RunEnding::BeingDeleted:
+        return words.say(PHRASE("rollout", "It is being deleted."));
     case RunEnding::Unfinished:
         return words.say(PHRASE("rollout", "Not finished after {} passes."), timeline.passes);
     case RunEnding::Cancelled:

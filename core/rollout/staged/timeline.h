@@ -79,10 +79,17 @@ enum class RunEnding : std::uint8_t {
     WaitsForApproval,     // for ever
     Stuck,                // on clusters that never get ready, for ever
     Retrying,             // `error`, for ever
-    Over,                 // it had ended before
+    HasSucceeded,         // before
+    HasFailed,            // before; `error` says why
+    BeingDeleted,         // so nothing updates any more
     Unfinished,           // maxPasses are over
     Cancelled,
 };
+
+/// Whether the run is done with all that it is for, now or before.
+constexpr bool isSuccess(RunEnding ending) {
+    return ending == RunEnding::Succeeded || ending == RunEnding::HasSucceeded;
+}
 
 /// A run played to its end.
 struct RunTimeline {

@@ -128,6 +128,37 @@ private Q_SLOTS:
                  qPrintable(command));
     }
 
+    /// The hub asks for it once: what kubectl notes of a manifest is no change of it.
+    void anEvictionOnTheHubIsLeft() {
+        const ScriptedHub hub;
+        const auto eviction = [](const QByteArray &metadata, const QByteArray &cluster) {
+            return QByteArray("{\"apiVersion\": \"placement.kubernetes-fleet.io/v1beta1\", "
+                              "\"kind\": \"ClusterResourcePlacementEviction\", \"metadata\": "
+                              "{\"name\": \"e\"") +
+                   metadata + "}, \"spec\": {\"placementName\": \"web\", \"clusterName\": \"" +
+                   cluster + "\"}}";
+        };
+        hub.list("clusterresourceplacementevictions", {eviction({}, "a")});
+        const hub::Contents contents = contentsOf(hub);
+        const QByteArrayList rest{clusterJson("a", "\"region\": \"west\""),
+                                  clusterJson("b", "\"zone\": \"1\", \"old\": \"x\""),
+                                  placementJson("web", kSix)};
+        const auto changes = [&](const QByteArray &wanted) {
+            return hub::changesOf(contents, objectsOf(rest + QByteArrayList{wanted}));
+        };
+        const hub::ChangeSet noted = changes(eviction(
+            ", \"annotations\": {\"kubectl.kubernetes.io/last-applied-configuration\": \"{}\"}",
+            "a"));
+        QCOMPARE(commands(noted), QString());
+        QCOMPARE(leftOut(noted), QString());
+        for (const QByteArray &other :
+             {eviction({}, "b"), eviction(", \"labels\": {\"team\": \"a\"}", "a")}) {
+            const hub::ChangeSet set = changes(other);
+            QCOMPARE(commands(set), QString());
+            QVERIFY2(leftOut(set).contains("stays as it is"), qPrintable(leftOut(set)));
+        }
+    }
+
     /// What a person never had among their objects they have not taken away.
     void whatCannotBeReadIsNotDeleted() {
         const ScriptedHub hub;

@@ -231,6 +231,54 @@ private Q_SLOTS:
         QCOMPARE(rehearse(world, quick(), kNow).ending, RunEnding::NotStarted);
     }
 
+    /// Runs that a dump has from before: what became of them is what they are asked for.
+    void whatHadEndedSaysHow_data() {
+        QTest::addColumn<bool>("isInitialized");
+        QTest::addColumn<int>("succeeded"); // ConditionStatus; below 0: no condition
+        QTest::addColumn<bool>("isDeleting");
+        QTest::addColumn<int>("ending");
+        QTest::addColumn<QString>("said");
+        const auto row = [](const char *name, bool isInitialized, int succeeded, bool isDeleting,
+                            RunEnding ending, const char *said) {
+            QTest::newRow(name) << isInitialized << succeeded << isDeleting
+                                << static_cast<int>(ending) << QString::fromUtf8(said);
+        };
+        const int yes = static_cast<int>(placement::ConditionStatus::True);
+        const int no = static_cast<int>(placement::ConditionStatus::False);
+        row("succeeded", true, yes, false, RunEnding::HasSucceeded, "It has already succeeded.");
+        row("failed", true, no, false, RunEnding::HasFailed, "It has already failed: boom");
+        row("never begun", false, -1, false, RunEnding::HasFailed,
+            "It has already failed: no snapshot");
+        row("deleted", true, -1, true, RunEnding::BeingDeleted, "It is being deleted.");
+        row("deleted after it succeeded", true, yes, true, RunEnding::BeingDeleted,
+            "It is being deleted.");
+    }
+    void whatHadEndedSaysHow() {
+        QFETCH(bool, isInitialized);
+        QFETCH(int, succeeded);
+        QFETCH(bool, isDeleting);
+        QFETCH(int, ending);
+        QFETCH(QString, said);
+        using placement::ConditionStatus;
+        RunWorld world = worldOf(1, 1);
+        world.run.isDeleting = isDeleting;
+        const auto put = [&world](const char *type, ConditionStatus status, const char *message) {
+            placement::RecordedCondition condition;
+            condition.type = type;
+            condition.status = status;
+            condition.message = message;
+            world.run.status.conditions.push_back(std::move(condition));
+        };
+        put("Initialized", isInitialized ? ConditionStatus::True : ConditionStatus::False,
+            "no snapshot");
+        if (succeeded >= 0)
+            put("Succeeded", static_cast<ConditionStatus>(succeeded), "boom");
+        const RunTimeline timeline = rehearse(world, quick(), kNow);
+        QCOMPARE(static_cast<int>(timeline.ending), ending);
+        QCOMPARE(QString::fromStdString(endText(timeline)), said);
+        QCOMPARE(isSuccess(timeline.ending), timeline.ending == RunEnding::HasSucceeded);
+    }
+
     void removalsComeLast() {
         RunWorld world = worldOf(1, 0);
         world.bindings.push_back(ready(bindingOf("old", "Unscheduled")));

@@ -20,10 +20,11 @@ constexpr const char *kPodsDrainFooter = R"(Examples:
   evenkeelctl pods drain kubernetes.io/hostname=node-7 -f cluster.json
 
 Pods with a controller are rescheduled; daemon and mirror pods stay with their node;
-bare pods are not recreated.
+bare pods and those that a ReplicaSet has beyond its replicas are not recreated. A pod
+whose eviction a PodDisruptionBudget refuses stays.
 
-Exit status: 0 every pod finds a new node; 1 some do not; 2 wrong usage or
-unreadable input.)";
+Exit status: 0 every pod finds a new node; 1 some do not or stay; 2 wrong usage,
+unreadable input or a budget of which the input does not say what it asks for.)";
 
 struct PodsDrainVerb {
     PodsInput input;
@@ -54,6 +55,12 @@ std::string drainTable(const PodsDrainVerb &verb, const DrainAnswer &answer) {
     for (const std::uint32_t row : report.notBack)
         table.add({pod_scheduling::displayName(cluster.pods[row]), cluster.pods[row].nodeName,
                    std::string("gone"), std::string("no controller recreates it")});
+    for (const std::uint32_t row : report.surplus)
+        table.add({pod_scheduling::displayName(cluster.pods[row]), cluster.pods[row].nodeName,
+                   std::string("gone"), std::string("its ReplicaSet has more pods than replicas")});
+    for (const pod_scheduling::RefusedEviction &refused : report.refused)
+        table.add({pod_scheduling::displayName(cluster.pods[refused.pod]),
+                   cluster.pods[refused.pod].nodeName, std::string("stays"), refused.reason});
     return base::printable(pod_scheduling::drainText(domain, fateOf(verb), report)) + "\n" +
            (table.isEmpty() ? "" : table.text(verb.input.output.headers(), 2));
 }
@@ -76,6 +83,14 @@ report::Members<DrainAnswer> drainMembers() {
         {"from", [=](const Displaced &one) { return podOf(one).nodeName; }},
         {"to", nodeOf, "Null where it finds no node."},
         {"reason", reason}};
+    using Refused = report::Of<DrainAnswer, pod_scheduling::RefusedEviction>;
+    const auto guarded = [](const Refused &one) -> const pods::Pod & {
+        return one.whole.cluster.pods[one.part.pod];
+    };
+    const report::Members<Refused> refused{
+        {"pod", [=](const Refused &one) { return pod_scheduling::displayName(guarded(one)); }},
+        {"node", [=](const Refused &one) { return guarded(one).nodeName; }},
+        {"reason", [](const Refused &one) { return one.part.reason; }}};
     return {{"domain", [](const DrainAnswer &one) { return one.domain; }},
             {"nodes", [](const DrainAnswer &one) { return one.report.nodes.size(); }},
             {"displaced",
@@ -84,6 +99,11 @@ report::Members<DrainAnswer> drainMembers() {
             {"notBack",
              [](const DrainAnswer &one) { return podNames(one.cluster, one.report.notBack); },
              "Pods that nothing brings back."},
+            {"surplus",
+             [](const DrainAnswer &one) { return podNames(one.cluster, one.report.surplus); },
+             "Pods beyond the replicas of their ReplicaSet, which makes none in their place."},
+            {"refused",
+             [](const DrainAnswer &one) { return report::each(one, one.report.refused); }, refused},
             {"staying",
              [](const DrainAnswer &one) { return podNames(one.cluster, one.report.staying); },
              "Pods that stay."}};
@@ -110,8 +130,11 @@ int runPodsDrain(const PodsDrainVerb &verb) {
                {},
                [&] { return newDocument("PodDrain", answer, drainMembers()); }},
               verb.input.output, {});
-    const bool allBack = pod_scheduling::pendingCount(*report) == 0 && report->notBack.empty();
-    return loaded->statusOf(allBack ? kOk : kAnswerIsNo);
+    for (const pod_scheduling::UncountedBudget &budget : report->uncounted)
+        printNotice(base::printable(pod_scheduling::uncountedText(budget)));
+    const bool allBack = pod_scheduling::pendingCount(*report) == 0 && report->notBack.empty() &&
+                         report->refused.empty();
+    return report->uncounted.empty() ? loaded->statusOf(allBack ? kOk : kAnswerIsNo) : kUsage;
 }
 
 } // namespace

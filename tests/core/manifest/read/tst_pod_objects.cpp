@@ -79,6 +79,59 @@ private Q_SLOTS:
         QCOMPARE(pods.workloadSources()[0].line, 17);
     }
 
+    /// What the eviction API asks: bounds of budgets, and how many pods there are to be.
+    void readsBudgetsAndReplicas() {
+        manifest::PodObjects pods;
+        const manifest::Objects objects = load((std::string(kCluster) + R"(---
+apiVersion: policy/v1
+kind: PodDisruptionBudget
+metadata: {name: b, namespace: shop, generation: 2}
+spec: {selector: {}, maxUnavailable: 25%, minAvailable: null, unhealthyPodEvictionPolicy: AlwaysAllow}
+status: {desiredHealthy: 2, observedGeneration: 2}
+---
+apiVersion: policy/v1
+kind: PodDisruptionBudget
+metadata: {name: old, generation: 2}
+spec: {minAvailable: 3}
+status: {desiredHealthy: 2, observedGeneration: 1}
+---
+apiVersion: v1
+kind: ReplicationController
+metadata: {name: rc}
+spec: {replicas: 0}
+)")
+                                                   .c_str(),
+                                               &pods);
+        QVERIFY(objects.diagnostics.empty());
+        const std::vector<pods::DisruptionBudget> &budgets = pods.cluster().budgets;
+        QCOMPARE(budgets.size(), std::size_t{2});
+        QCOMPARE(budgets[0].name, std::string("b"));
+        QCOMPARE(budgets[0].maxUnavailable->text(), std::string("25%"));
+        QVERIFY(!budgets[0].minAvailable && budgets[0].evictsUnready);
+        QVERIFY(budgets[0].reported == 2);
+        QCOMPARE(budgets[1].minAvailable->text(), std::string("3"));
+        QVERIFY(!budgets[1].reported && !budgets[1].evictsUnready);
+        const std::vector<pods::Scale> &scales = pods.cluster().scales;
+        QCOMPARE(scales.size(), std::size_t{3}); // the Service has none
+        QVERIFY(scales[0].kind == "Deployment" && scales[0].replicas == 3);
+        QVERIFY(scales[1].replicas == 1 && scales[1].controller.name == "web");
+        QVERIFY(scales[2].kind == "ReplicationController" && scales[2].replicas == 0);
+    }
+
+    /// An edit of the window counts for budgets as well.
+    void anEditedWorkloadAsksForOtherReplicas() {
+        manifest::PodObjects pods;
+        load(kCluster, &pods);
+        const manifest::PodInventory inventory = manifest::takeInventory(pods);
+        manifest::WorkloadObject edited = *inventory.workloads[0];
+        edited.workload.replicas = 7;
+        const manifest::PodInventory after =
+            manifest::withWorkload(inventory, 0, std::move(edited));
+        QCOMPARE(after.cluster->scales[0].replicas, 7);
+        QCOMPARE(inventory.cluster->scales[0].replicas, 3);
+        QCOMPARE(after.cluster->scales.size(), inventory.cluster->scales.size());
+    }
+
     void leavesPodsWithTheOtherObjectsByDefault() {
         const manifest::Objects objects = load(kCluster, nullptr);
         QCOMPARE(objects.others.size(), std::size_t{6});
