@@ -17,6 +17,7 @@
 #include "core/manifest/manifest.h"
 #include "core/objects/cycle.h"
 #include "core/objects/planning.h"
+#include "core/rollout/strategy.h"
 
 namespace evenkeel::hub {
 
@@ -56,6 +57,21 @@ void noteCondition(const difference::Settled &settled, bool isRaised, Value &doc
                                      {"observedGeneration", now}});
     kube::memberIn(document, "metadata").set("generation", now);
     kube::memberIn(document, "status").set("conditions", Value::array({std::move(condition)}));
+}
+
+/// What the rollout makes of a decision before the next command comes: with External nothing, as
+/// only a run binds what is scheduled (KubeFleet spec 6.8).
+std::vector<placement::Binding> rolledOut(const scheduling::Plan &plan, const Placement &placement,
+                                          const std::vector<placement::Binding> &before) {
+    auto bindings = difference::boundBy(plan, placement);
+    if (rollout::strategyOf(placement).isRollingUpdate())
+        return bindings;
+    for (placement::Binding &binding : bindings) {
+        const auto known =
+            std::ranges::find(before, binding.targetCluster, &placement::Binding::targetCluster);
+        binding.state = known == before.end() ? placement::BindingState::Scheduled : known->state;
+    }
+    return bindings;
 }
 
 /// The hub as the commands leave it, one after the other.
@@ -188,7 +204,7 @@ private:
         if (!settled)
             return tl::unexpected(settled.error());
         if (settled->plan) {
-            std::ranges::move(difference::boundBy(*settled->plan, *found),
+            std::ranges::move(rolledOut(*settled->plan, *found, own.bindings),
                               std::back_inserter(next.bindings.edit()));
         } else {
             std::ranges::copy_if(own.bindings, std::back_inserter(next.bindings.edit()),

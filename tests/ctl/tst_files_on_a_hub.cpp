@@ -104,6 +104,21 @@ private Q_SLOTS:
         QCOMPARE(hub.writes(), 0);
     }
 
+    /// Without a run nothing is bound, and what is scheduled goes first.
+    void withExternalNothingIsBoundInBetween() {
+        const QByteArray external = ", \"strategy\": {\"type\": \"External\"}, \"policy\"";
+        const auto web = [&](int count) {
+            return placementJson("web", pickN(count, affinity(kPreferred)), "13")
+                .replace(", \"policy\"", external);
+        };
+        const LiveHub hub(pickN(2, affinity(kPreferred)), {"c4"}, {"c4"});
+        hub.list("clusterresourceplacements", {web(2)});
+        const CommandResult apply =
+            hub.ask({"apply"}, {clusterManifest("c0", QByteArray(kGold) + ", \"zone\": \"z0\""),
+                                fileText(web(1))});
+        QVERIFY2(!apply.out.contains("web:c4"), whole(apply));
+    }
+
     /// Nothing of it is left when all commands are done.
     void whatIsThereForAWhileIsSaid() {
         const QByteArray all = "{\"placementType\": \"PickAll\"" + affinity() + "}";
