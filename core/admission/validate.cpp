@@ -346,4 +346,19 @@ std::vector<Finding> serverErrors(const Value &object, const Value *old, api::Ap
     return findings;
 }
 
+std::string updateRefusal(const kube::Value &before, const kube::Value &after) {
+    if (!before.isObject() || !after.isObject() || before == after)
+        return {};
+    const kube::Value stored = withDefaults(before);
+    const auto alone = validate(after).errors;
+    for (const Finding &finding : validate(after, &stored).errors) {
+        const bool isOfUpdate =
+            finding.isFrom(FindingSource::Cel) || finding.isFrom(FindingSource::Webhook);
+        if (isOfUpdate &&
+            std::ranges::find(alone, finding.sentence, &Finding::sentence) == alone.end())
+            return finding.sentence;
+    }
+    return {};
+}
+
 } // namespace evenkeel::admission

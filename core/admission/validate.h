@@ -24,6 +24,11 @@ Verdict validate(const kube::Value &object, const kube::Value *old = nullptr,
                  std::span<const kube::Value> others = {},
                  const api::KindLookup &kinds = api::kindScope);
 
+/// Why the hub refuses an update of a placement that it would take as a new one, by CEL rules and
+/// the webhook (KubeFleet spec 2.7); empty where it takes it. `before` is as it was read, without
+/// the defaults of the webhook.
+std::string updateRefusal(const kube::Value &before, const kube::Value &after);
+
 /// The same for the objects that control a rollout or say how far it is: schema and CEL of staged
 /// update strategies, runs, evictions, disruption budgets and bindings (KubeFleet
 /// spec 1.4, 6.8, 6.9).

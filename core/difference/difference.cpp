@@ -118,24 +118,6 @@ private:
     std::map<std::string, Budget> m_budgets;
 };
 
-/// Why the hub rejects the change, where it accepts the placement itself; CEL rules and the
-/// webhook of an update (KubeFleet spec 2.7).
-std::string refusalOf(const Placement &before, const Placement &after) {
-    if (!before.document.isObject() || !after.document.isObject() ||
-        before.document == after.document)
-        return {};
-    const kube::Value stored = admission::withDefaults(before.document);
-    const auto alone = admission::validate(after.document).errors;
-    for (const admission::Finding &finding : admission::validate(after.document, &stored).errors) {
-        const bool isOfUpdate = finding.isFrom(admission::FindingSource::Cel) ||
-                                finding.isFrom(admission::FindingSource::Webhook);
-        if (isOfUpdate && std::ranges::find(alone, finding.sentence,
-                                            &admission::Finding::sentence) == alone.end())
-            return finding.sentence;
-    }
-    return {};
-}
-
 std::vector<std::string> namesOf(const auto &names) {
     return {names.begin(), names.end()};
 }
@@ -453,7 +435,7 @@ base::Result<PlacementDifference> Comparison::compare(const kube::ObjectId &key,
         return difference;
     };
     if (pair.before != nullptr && pair.after != nullptr && !isFresh()) {
-        if (const std::string refusal = refusalOf(*pair.before, *pair.after); !refusal.empty())
+        if (const std::string refusal = admission::updateRefusal(pair.before->document, pair.after->document); !refusal.empty())
             return failed(m_options.words.say(
                 PHRASE("difference", "the hub refuses the update: {}"), refusal));
     }

@@ -253,6 +253,19 @@ std::string_view nameOf(DateSource source) {
     return kNames[static_cast<std::size_t>(source)];
 }
 
+namespace {
+
+/// The number of the one with the latest date.
+std::size_t newestOf(const std::vector<DumpSource> &sources) {
+    const auto newest =
+        std::ranges::max_element(sources, [](const DumpSource &one, const DumpSource &other) {
+            return one.date < other.date;
+        });
+    return static_cast<std::size_t>(newest - sources.begin());
+}
+
+} // namespace
+
 Series readSeries(Sources sources, const std::stop_token &stop, const Progress &progress) {
     Series series{{}, std::move(sources.problems), std::move(sources.notes)};
     series.isWhole = !hasErrors(series.problems);
@@ -278,18 +291,20 @@ Series readSeries(Sources sources, const std::stop_token &stop, const Progress &
         checkPassedOver(sources.dumps[i], manifests, outcomes[i]);
     leaveOutWithoutClusters(sources.dumps, outcomes);
     std::set<std::string> known;
+    const std::size_t newest = newestOf(sources.dumps);
     for (std::size_t i = 0; i < count; ++i) {
         Outcome &outcome = outcomes[i];
         const bool isCommit = sources.dumps[i].dateSource == DateSource::Commit;
-        const bool isLeftOut =
-            !outcome.dump && !(outcome.isEmpty && isCommit) && !outcome.problems.empty();
+        // A history may begin without manifests; where it ends without, nothing is placed any more.
+        const bool isPassedOver = outcome.isEmpty && isCommit && i != newest;
+        const bool isLeftOut = !outcome.dump && !isPassedOver && !outcome.problems.empty();
         addProblems(outcome.problems, known, series);
         if (outcome.dump)
             series.dumps.push_back(std::move(*outcome.dump));
         if (!isLeftOut)
             continue;
         series.leftOut.push_back(sources.dumps[i].name);
-        series.isWhole &= isCommit;
+        series.isWhole &= isCommit && !(outcome.isEmpty && i == newest);
     }
     std::ranges::stable_sort(
         series.dumps, [](const Dump &one, const Dump &other) { return one.date < other.date; });
@@ -452,9 +467,13 @@ std::string leftOutText(const Series &series, const base::Phrases &words) {
         return {};
     const std::string list = base::someNames(names, kMostNames, words);
     return names.size() == 1
-               ? words.say(PHRASE("dumps", "1 dump is left out because of errors in it: {}"), list)
-               : words.say(PHRASE("dumps", "{} dumps are left out because of errors in them: {}"),
-                           names.size(), list);
+               ? words.say(
+                     PHRASE("dumps", "1 dump is left out, for errors or as it has no object: {}"),
+                     list)
+               : words.say(
+                     PHRASE("dumps",
+                            "{} dumps are left out, for errors or as they have no object: {}"),
+                     names.size(), list);
 }
 
 Sources sourcesOf(std::span<const std::string> paths) {

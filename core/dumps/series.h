@@ -68,7 +68,7 @@ struct Series {
     bool isWhole = true;
 };
 
-/// `2 dumps are left out because of errors in them: a.yaml, b.yaml`; empty where there is none.
+/// `2 dumps are left out, for errors or as they have no object: a.yaml, b.yaml`; empty where there is none.
 std::string leftOutText(const Series &series, const base::Phrases &words = {});
 
 /// What is read of paths, and what there is to say about them.

@@ -72,9 +72,10 @@ ArrivalCause awaiting(ArrivalCause cause, const Arrivals::Source &source) {
 CausedChanges causedChanges(const Arrival &then, const Arrival &now,
                             const Arrivals::Source &source) {
     CausedChanges changes;
-    const auto fields = render::changesBetween(*then.manifest, *now.manifest);
+    auto fields = render::changesBetween(*then.manifest, *now.manifest);
     if (fields.empty())
         return changes;
+    render::hideSecret(*now.manifest, fields);
     const auto before = render::patchSteps(then.source, *then.rendered);
     const auto after = render::patchSteps(now.source, *now.rendered);
     const bool isSameObject = then.source == now.source || *then.source == *now.source;

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "core/admission/validate.h"
 #include "core/base/plain_text.h"
 #include "core/rollout/run_world.h"
 #include "core/rollout/strategy.h"
@@ -16,6 +17,7 @@ namespace evenkeel::insight {
 
 namespace {
 
+using kube::Value;
 using placement::Placement;
 using placement::PolicySnapshot;
 
@@ -24,7 +26,16 @@ base::Result<void> planReturn(const objects::Objects &objects, const Placement &
                               const objects::Known &known, const std::stop_token &stop,
                               Revision &revision) {
     Placement returned = placement;
-    returned.policy = revision.policy();
+    if (const auto edit = revision.edit()) {
+        returned = applied(*edit, placement);
+    } else {
+        returned.policy.reset();
+        if (Value *spec = returned.document.find("spec"))
+            spec->remove("policy");
+    }
+    revision.refusal = admission::updateRefusal(placement.document, returned.document);
+    if (!revision.refusal.empty())
+        return {};
     const objects::Planning planning = objects::planningOf(objects, returned, known);
     const auto plan =
         scheduling::plan(objects.fleet, returned, objects.bindings, optionsOf(planning), stop);
@@ -89,6 +100,8 @@ std::string returnText(const Revision &revision, const base::Phrases &words) {
         return words.say(PHRASE("history", "the snapshot is without its policy"));
     if (!revision.error.empty())
         return words.say(PHRASE("history", "KubeFleet aborts scheduling: {}"), revision.error);
+    if (!revision.refusal.empty())
+        return words.say(PHRASE("history", "the hub refuses the update: {}"), revision.refusal);
     if (revision.back.empty())
         return words.say(PHRASE("history", "same policy"));
     std::string text = holdingsText(revision.holdings, words);

@@ -25,6 +25,7 @@ struct Revision {
     std::vector<objects::PolicyChange> changes; // from the revision before it
     std::vector<objects::PolicyChange> back;    // from the placement's policy to this one
     std::string error;                          // why KubeFleet would abort scheduling
+    std::string refusal;                        // why the hub would not take the policy back
     Holdings holdings;                          // after a return
     std::size_t placed = 0;
     std::size_t wanted = 0;

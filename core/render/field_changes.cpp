@@ -123,6 +123,22 @@ std::vector<FieldChange> changesBetween(const Value &before, const Value &after)
     return changes;
 }
 
+void hideSecret(const kube::Value &object, std::vector<FieldChange> &changes) {
+    if (kube::memberOf(object, "kind").text() != "Secret")
+        return;
+    // kubectl keeps a copy of all values in an annotation.
+    const auto isSecret = [](const std::string &path) {
+        return pathsMeet(path, "/data") || pathsMeet(path, "/stringData") ||
+               pathsMeet(path, "/metadata/annotations");
+    };
+    for (FieldChange &change : changes) {
+        for (auto *value : {&change.before, &change.after}) {
+            if (*value && isSecret(change.path))
+                *value = kube::Value::string("(hidden)");
+        }
+    }
+}
+
 bool pathsMeet(const std::string &left, const std::string &right) {
     const std::string &shorter = left.size() < right.size() ? left : right;
     const std::string &longer = left.size() < right.size() ? right : left;

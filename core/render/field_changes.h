@@ -27,6 +27,10 @@ struct FieldChange {
 /// lengths are compared between what both begin and end with.
 std::vector<FieldChange> changesBetween(const kube::Value &before, const kube::Value &after);
 
+/// Of a Secret only the places of changes are shown, not its values; nothing of other objects is
+/// hidden.
+void hideSecret(const kube::Value &object, std::vector<FieldChange> &changes);
+
 /// A change and the patch that made it.
 struct OverrideChange {
     FieldChange change;

@@ -1838,12 +1838,12 @@
         <translation>Befunde</translation>
     </message>
     <message>
-        <source>1 dump is left out because of errors in it: {}</source>
-        <translation>1 Abzug bleibt wegen Fehlern darin außen vor: {}</translation>
+        <source>1 dump is left out, for errors or as it has no object: {}</source>
+        <translation>1 Abzug bleibt außen vor, wegen Fehlern oder da er kein Objekt hat: {}</translation>
     </message>
     <message>
-        <source>{} dumps are left out because of errors in them: {}</source>
-        <translation>{} Abzüge bleiben wegen Fehlern darin außen vor: {}</translation>
+        <source>{} dumps are left out, for errors or as they have no object: {}</source>
+        <translation>{} Abzüge bleiben außen vor, wegen Fehlern oder da sie kein Objekt haben: {}</translation>
     </message>
     <message>
         <source>the dump is left out: it has no MemberCluster, and others have some</source>
@@ -13231,6 +13231,10 @@
 </context>
 <context>
     <name>history</name>
+    <message>
+        <source>the hub refuses the update: {}</source>
+        <translation>der Hub lehnt die Änderung ab: {}</translation>
+    </message>
     <message>
         <source>the snapshot is without its policy</source>
         <translation>dem Snapshot fehlt seine Richtlinie</translation>

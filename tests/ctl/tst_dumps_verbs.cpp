@@ -165,8 +165,8 @@ private Q_SLOTS:
         const QByteArray broken = folder.filePath("2026-02-18.yaml").toUtf8();
         const CommandResult table = runCommand({"dumps", folder.path(), missing});
         QCOMPARE(table.status, 2);
-        QVERIFY2(table.out.contains("2 dumps are left out because of errors in them: " + broken +
-                                    ", " + missing.toUtf8() + "\n"),
+        QVERIFY2(table.out.contains("2 dumps are left out, for errors or as they have no object: " +
+                                    broken + ", " + missing.toUtf8() + "\n"),
                  table.out.constData());
         const CommandResult json = runCommand({"dumps", folder.path(), "-o", "json"});
         QVERIFY2(json.status == 2 && json.out.contains("\"leftOut\": [\n    \"" + broken),
@@ -176,8 +176,31 @@ private Q_SLOTS:
             const CommandResult since =
                 runCommand({"since", condition, folder.path(), "-o", "yaml"});
             QCOMPARE(since.status, 2);
-            QVERIFY2(since.out.contains("1 dump is left out because of errors in it: "), since.out);
+            QVERIFY2(since.out.contains("1 dump is left out, for errors or as it has no object: "),
+                     since.out);
             QVERIFY2(since.out.contains("\nleftOut:\n  - " + broken), since.out);
+        }
+    }
+
+    /// What a hub would not take, or nobody knows, is not placed.
+    void aPlacementThatTheHubRefusesHasNoAnswer() {
+        const QTemporaryDir folder;
+        const QString first = folder.filePath(QStringLiteral("2026-02-16.yaml"));
+        const QString second = folder.filePath(QStringLiteral("2026-02-18.yaml"));
+        QVERIFY(QFile::copy(QStringLiteral(SOURCE_DIR "/%1/2026-02-16.yaml").arg(kDumps), first));
+        QVERIFY(QFile::copy(first, second));
+        QFile file(second);
+        QVERIFY(file.open(QIODevice::Append));
+        file.write("\n---\napiVersion: placement.kubernetes-fleet.io/v1\nkind: "
+                   "ClusterResourcePlacement\nmetadata: {name: odd}\nspec: {resourceSelectors: "
+                   "[{group: '', version: v1, kind: Namespace, name: odd}], policy: "
+                   "{placementType: PickN, numberOfClusters: 1, numberOfCluster: 7}}\n");
+        file.close();
+        for (const QStringList &verb :
+             {QStringList{"dumps", folder.path()}, {"since", "picks > 0", folder.path()}}) {
+            const CommandResult result = runCommand(verb);
+            QVERIFY2(result.status == 2 && result.err.contains("did you mean numberOfClusters?"),
+                     result.out + result.err);
         }
     }
 
@@ -207,11 +230,22 @@ private Q_SLOTS:
         QCOMPARE(commit("3"), 0);
         const CommandResult dumps = repository.run({"dumps", "--git", "."});
         QVERIFY2(dumps.status == 0 && !dumps.out.contains("2026-03-02"), dumps.out + dumps.err);
-        QVERIFY2(dumps.out.contains("1 dump is left out because of errors in it: "), dumps.out);
+        QVERIFY2(dumps.out.contains("1 dump is left out, for errors or as it has no object: "),
+                 dumps.out);
         QVERIFY2(dumps.err.contains("fleet.yaml:3:1: ") && dumps.err.contains("is left out"),
                  dumps.err);
         const CommandResult since = repository.run({"since", "placed < 6", "--git", "."});
         QVERIFY2(since.status == 1, since.out + since.err);
+        // A history that ends without manifests: nothing is placed any more.
+        for (const char *name : {"fleet.yaml", "placements", "tests", "evenkeel.yaml"}) {
+            const QString path = repository.path(QLatin1String(name));
+            QVERIFY(QFileInfo(path).isDir() ? QDir(path).removeRecursively() : QFile::remove(path));
+        }
+        repository.write("README", "gone\n");
+        QCOMPARE(commit("4"), 0);
+        const CommandResult gone = repository.run({"since", "placed > 0", "--git", "."});
+        QVERIFY2(gone.status == 2 && gone.out.contains("as they have no object"),
+                 gone.out + gone.err);
     }
 };
 

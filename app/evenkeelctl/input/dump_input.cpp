@@ -52,6 +52,14 @@ std::optional<dumps::Series> readDumps(const dumps::SourceQuestion &question) {
     return series;
 }
 
+bool isAccepted(const dumps::Dump &dump) {
+    manifest::Objects objects;
+    static_cast<objects::Objects &>(objects) = *dump.objects;
+    const base::SourceSpan where{dump.name, 1, 1};
+    objects.placementSources.edit().assign(objects.placements.size(), where);
+    return areAccepted(objects, {}, {}, Uses::Plans);
+}
+
 std::optional<std::vector<kube::ObjectId>> placementsIn(const dumps::Dump &dump,
                                                         const PlanningOptions &planning) {
     Loaded loaded;

@@ -21,6 +21,10 @@ void addDumpOptions(CLI::App &verb, dumps::SourceQuestion &question);
 /// Nothing, and reported, without a dump.
 std::optional<dumps::Series> readDumps(const dumps::SourceQuestion &question);
 
+/// Whether a hub takes the placements of a dump, and all that scheduling reads is known; what is not
+/// so is said.
+bool isAccepted(const dumps::Dump &dump);
+
 /// The chosen placements of a dump; nothing, and reported, where one is missing.
 std::optional<std::vector<kube::ObjectId>> placementsIn(const dumps::Dump &dump,
                                                         const PlanningOptions &planning);

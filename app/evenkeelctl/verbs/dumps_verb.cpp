@@ -71,7 +71,7 @@ int runDumps(const DumpsVerb &verb) {
     };
     putAnswer({text, page, [&] { return newDocument("DumpList", rows, dumpsMembers()); }, table},
               verb.output, footerFor(verb.question.paths));
-    return rows.series.isWhole ? kOk : kUsage;
+    return isAccepted(rows.series.dumps.back()) && rows.series.isWhole ? kOk : kUsage;
 }
 
 } // namespace

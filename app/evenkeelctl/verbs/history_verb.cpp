@@ -138,7 +138,7 @@ Members<History> historyMembers() {
         {"adds", &Holdings::added},
         {"removes", &Holdings::removed}};
     const auto planned = [](const Revision &one) {
-        return one.snapshot->hasPolicy && one.error.empty() ? &one : nullptr;
+        return one.snapshot->hasPolicy && one.error.empty() && one.refusal.empty() ? &one : nullptr;
     };
     const Members<Revision> returned =
         report::membersOf<Revision>(&Revision::holdings, holdings) +
@@ -149,7 +149,9 @@ Members<History> historyMembers() {
                           {"changes?",
                            [](const Revision &one) { return objects::changesText(one.changes); },
                            "Since the one before."},
-                          {"error?", &Revision::error, "Why nothing would be planned."}} +
+                          {"error?", &Revision::error, "Why nothing would be planned."},
+                          {"refusal?", &Revision::refusal,
+                           "Why the hub would not take the policy back."}} +
         report::membersOf<Revision>(planned, returned);
     const Members<ResourceRevision> resource{
         {"snapshot", &ResourceRevision::name},

@@ -97,7 +97,7 @@ int runSince(const SinceVerb &verb) {
     const bool isAny = std::ranges::any_of(all.answers, [](const SinceAnswer &answer) {
         return answer.kind != SinceAnswer::Kind::NotSo;
     });
-    if (!all.series.isWhole)
+    if (!isAccepted(all.series.dumps[*asked]) || !all.series.isWhole)
         return kUsage;
     return isAny ? kOk : kAnswerIsNo;
 }

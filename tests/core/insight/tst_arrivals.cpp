@@ -71,6 +71,22 @@ private Q_SLOTS:
         QCOMPARE(found.begin()->second[0].changed.size(), std::size_t{2});
     }
 
+    void valuesOfSecretsAreHidden() {
+        std::vector<render::FieldChange> changes{
+            {"/data/p", kube::Value::string("c2VjcmV0"), kube::Value::string("b3RoZXI=")},
+            {"/metadata/labels/a", {}, kube::Value::string("b")},
+            {"/stringData", kube::Value::object({{"q", kube::Value::string("plain")}}), {}}};
+        const auto before = changes;
+        render::hideSecret(kube::Value::object({{"kind", kube::Value::string("ConfigMap")}}),
+                           changes);
+        QVERIFY(changes == before);
+        render::hideSecret(kube::Value::object({{"kind", kube::Value::string("Secret")}}), changes);
+        const kube::Value hidden = kube::Value::string("(hidden)");
+        QVERIFY(changes[0].before == hidden && changes[0].after == hidden);
+        QVERIFY(changes[1] == before[1]);
+        QVERIFY(changes[2].before == hidden && !changes[2].after);
+    }
+
     void groupsClustersThatChangeAlike() {
         RenderScene after = scene();
         after.overrides[0] =

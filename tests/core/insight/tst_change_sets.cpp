@@ -26,7 +26,7 @@ insight::Question asked(const ScheduleCase &question, const fleet::Fleet &fleet)
 }
 
 Changes changesWithin(const ScheduleCase &question, const std::string &cluster,
-                  insight::ChangeLimits limits = {}) {
+                      insight::ChangeLimits limits = {}) {
     const auto fleet = reference::fleetOf(question.clusters);
     return insight::smallestChanges(asked(question, fleet), *fleet.find(cluster), limits).value();
 }

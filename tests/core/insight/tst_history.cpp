@@ -4,7 +4,10 @@
 #include <QObject>
 #include <QTest>
 
+#include <fmt/format.h>
+
 #include "core/insight/history.h"
+#include "core/manifest/manifest.h"
 #include "tests/core/scheduling/worked_example.h"
 #include "tests/test_program.h"
 
@@ -85,6 +88,34 @@ private Q_SLOTS:
         const auto plan = insight::planWith(*old.edit(), question);
         QVERIFY(insight::holdingsOf(*plan, objects.placements.front(), objects.bindings) ==
                 old.holdings);
+    }
+
+    /// Tolerations can only be added.
+    void aReturnThatTheHubRefusesIsNone() {
+        const auto snapshot = [](int index, const std::string &latest, const std::string &more) {
+            return fmt::format(
+                "---\napiVersion: placement.kubernetes-fleet.io/v1\nkind: "
+                "ClusterSchedulingPolicySnapshot\nmetadata: {{name: web-{}, annotations: "
+                "{{kubernetes-fleet.io/number-of-clusters: '1'}}, labels: "
+                "{{kubernetes-fleet.io/parent-CRP: web, kubernetes-fleet.io/is-latest-snapshot: "
+                "'{}'}}}}\nspec: {{policyHash: aGFzaA==, policy: {{placementType: PickN{}}}}}\n",
+                index, latest, more);
+        };
+        const std::string tolerations =
+            ", tolerations: [{key: a, operator: Equal, value: b, effect: NoSchedule}]";
+        manifest::Objects objects;
+        manifest::loadText("apiVersion: placement.kubernetes-fleet.io/v1\nkind: "
+                           "ClusterResourcePlacement\nmetadata: {name: web}\nspec: "
+                           "{resourceSelectors: [{group: '', version: v1, kind: Namespace, name: "
+                           "web}], policy: {placementType: PickN, numberOfClusters: 1" +
+                               tolerations + "}}\n" + snapshot(0, "false", "") +
+                               snapshot(1, "true", tolerations),
+                           "hub.yaml", objects);
+        const auto history = insight::historyOf(objects, objects.placements.front());
+        QCOMPARE(history->size(), std::size_t{2});
+        QVERIFY2(insight::returnText(history->back()).starts_with("the hub refuses the update: "),
+                 insight::returnText(history->back()).c_str());
+        QCOMPARE(insight::returnText(history->front()), std::string("same policy"));
     }
 
     void aSnapshotWithoutItsPolicyIsOnlyListed() {
