@@ -19,11 +19,14 @@ namespace evenkeel::ui {
 
 namespace {
 
-/// The row that an object has in the files, under whatever name.
+/// The row that an object has in the files, under whatever name. `opened`: the one it had then;
+/// what came from a hub has no place to be found by.
 std::optional<std::size_t> savedRow(const manifest::Objects &saved, const manifest::Objects &now,
-                                    const ObjectId &id) {
+                                    const ObjectId &id, const ObjectId &opened) {
     if (const auto same = find(saved, id))
         return same;
+    if (const auto renamed = find(saved, opened); renamed && !find(now, opened))
+        return renamed;
     const Shelf shelf = shelfOf(id);
     const base::SourceSpan where = placeOf(now, id);
     for (std::size_t row = 0; where.line > 0 && row < sizeOf(saved, shelf); ++row) {
@@ -35,11 +38,12 @@ std::optional<std::size_t> savedRow(const manifest::Objects &saved, const manife
 }
 
 /// What makes an object what the files have of it; empty where it is that.
-Edit backToSaved(const ObjectId &id, const manifest::Objects &saved, const manifest::Objects &now) {
+Edit backToSaved(const ObjectId &id, const ObjectId &opened, const manifest::Objects &saved,
+                 const manifest::Objects &now) {
     Edit edit;
     const Shelf shelf = shelfOf(id);
     const std::size_t row = find(now, id).value();
-    const auto known = savedRow(saved, now, id);
+    const auto known = savedRow(saved, now, id, opened);
     const kube::Value &document = documentAt(now, shelf, row);
     const kube::Value *before = known ? &documentAt(saved, shelf, *known) : nullptr;
     const bool isSame = before != nullptr && *before == document;
@@ -212,7 +216,7 @@ bool Workspace::isDirty() const {
 std::vector<Edit> Workspace::holdBack(manifest::Objects &objects) const {
     std::vector<Edit> heldBack;
     for (const auto &[key, text] : unfinished(ownTexts(), objects)) {
-        Edit edit = backToSaved(key, *disk().objects, objects);
+        Edit edit = backToSaved(key, texts().openedId(key), *disk().objects, objects);
         if (!edit.changesObjects())
             continue;
         edit.text = wordsOf({{key, text}}).front();
@@ -220,6 +224,13 @@ std::vector<Edit> Workspace::holdBack(manifest::Objects &objects) const {
         heldBack.push_back(std::move(edit));
     }
     return heldBack;
+}
+
+std::shared_ptr<const manifest::Objects> Workspace::finishedObjects() const {
+    if (texts().isEmpty())
+        return objects();
+    auto finished = std::make_shared<manifest::Objects>(*objects());
+    return holdBack(*finished).empty() ? objects() : std::move(finished);
 }
 
 SaveOutcome Workspace::save(SaveQuestions &questions) {
