@@ -34,6 +34,7 @@
 #include "ui/document/workspace.h"
 #include "ui/domains/domain_panel.h"
 #include "ui/domains/grid_view.h"
+#include "ui/frame/main_tool_bar.h"
 #include "ui/labels/label_palette.h"
 #include "ui/losses/losses_panel.h"
 #include "ui/placements/load_panel.h"
@@ -89,6 +90,19 @@ int statusOfPlan(const scheduling::Plan *plan) {
     return plan != nullptr && plan->condition && plan->condition->isTrue ? 0 : kAnswerIsNo;
 }
 
+/// Of the workload that is shown, if any. What no API server takes is said, for no plan of it is
+/// an answer.
+int statusOfWorkload(const ui::MainWindow &window) {
+    const ui::Verdict &verdict = window.findChild<ui::VerdictLabel *>()->verdict();
+    if (!verdict.state)
+        return 0;
+    if (verdict.state == ui::PlacementState::Failed) {
+        complain(verdict.reason);
+        return kUnreadable;
+    }
+    return verdict.state == ui::PlacementState::Met ? 0 : kAnswerIsNo;
+}
+
 int drawWindow(ui::MainWindow &window, const ui::Workspace &workspace,
                const CommandLine &commandLine, bool isWhole) {
     window.statusBar()->clearMessage(); // stderr has it; the picture shows the lasting texts
@@ -104,8 +118,10 @@ int drawWindow(ui::MainWindow &window, const ui::Workspace &workspace,
     if (!isWhole || (!wanted.isEmpty() && placementToShow(*workspace.objects(), wanted) < 0))
         return kUnreadable;
     const int status = statusOf(workspace.diagnostics());
+    if (window.mode() == ui::Mode::Pods)
+        return std::max(status, statusOfWorkload(window));
     const int placement = workspace.placement();
-    if (placement < 0 || window.mode() == ui::Mode::Pods)
+    if (placement < 0)
         return status;
     return isTaken(*workspace.objects(), static_cast<std::size_t>(placement))
                ? std::max(status, statusOfPlan(workspace.plan()))

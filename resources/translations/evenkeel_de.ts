@@ -4414,6 +4414,14 @@
         <source>Web page (*.html);;Markdown (*.md);;JSON (*.json);;YAML (*.yaml)</source>
         <translation>Webseite (*.html);;Markdown (*.md);;JSON (*.json);;YAML (*.yaml)</translation>
     </message>
+    <message>
+        <source>Not exported because it cannot be parsed yet: %1</source>
+        <translation>Nicht exportiert, weil es noch nicht lesbar ist: %1</translation>
+    </message>
+    <message>
+        <source>Not copied because it cannot be parsed yet: %1</source>
+        <translation>Nicht kopiert, weil es noch nicht lesbar ist: %1</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::FacetsPopup</name>
@@ -4503,6 +4511,10 @@
     <message>
         <source>What it does</source>
         <translation>Was es bewirkt</translation>
+    </message>
+    <message>
+        <source>⚠ its YAML cannot be parsed yet, so Apply leaves it out</source>
+        <translation>⚠ das YAML ist noch nicht lesbar, daher lässt Anwenden es aus</translation>
     </message>
 </context>
 <context>
@@ -5306,6 +5318,25 @@
     <message>
         <source>KubeFleet %1</source>
         <translation>KubeFleet %1</translation>
+    </message>
+    <message>
+        <source>%1 has no MemberCluster.</source>
+        <translation>%1 hat keinen MemberCluster.</translation>
+    </message>
+    <message>
+        <source>Not all of %1 could be read:</source>
+        <translation>%1 konnte nicht ganz gelesen werden:</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more kinds</source>
+        <translation>
+            <numerusform>und %n weitere Art</numerusform>
+            <numerusform>und %n weitere Arten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: not all of it could be read</source>
+        <translation>%1: konnte nicht ganz gelesen werden</translation>
     </message>
 </context>
 <context>
@@ -7435,6 +7466,11 @@
     <message>
         <source>YAML of %1</source>
         <translation>YAML von %1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be parsed yet</source>
+        <comment>YAML of web</comment>
+        <translation>%1 ist noch nicht lesbar</translation>
     </message>
 </context>
 <context>

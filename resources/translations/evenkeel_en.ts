@@ -443,6 +443,16 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::HubDesk</name>
+    <message numerus="yes">
+        <source>and %n more kinds</source>
+        <translation>
+            <numerusform>and %n more kind</numerusform>
+            <numerusform>and %n more kinds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::HubLink</name>
     <message numerus="yes">
         <source>%n fields as on the hub</source>

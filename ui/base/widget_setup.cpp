@@ -452,15 +452,22 @@ constexpr int kMostLines = 8; // the tooltip has more
 WrappingDelegate::WrappingDelegate(QTreeView &tree) : RowDelegate(&tree), m_view(tree) {
     tree.setWordWrap(true);
     tree.setUniformRowHeights(false);
-    connect(tree.header(), &QHeaderView::sectionResized, &tree, &QTreeView::doItemsLayout,
-            Qt::QueuedConnection);
+    followWidths(*tree.header());
+    connect(&m_measuring, &QTimer::timeout, &tree, &QTreeView::doItemsLayout);
 }
 
 WrappingDelegate::WrappingDelegate(QTableView &table) : RowDelegate(&table), m_view(table) {
     table.setWordWrap(true);
     table.verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    connect(table.horizontalHeader(), &QHeaderView::sectionResized, &table,
-            &QTableView::resizeRowsToContents, Qt::QueuedConnection);
+    followWidths(*table.horizontalHeader());
+    connect(&m_measuring, &QTimer::timeout, &table, &QTableView::resizeRowsToContents);
+}
+
+/// Each row is measured once for all columns that get another width, and not once for each.
+void WrappingDelegate::followWidths(const QHeaderView &header) {
+    m_measuring.setSingleShot(true);
+    m_measuring.setInterval(0);
+    connect(&header, &QHeaderView::sectionResized, &m_measuring, qOverload<>(&QTimer::start));
 }
 
 /// The width of the cell; nothing for one that the first of its row covers.

@@ -8,6 +8,7 @@
 
 #include <QBoxLayout>
 #include <QStyledItemDelegate>
+#include <QTimer>
 #include <QWidget>
 
 #include "core/report/page.h"
@@ -80,6 +81,7 @@ template <class Layout> Layout *paddedLayout(const Metrics &metrics, QWidget *pa
 
 class QAbstractItemModel;
 class QAbstractItemView;
+class QHeaderView;
 class QString;
 class QTableView;
 class QTreeView;
@@ -123,9 +125,11 @@ public:
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 private:
+    void followWidths(const QHeaderView &header);
     int roomOf(const QModelIndex &index) const;
 
     const QAbstractItemView &m_view;
+    QTimer m_measuring;
 };
 
 /// Every row of a model without rows below it, as its columns show it.

@@ -102,19 +102,36 @@ QString besideFiles(const Workspace &workspace, const QString &name) {
 Exporter::Exporter(const Workspace &workspace, const Desk &desk, QWidget *window)
     : QObject(window), m_workspace(workspace), m_desk(desk), m_window(window) {}
 
-void Exporter::exportPlacement() {
+/// What came of a text in the middle of typing is neither what is shown nor what was there before.
+std::optional<QString> Exporter::placementText(const QString &refusal) const {
     const int placement = m_workspace.placement();
     if (placement < 0)
+        return std::nullopt;
+    const manifest::Objects &objects = *m_workspace.objects();
+    const auto id = idOf(objects.placements[static_cast<std::size_t>(placement)]);
+    OwnTexts halfTyped = m_workspace.halfTyped();
+    std::erase_if(halfTyped, [&id](const auto &text) { return text.first != id; });
+    if (halfTyped.empty())
+        return placementYaml(objects, placement);
+    m_desk.questions.tell(m_window, refusal.arg(wordsOf(halfTyped).front()));
+    return std::nullopt;
+}
+
+void Exporter::exportPlacement() {
+    const auto text = placementText(tr("Not exported because it cannot be parsed yet: %1"));
+    if (!text)
         return;
-    const auto &chosen = m_workspace.objects()->placements[static_cast<std::size_t>(placement)];
-    write(tr("Export the placement"), toQString(chosen.name) + QStringLiteral(".yaml"),
-          tr("YAML (*.yaml *.yml)"), placementYaml(*m_workspace.objects(), placement));
+    const auto row = static_cast<std::size_t>(m_workspace.placement());
+    write(tr("Export the placement"),
+          toQString(m_workspace.objects()->placements[row].name) + QStringLiteral(".yaml"),
+          tr("YAML (*.yaml *.yml)"), *text);
 }
 
 void Exporter::copyPlacement() {
-    if (m_workspace.placement() < 0)
+    const auto text = placementText(tr("Not copied because it cannot be parsed yet: %1"));
+    if (!text)
         return;
-    copyText(placementYaml(*m_workspace.objects(), m_workspace.placement()));
+    copyText(*text);
     Q_EMIT exported(tr("Copied the placement to the clipboard."));
 }
 

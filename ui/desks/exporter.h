@@ -4,8 +4,10 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include <QObject>
+#include <QString>
 
 #include "core/base/result.h"
 
@@ -50,6 +52,8 @@ Q_SIGNALS:
     void exported(const QString &sentence);
 
 private:
+    /// Of the placement that is looked at; nothing while its text is half typed, which is said.
+    std::optional<QString> placementText(const QString &refusal) const;
     void write(const QString &title, const QString &suggestion, const QString &kinds,
                const QString &text);
     /// Says that the file was written, or why it was not.

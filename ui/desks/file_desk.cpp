@@ -187,7 +187,7 @@ bool FileDesk::leaveEdits() {
 
 /// An incomplete object cannot be saved; a message says so, and the window stays open.
 bool FileDesk::isAllSaved() {
-    if (m_workspace.ownTexts().empty())
+    if (m_workspace.halfTyped().empty())
         return true;
     m_services.questions.tell(&m_around.window, unreadable());
     return false;
@@ -195,7 +195,7 @@ bool FileDesk::isAllSaved() {
 
 QString FileDesk::unreadable() const {
     return tr("Not saved because it cannot be parsed yet: %1")
-        .arg(wordsOf(m_workspace.ownTexts()).join(QStringLiteral(", ")));
+        .arg(wordsOf(m_workspace.halfTyped()).join(QStringLiteral(", ")));
 }
 
 /// After a conflict under a save is resolved, the save goes on.
@@ -211,17 +211,21 @@ bool FileDesk::save() {
     }
     if (outcome.state == SaveOutcome::State::Failed)
         m_services.questions.tell(&m_around.window, sentenceOf(outcome));
-    if (outcome.isSaved()) {
-        QStringList sentences;
-        if (!outcome.written.isEmpty())
-            sentences.append(tr("Saved %1").arg(describePaths(outcome.written)));
-        if (!m_workspace.ownTexts().empty())
-            sentences.append(unreadable());
-        if (sentences.isEmpty())
-            sentences.append(tr("Nothing to save."));
-        Q_EMIT told(sentences.join(QLatin1Char(' ')), StatusLine::kMessageTimeMs);
-    }
+    if (outcome.isSaved())
+        tellSaved(outcome.written);
     return outcome.isSaved();
+}
+
+/// What was written, and what was not.
+void FileDesk::tellSaved(const QStringList &written) {
+    QStringList sentences;
+    if (!written.isEmpty())
+        sentences.append(tr("Saved %1").arg(describePaths(written)));
+    if (!m_workspace.halfTyped().empty())
+        sentences.append(unreadable());
+    if (sentences.isEmpty())
+        sentences.append(tr("Nothing to save."));
+    Q_EMIT told(sentences.join(QLatin1Char(' ')), StatusLine::kMessageTimeMs);
 }
 
 /// Another program wrote a file while it was saved, and wrote what it had been.
@@ -244,7 +248,7 @@ bool FileDesk::saveAs() {
         return false;
     }
     m_recent.add(m_workspace.paths());
-    Q_EMIT told(tr("Saved %1").arg(file), StatusLine::kMessageTimeMs);
+    tellSaved({file});
     return true;
 }
 

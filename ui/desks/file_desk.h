@@ -72,6 +72,7 @@ private:
     bool saveAs();
     bool isAllSaved();
     QString unreadable() const;
+    void tellSaved(const QStringList &written);
     void solveConflict();
     void saveOnceMore();
     void newFleet();

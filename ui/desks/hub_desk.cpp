@@ -47,11 +47,11 @@ QString seenKey(const QString &context) {
 
 constexpr QLatin1String kServerKey("hub/reads");
 
-/// By the commands, which leave conflicts out.
+/// By the commands, which leave out conflicts and what is half typed.
 FieldValues wantedBy(const std::vector<FieldChange> &changes) {
     FieldValues wanted;
     for (const FieldChange &change : changes) {
-        if (!change.isConflict)
+        if (!change.isConflict && !change.isHalfTyped)
             wanted[change.field] = change.mine;
     }
     return wanted;
@@ -201,10 +201,40 @@ void HubDesk::connectTo(const hub::Access &access) {
 /// The Hub tab, which says it of a hub, is not there in Pods.
 void HubDesk::tellMissing() {
     QStringList missing;
-    for (const base::Sentence &one : hub::missing(m_link.contents()))
+    for (const base::Sentence &one : hub::missing(m_link.answers()))
         missing.append(spoken(one));
     if (!missing.isEmpty())
         Q_EMIT told(missing.join(QStringLiteral("; ")));
+}
+
+/// A sentence a kind where plans lack something; empty where they do not.
+QStringList HubDesk::missing() const {
+    const hub::Contents answers = m_link.answers();
+    QStringList missing;
+    if (!hub::isIncomplete(answers) && !hub::lacksPlacements(answers))
+        return missing;
+    for (const base::Sentence &one : hub::missing(answers))
+        missing.append(spoken(one));
+    return missing;
+}
+
+QString HubDesk::emptiness(bool isPods) const {
+    constexpr qsizetype kSaid = 3;
+    const bool isOfPods = m_link.access().server != hub::Server::Hub;
+    if (title().isEmpty() || isPods != isOfPods || !m_around.workspace.paths().isEmpty())
+        return {};
+    const QStringList missing = this->missing();
+    if (missing.isEmpty())
+        return isPods || !m_link.hubObjects()->fleet.isEmpty()
+                   ? QString()
+                   : tr("%1 has no MemberCluster.").arg(subject().toHtmlEscaped());
+    QStringList lines(tr("Not all of %1 could be read:").arg(subject()));
+    lines += missing.mid(0, kSaid);
+    if (missing.size() > kSaid)
+        lines.append(tr("and %n more kinds", nullptr, static_cast<int>(missing.size() - kSaid)));
+    for (QString &line : lines)
+        line = line.toHtmlEscaped();
+    return lines.join(QStringLiteral("<br>"));
 }
 
 QString HubDesk::subject() const {
@@ -220,7 +250,7 @@ void HubDesk::resume() {
 }
 
 /// Comparing all objects with the hub takes a while on a large fleet, so not here. Fields with a
-/// conflict are left out until a person has decided.
+/// conflict are left out until a person has decided, and objects until their text can be parsed.
 void HubDesk::apply() {
     if (!m_link.hubObjects() || m_link.state() == HubLink::State::Apart)
         return;
@@ -230,8 +260,8 @@ void HubDesk::apply() {
     }
     const std::vector<FieldChange> conflicts = m_link.conflicts();
     m_applied = wantedBy(m_link.changes());
-    ApplyRequest request{
-        m_link.shownContents(), {}, m_link.hubObjects(), m_link.withTheirs(conflicts), conflicts};
+    ApplyRequest request{m_link.shownContents(), {},        m_link.hubObjects(),
+                         m_link.applicable(),    conflicts, m_around.workspace.halfTyped()};
     request.selection = m_selected.isBehind ? nullptr : m_selected.selection;
     m_comparison.start(
         [this, request = std::move(request),
@@ -471,6 +501,23 @@ void HubDesk::showSelected() {
                                                                      : m_selected.selection);
 }
 
+/// What is there is no verdict where something could not be read.
+void HubDesk::showLive() {
+    const QDateTime now = QDateTime::currentDateTime();
+    const QString name = toQString(m_link.access().context);
+    const QString age = tr("%1, %2").arg(subject(), ageText(m_link.heardAt(), now));
+    const QStringList missing = this->missing();
+    if (missing.isEmpty()) {
+        m_around.status.setHub(age, {}, StatusLine::Link::Live);
+        Q_EMIT sourceChanged(tr("◉ %1 %2").arg(name, shortAgeText(m_link.heardAt(), now)), age);
+        return;
+    }
+    const QString said = tr("%1: not all of it could be read").arg(age);
+    const QString why = said + QLatin1Char('\n') + missing.join(QLatin1Char('\n'));
+    m_around.status.setHub(said, why, StatusLine::Link::Lost);
+    Q_EMIT sourceChanged(tr("⚠ %1").arg(name), why);
+}
+
 void HubDesk::showAge() {
     const QDateTime now = QDateTime::currentDateTime();
     const QString name = toQString(m_link.access().context);
@@ -485,10 +532,7 @@ void HubDesk::showAge() {
         Q_EMIT sourceChanged(tr("◌ %1 %2 %").arg(name).arg(m_percent), {});
         return;
     case HubLink::State::Live:
-        m_around.status.setHub(tr("%1, %2").arg(subject(), ageText(m_link.heardAt(), now)), {},
-                               StatusLine::Link::Live);
-        Q_EMIT sourceChanged(tr("◉ %1 %2").arg(name, shortAgeText(m_link.heardAt(), now)),
-                             tr("%1, %2").arg(subject(), ageText(m_link.heardAt(), now)));
+        showLive();
         return;
     case HubLink::State::Lost:
         const QString lost =

@@ -50,6 +50,8 @@ public:
     QString title() const;
     /// "Reading prod…" while what is shown is half a hub, for which there is no verdict.
     QString reading() const;
+    /// Why there is no fleet, or are no nodes, though it was read; empty where there is no reason.
+    QString emptiness(bool isPods) const;
     /// The folder of the hub's recordings; empty without a hub.
     QString recordings() const { return m_recorder.folder(); }
 
@@ -80,6 +82,8 @@ private:
     void showAge();
     void showWaiting();
     void tellMissing();
+    QStringList missing() const;
+    void showLive();
     QString subject() const;
     void askVersion();
     void readSelected();

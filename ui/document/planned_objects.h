@@ -48,6 +48,9 @@ public:
     EditedDocument text(const ObjectId &id) const { return texts().text(*objects(), id); }
     /// What was typed and is in no file.
     OwnTexts ownTexts() const { return texts().typed(); }
+    /// Of that, what cannot be taken for its object yet. What came of it on the way may be half of
+    /// a word: no save, export or apply takes it.
+    OwnTexts halfTyped() const { return unfinished(ownTexts(), *objects()); }
     /// Another text for an object, and with it another object where the text says so. One that
     /// cannot be taken for it, or cannot be read, edits the text alone; the former is an error.
     base::Result<void> editText(const ObjectId &id, const EditedDocument &edited,

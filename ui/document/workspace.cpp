@@ -20,11 +20,14 @@ namespace evenkeel::ui {
 namespace {
 
 /// What makes an object what the files have of it; empty where it is that.
-Edit backToSaved(const ObjectId &id, const manifest::Objects &saved, const manifest::Objects &now) {
+Edit backToSaved(const ObjectId &id, const ObjectId &opened, const manifest::Objects &saved,
+                 const manifest::Objects &now) {
     Edit edit;
     const Shelf shelf = shelfOf(id);
     const std::size_t row = find(now, id).value();
-    const auto known = findUnderAnyName(saved, now, id);
+    auto known = findUnderAnyName(saved, now, id);
+    if (!known && !find(now, opened)) // what came from a hub has no place to be found by
+        known = find(saved, opened);
     const kube::Value &document = documentAt(now, shelf, row);
     const kube::Value *before = known ? &documentAt(saved, shelf, *known) : nullptr;
     const bool isSame = before != nullptr && *before == document;
@@ -197,7 +200,7 @@ bool Workspace::isDirty() const {
 std::vector<Edit> Workspace::holdBack(manifest::Objects &objects) const {
     std::vector<Edit> heldBack;
     for (const auto &[key, text] : unfinished(ownTexts(), objects)) {
-        Edit edit = backToSaved(key, *disk().objects, objects);
+        Edit edit = backToSaved(key, texts().openedId(key), *disk().objects, objects);
         if (!edit.changesObjects())
             continue;
         edit.text = wordsOf({{key, text}}).front();
@@ -205,6 +208,13 @@ std::vector<Edit> Workspace::holdBack(manifest::Objects &objects) const {
         heldBack.push_back(std::move(edit));
     }
     return heldBack;
+}
+
+std::shared_ptr<const manifest::Objects> Workspace::finishedObjects() const {
+    if (texts().isEmpty())
+        return objects();
+    auto finished = std::make_shared<manifest::Objects>(*objects());
+    return holdBack(*finished).empty() ? objects() : std::move(finished);
 }
 
 SaveOutcome Workspace::save(SaveQuestions &questions) {

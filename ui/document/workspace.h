@@ -50,6 +50,8 @@ public:
     /// Writes every edit into the file of its object; nothing else in the files changes.
     SaveOutcome save(SaveQuestions &questions);
     SaveOutcome saveAs(const QString &path); // as one file, which is what is open from then on
+    /// What is open, but for objects that are half typed: those are as their source has them.
+    std::shared_ptr<const manifest::Objects> finishedObjects() const;
     /// Writes a file that says something about those that are open, but has none of their objects:
     /// no other program has changed it.
     base::Result<void> writeBeside(const QString &path, const QByteArray &content);

@@ -25,6 +25,7 @@ QString sentenceOf(EmptyPage::Reason reason) {
     case EmptyPage::Reason::NoNodes:
         return EmptyPage::tr("The open files contain no Node.");
     case EmptyPage::Reason::NothingOpen:
+    case EmptyPage::Reason::Hub:
         break;
     case EmptyPage::Reason::Reading:
         return EmptyPage::tr("Reading…");
@@ -58,9 +59,9 @@ EmptyPage::EmptyPage(QWidget *parent)
     followPalette(*this, [this] { showReason(); });
 }
 
-void EmptyPage::setReason(Reason reason, const QString &reading) {
+void EmptyPage::setReason(Reason reason, const QString &words) {
     m_reason = reason;
-    m_reading = reading;
+    m_words = words;
     showReason();
 }
 
@@ -71,8 +72,8 @@ void EmptyPage::showReason() {
     }
     m_pages->setCurrentWidget(m_text);
     const QString sentence = sentenceOf(m_reason);
-    if (m_reason == Reason::Reading) {
-        m_text->setText(m_reading.isEmpty() ? sentence : m_reading);
+    if (m_reason == Reason::Reading || m_reason == Reason::Hub) {
+        m_text->setText(m_words.isEmpty() ? sentence : m_words);
         return;
     }
     const QString color = Looks::forPalette(palette()).accent.name();

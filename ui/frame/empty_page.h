@@ -20,12 +20,12 @@ class EmptyPage : public QWidget {
     Q_OBJECT
 
 public:
-    enum class Reason { NothingOpen, Reading, NoClusters, NoNodesOpen, NoNodes };
+    enum class Reason { NothingOpen, Reading, NoClusters, NoNodesOpen, NoNodes, Hub };
 
     explicit EmptyPage(QWidget *parent = nullptr);
 
-    /// `reading`: what is read, where that is known.
-    void setReason(Reason reason, const QString &reading = {});
+    /// `words`: what is read, where that is known, or what the hub lacks.
+    void setReason(Reason reason, const QString &words = {});
     StartPage &start() { return *m_start; }
 
 Q_SIGNALS:
@@ -40,7 +40,7 @@ private:
     QLabel *m_text;
     StartPage *m_start;
     Reason m_reason = Reason::NothingOpen;
-    QString m_reading;
+    QString m_words;
 };
 
 } // namespace evenkeel::ui

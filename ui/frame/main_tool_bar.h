@@ -28,6 +28,7 @@ public:
     explicit VerdictLabel(QWidget *parent = nullptr);
 
     void setVerdict(const Verdict &verdict, Freshness freshness);
+    const Verdict &verdict() const { return m_verdict; }
     /// Of a source that is not read whole yet, in words; there is no verdict before.
     void setReading(const QString &words);
     /// As shown, without what is cut.

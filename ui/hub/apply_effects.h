@@ -18,6 +18,7 @@
 #include "core/hub/taken_away.h"
 #include "ui/base/table_column.h"
 #include "ui/document/hub/three_way.h"
+#include "ui/document/texts/object_texts.h"
 #include "ui/picture/resource_picture.h"
 
 namespace evenkeel::ui {
@@ -29,6 +30,7 @@ struct ApplyRequest {
     std::shared_ptr<const manifest::Objects> hub;
     std::shared_ptr<const manifest::Objects> mine;
     std::vector<FieldChange> conflicts = {}; // that are left out
+    OwnTexts halfTyped = {};                 // whose objects are left out
     /// What the placements select; null where it is not known.
     std::shared_ptr<const HubSelection> selection = nullptr;
 };

@@ -160,6 +160,7 @@ QString leftOutText(const ApplyRequest &request) {
     QStringList left;
     for (const FieldChange &conflict : request.conflicts)
         left.append(conflictText(conflict));
+    left += halfTypedWords(request.halfTyped);
     for (const base::Sentence &one : request.set.leftOut)
         left.append(spoken(one));
     return left.isEmpty() ? QString()
@@ -226,7 +227,7 @@ void ApplyPage::buildSummary() {
 void ApplyPage::buildSides() {
     auto *said = new Panes(QStringLiteral("applySaid"), Qt::Vertical,
                            {commandsSide(), answersSide(), logSide()}, {{260, 160, 160}}, this);
-    if (!m_request.conflicts.empty() || !m_request.set.leftOut.empty())
+    if (!leftOutText(m_request).isEmpty())
         said->insertPane(2, leftOutSide(), 90, 90);
     static_cast<QVBoxLayout *>(layout())->addWidget(new Panes(QStringLiteral("applySides"),
                                                               Qt::Horizontal, {said, effectsSide()},
@@ -286,6 +287,8 @@ QWidget *ApplyPage::leftOutSide() {
         lines.append(
             QStringLiteral("⚠ %1 · %2")
                 .arg(conflictText(m_request.conflicts[row]).toHtmlEscaped(), decisionLinks(row)));
+    for (const QString &words : halfTypedWords(m_request.halfTyped))
+        lines.append(QStringLiteral("⚠ %1").arg(words.toHtmlEscaped()));
     for (const base::Sentence &one : m_request.set.leftOut)
         lines.append(spoken(one).toHtmlEscaped());
     QLabel *label = newLinks(this, "applyLeftOut", lines.join(QStringLiteral("<br>")));

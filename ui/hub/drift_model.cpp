@@ -175,6 +175,8 @@ FieldsModel::FieldsModel(QObject *parent) : TableModel(parent) {
         const bool isNone = change.effect && change.effect->isEmpty();
         const QString effect =
             isNone ? tr("no cluster is added or removed") : change.effect.value_or(QString());
+        if (change.isHalfTyped)
+            return tr("⚠ its YAML cannot be parsed yet, so Apply leaves it out");
         if (change.isConflict)
             return effect.isEmpty() ? tr("⚠ conflict") : tr("⚠ conflict: %1").arg(effect);
         return effect.isEmpty() ? tr("✔ on top") : tr("✔ %1").arg(effect);
@@ -191,7 +193,8 @@ FieldsModel::FieldsModel(QObject *parent) : TableModel(parent) {
           .text = verdict,
           .look =
               [](const FieldChange &change) {
-                  return CellLook{change.isConflict ? Tone::Warning : Tone::Plain};
+                  return CellLook{change.isConflict || change.isHalfTyped ? Tone::Warning
+                                                                          : Tone::Plain};
               }},
          {.title = {},
           .text = link(tr("keep mine"), {}),

@@ -9,6 +9,7 @@
 
 #include "core/pod_scheduling/questions/scale_down.h"
 #include "core/pod_scheduling/questions/wording.h"
+#include "core/pods/workload_fields.h"
 #include "ui/base/label_names.h"
 #include "ui/document/workspace.h"
 
@@ -74,6 +75,16 @@ void readKeys(PodPlan &plan) {
         plan.firstKeys.column.clear();
 }
 
+/// Of one that a server has, there is none.
+QString whyRefused(const manifest::WorkloadObject &object) {
+    if (!object.workload.uid.empty())
+        return {};
+    const auto findings = pods::validateManifest(object.document, object.workload);
+    if (findings.empty())
+        return {};
+    return toQString(findings.front().field.text() + ": " + findings.front().sentence);
+}
+
 } // namespace
 
 std::size_t PodPlan::placed() const {
@@ -114,6 +125,7 @@ planPods(const std::shared_ptr<const manifest::PodInventory> &inventory, std::si
     if (!plan->error.isEmpty())
         return plan;
     const pods::Workload &wanted = plan->workload();
+    plan->refusal = whyRefused(*plan->object);
     plan->running = pod_scheduling::activePods(*inventory->cluster, wanted);
     plan->options.replicas =
         std::max(wanted.replicas.value_or(1) - static_cast<std::int32_t>(plan->running.size()), 0);

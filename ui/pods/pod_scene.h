@@ -42,6 +42,7 @@ struct PodPlan {
     std::vector<std::uint32_t> running;           // rows of the workload's active pods
     std::vector<std::vector<std::int64_t>> skews; // per constraint, after 0, 1, … placements
     QString error;                                // why there is no plan
+    QString refusal; // what no API server takes of the manifest: nothing of the plan comes true
     std::chrono::microseconds planningTime{0};
 
     const pods::Workload &workload() const { return object->workload; }
@@ -113,7 +114,6 @@ public:
     bool hasPods() const;
     /// Plans only while somebody looks.
     void setActive(bool isActive);
-
     void setWorkload(int row);
     /// The first of that name, as `web` or `shop/web`; false without one.
     bool setWorkload(const QString &name);

@@ -300,9 +300,10 @@ Verdict verdictOf(const PodScene &scene) {
     verdict.state = PlacementState::Unplanned;
     if (!scene.plan)
         return verdict;
-    if (!scene.plan->error.isEmpty()) {
+    const QString &error = scene.plan->error;
+    if (!error.isEmpty() || !scene.plan->refusal.isEmpty()) {
         verdict.state = PlacementState::Failed;
-        verdict.reason = scene.plan->error;
+        verdict.reason = error.isEmpty() ? scene.plan->refusal : error;
         return verdict;
     }
     const PodPlan &plan = *scene.plan;

@@ -473,17 +473,28 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t row,
     return problems;
 }
 
+namespace {
+
+/// What no server has yet is held to all that one would say of it.
+pods::Findings findingsOf(const manifest::WorkloadObject &one) {
+    pods::Findings findings = one.workload.uid.empty()
+                                  ? pods::validateManifest(one.document, one.workload)
+                                  : pods::validateWorkload(one.workload);
+    std::ranges::move(pods::workloadWarnings(one.workload), std::back_inserter(findings));
+    return findings;
+}
+
+} // namespace
+
 Problems problemsOf(const manifest::WorkloadObject &workload,
                     const manifest::WorkloadObject *inFile) {
     Problems problems;
-    for (const auto validate : {pods::validateWorkload, pods::workloadWarnings}) {
-        for (const api::Finding &finding : validate(workload.workload)) {
-            Problem &problem = problems.emplace_back(hubProblem(finding, idOf(workload.workload)));
-            problem.sentence = withField(finding.field, finding.sentence);
-            problem.where = manifest::placeOfField(
-                workload.where, inFile != nullptr ? inFile->document : workload.document,
-                finding.field.text());
-        }
+    for (const api::Finding &finding : findingsOf(workload)) {
+        Problem &problem = problems.emplace_back(hubProblem(finding, idOf(workload.workload)));
+        problem.sentence = withField(finding.field, finding.sentence);
+        problem.where = manifest::placeOfField(
+            workload.where, inFile != nullptr ? inFile->document : workload.document,
+            finding.field.text());
     }
     return problems;
 }

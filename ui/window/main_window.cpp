@@ -314,8 +314,11 @@ void MainWindow::showEmptyPage() {
     const bool isPods = m_panels->isPods();
     auto *page = m_panels->of<EmptyPage>();
     const QString reading = m_hub ? m_hub->reading() : QString();
+    const QString emptiness = m_hub ? m_hub->emptiness(isPods) : QString();
     if (!reading.isEmpty()) {
         page->setReason(Reason::Reading, reading);
+    } else if (!emptiness.isEmpty()) {
+        page->setReason(Reason::Hub, emptiness);
     } else if (m_workspace.paths().isEmpty()) {
         page->setReason(isPods ? Reason::NoNodesOpen : Reason::NothingOpen);
         page->start().setRecent(FileDesk::recent(m_services.settings));

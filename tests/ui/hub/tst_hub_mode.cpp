@@ -62,6 +62,33 @@ private Q_SLOTS:
                      qPrintable(verdict->text()));
     }
 
+    /// Neither in green nor under a page that offers to connect.
+    void aHubThatCannotBeReadSaysSo() {
+        m_hub->failure(QStringLiteral("get.memberclusters"),
+                       "Error from server (Forbidden): forbidden");
+        m_window->hub().connectTo({"prod", {}});
+        const auto *hub = find<QLabel>("hubText");
+        QTRY_VERIFY2(hub->text().endsWith(QLatin1String(": not all of it could be read")),
+                     qPrintable(hub->text()));
+        QCOMPARE(hub->palette().color(QPalette::WindowText),
+                 Looks::forPalette(m_window->palette()).warning);
+        const QString missing = QStringLiteral("MemberCluster: not allowed: ");
+        QVERIFY2(hub->toolTip().contains(missing), qPrintable(hub->toolTip()));
+        const auto *said = find<QLabel>("emptyText");
+        QTRY_VERIFY(said->isVisible());
+        QVERIFY2(said->text().startsWith(QStringLiteral("Not all of hub prod could be read:<br>") +
+                                         missing),
+                 qPrintable(said->text()));
+    }
+
+    void aHubWithoutClustersSaysSo() {
+        m_hub->list(QStringLiteral("memberclusters"), {});
+        m_window->hub().connectTo({"prod", {}});
+        QTRY_COMPARE(find<QLabel>("emptyText")->text(),
+                     QStringLiteral("hub prod has no MemberCluster."));
+        QVERIFY(find<QLabel>("hubText")->text().endsWith(QLatin1String(" ago")));
+    }
+
     void theClockIsThatOfTheHubUntilAnotherOneIsSet() {
         connectToHub();
         const auto *clock = find<QToolButton>("clockButton");

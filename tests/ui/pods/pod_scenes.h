@@ -29,7 +29,8 @@ inline std::string runningPod(const std::string &name, const std::string &on) {
            ", namespace: shop, labels: {app: web}, ownerReferences: [{apiVersion: apps/v1, kind: "
            "ReplicaSet, name: web-1, uid: u, controller: true}]}\nspec: {nodeName: " +
            on +
-           ", containers: [{name: c, resources: {requests: {cpu: \"1\", memory: 1Gi}}}]}\nstatus: "
+           ", containers: [{name: c, image: i, resources: {requests: {cpu: \"1\", memory: "
+           "1Gi}}}]}\nstatus: "
            "{phase: Running}\n---\n";
 }
 
@@ -44,7 +45,8 @@ inline std::string web(int replicas, const std::string &more = "") {
            "        whenUnsatisfiable: DoNotSchedule\n"
            "        labelSelector: {matchLabels: {app: web}}\n" +
            more +
-           "      containers: [{name: c, resources: {requests: {cpu: \"1\", memory: 1Gi}}}]\n";
+           "      containers: [{name: c, image: i, resources: {requests: {cpu: \"1\", memory: "
+           "1Gi}}}]\n";
 }
 
 /// Two zones of two nodes, a tainted node in the second, one without a zone.

@@ -11,6 +11,7 @@
 #include "tests/ui/pods/pod_scenes.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/document/workspace.h"
+#include "ui/pods/pod_why_panel.h"
 
 namespace evenkeel::ui {
 
@@ -38,6 +39,34 @@ private Q_SLOTS:
         m_pods->setActive(true);
         QTRY_VERIFY(m_pods->scene().detail);
         QCOMPARE(m_pods->scene().plan->steps(), std::size_t{4});
+    }
+
+    /// No green verdict of what never comes to be; what a server has, it has taken.
+    void whatNoServerTakesIsNotPlaced_data() {
+        QTest::addColumn<std::string>("before");
+        QTest::addColumn<std::string>("after");
+        QTest::addColumn<QString>("reason");
+        QTest::newRow("field") << std::string("      containers:")
+                               << std::string("      tolerationss: []\n      containers:")
+                               << QStringLiteral("spec.template.spec.tolerationss: unknown field");
+        QTest::newRow("value") << std::string("DoNotSchedule") << std::string("DoNotSchedul")
+                               << QStringLiteral("whenUnsatisfiable");
+        QTest::newRow("number") << std::string("replicas: 4") << std::string("replicas: -3")
+                                << QStringLiteral("spec.replicas");
+    }
+    void whatNoServerTakesIsNotPlaced() {
+        QFETCH(std::string, before);
+        QFETCH(std::string, after);
+        QFETCH(QString, reason);
+        std::string text = sample::nodes() + sample::web(4);
+        QVERIFY(verdictOf(sample::podScene(text)).state == PlacementState::Met);
+        text.replace(text.find(before), before.size(), after);
+        const Verdict verdict = verdictOf(sample::podScene(text));
+        QVERIFY(verdict.state == PlacementState::Failed);
+        QVERIFY2(verdict.reason.contains(reason), qPrintable(verdict.reason));
+        const std::string name = "{name: web, namespace: shop";
+        text.replace(text.find(name), name.size(), name + ", uid: \"7\"");
+        QVERIFY(verdictOf(sample::podScene(text)).state == PlacementState::Met);
     }
 
     void replansAnEditedWorkloadAndMarksTheOldPlan() {

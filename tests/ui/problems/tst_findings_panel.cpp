@@ -243,6 +243,18 @@ private Q_SLOTS:
         QVERIFY(lines[problem.where.line - 1].contains("maxSkew: 0"));
     }
 
+    /// As `pods plan` does; what a server has is not held to it.
+    void tellsWhichFieldsNoWorkloadHas() {
+        std::string web = sample::web(3, "      nodeSelectorr: {disk: ssd}\n");
+        open(QString::fromStdString(sample::nodes() + web));
+        QTRY_COMPARE(m_panel->counts().errors, 1);
+        QCOMPARE(m_panel->model().problem(0).sentence,
+                 std::string("spec.template.spec.nodeSelectorr: unknown field"));
+        web.replace(web.find("{name: web,"), 11, "{name: web, uid: \"7\",");
+        open(QString::fromStdString(sample::nodes() + web));
+        QTRY_COMPARE(m_panel->counts().errors, 0);
+    }
+
     void refusesWhatTheHubRefusesOfAnUpdate() {
         QString text = sample::fleet() + sample::placement(QStringLiteral("web"), 3);
         text.replace(QStringLiteral("  name: web\n"),

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QAbstractScrollArea>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
@@ -10,6 +12,7 @@
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
+#include "ui/base/prose.h"
 #include "ui/frame/main_tool_bar.h"
 #include "ui/policy/policy_editor.h"
 
@@ -140,6 +143,41 @@ private Q_SLOTS:
         QVERIFY(!m_workspace->isDirty());
     }
 
+    void savingElsewhereSaysWhatCannotBeSaved() {
+        typeNumber("8");
+        QTest::keyClicks(yaml(), QStringLiteral("a: ["));
+        label("a");
+        m_chooser.target = path("new.yaml");
+        trigger("saveAsAction");
+        QCOMPARE(m_window->statusBar()->currentMessage(),
+                 QStringLiteral(
+                     "Saved new.yaml Not saved because it cannot be parsed yet: YAML of web"));
+        const QByteArray saved = textOf("new.yaml");
+        QVERIFY(saved.contains("numberOfClusters: 3") && saved.contains("team: a"));
+        QVERIFY(m_workspace->isDirty());
+        QVERIFY(text().startsWith(QStringLiteral("a: [")));
+    }
+
+    /// On the way it could be read: `a:` without a value.
+    void aHalfTypedPlacementIsNeitherExportedNorCopied() {
+        QTest::keyClicks(yaml(), QStringLiteral("a: ["));
+        m_chooser.target = path("web.yaml");
+        copyText(QStringLiteral("before"));
+        trigger("exportPlacementAction");
+        trigger("copyPlacementAction");
+        QVERIFY(!QFile::exists(m_chooser.target));
+        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
+        QCOMPARE(m_questions.told,
+                 QStringList(
+                     {QStringLiteral("Not exported because it cannot be parsed yet: YAML of web"),
+                      QStringLiteral("Not copied because it cannot be parsed yet: YAML of web")}));
+        QTest::keyClicks(yaml(), QStringLiteral("]"));
+        trigger("exportPlacementAction");
+        trigger("copyPlacementAction");
+        QVERIFY(textOf("web.yaml").contains("a: []"));
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("a: []")));
+    }
+
     void aConflictIsAskedOnceAndThenSaved() {
         label("a");
         QVERIFY(sample::write(path("all.yaml"),
@@ -216,8 +254,9 @@ private:
         const QKeySequence sequence(keys);
         QTest::keyClick(widget, sequence[0].key(), sequence[0].keyboardModifiers());
     }
-    QByteArray fileText() const {
-        QFile file(path("all.yaml"));
+    QByteArray fileText() const { return textOf("all.yaml"); }
+    QByteArray textOf(const char *name) const {
+        QFile file(path(name));
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
 };

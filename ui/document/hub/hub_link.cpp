@@ -226,6 +226,13 @@ hub::Contents HubLink::contents() const {
     return contents;
 }
 
+hub::Contents HubLink::answers() const {
+    hub::Contents answers{m_access, std::nullopt, {}};
+    for (const auto &[kind, heardAt] : m_kinds)
+        answers.kinds.push_back({kind->kind, kind->isRead, kind->problem, {}});
+    return answers;
+}
+
 hub::Contents HubLink::shownContents() const {
     hub::Contents shown = contents();
     m_assembly.takeBackNews(shown);
@@ -291,7 +298,19 @@ std::vector<FieldChange> HubLink::changes() const {
         change.isConflict =
             !isSettled && (begun->first != change.field || change.loaded != change.hub);
     }
+    markHalfTyped(changes);
     return changes;
+}
+
+void HubLink::markHalfTyped(std::vector<FieldChange> &changes) const {
+    const auto finished = m_workspace.finishedObjects();
+    if (finished == m_workspace.objects())
+        return;
+    const auto kept = fieldChanges(*m_now, *finished, *m_now, m_workspace.unsavedEdits());
+    for (FieldChange &change : changes)
+        change.isHalfTyped = std::ranges::none_of(kept, [&change](const FieldChange &one) {
+            return one.field == change.field && one.mine == change.mine;
+        });
 }
 
 void HubLink::keepMine(const FieldChange &change) {
@@ -371,7 +390,7 @@ std::vector<FieldChange> HubLink::conflicts() const {
 }
 
 void HubLink::takeTheirs(const std::vector<FieldChange> &changes) {
-    goBackTo(*withTheirs(changes), changes);
+    goBackTo(*withFields(changes, *m_now, m_workspace.objects()), changes);
 }
 
 void HubLink::dropAll() {
@@ -396,9 +415,8 @@ void HubLink::goBackTo(const manifest::Objects &target, const std::vector<FieldC
             : tr("%n fields as on the hub", nullptr, static_cast<int>(changes.size())));
 }
 
-std::shared_ptr<const manifest::Objects>
-HubLink::withTheirs(const std::vector<FieldChange> &changes) const {
-    return withFields(changes, *m_now, m_workspace.objects());
+std::shared_ptr<const manifest::Objects> HubLink::applicable() const {
+    return withFields(conflicts(), *m_now, m_workspace.finishedObjects());
 }
 
 std::shared_ptr<const manifest::Objects> HubLink::withMine(const FieldChange &change) const {

@@ -43,6 +43,8 @@ public:
     const hub::Access &access() const { return m_access; }
     const std::vector<KindState> &kinds() const { return m_kinds; }
     hub::Contents contents() const;
+    /// The same without the objects: what could be read.
+    hub::Contents answers() const;
     /// As hubObjects() has them: changes start only from what was shown.
     hub::Contents shownContents() const;
     /// When the newest of what is shown was heard; since when and why there is no connection.
@@ -60,9 +62,8 @@ public:
     void keepMine(const FieldChange &change);
     void takeTheirs(const std::vector<FieldChange> &changes); // an undo step
     void dropAll();                                           // likewise, of every change
-    /// What is open, with the hub's values of these fields.
-    std::shared_ptr<const manifest::Objects>
-    withTheirs(const std::vector<FieldChange> &changes) const;
+    /// What Apply brings: what is open, without conflicts and without what is half typed.
+    std::shared_ptr<const manifest::Objects> applicable() const;
     /// What the hub holds, with only this one of the edits.
     std::shared_ptr<const manifest::Objects> withMine(const FieldChange &change) const;
 
@@ -75,6 +76,7 @@ Q_SIGNALS:
     void conflictFound();
 
 private:
+    void markHalfTyped(std::vector<FieldChange> &changes) const;
     void goBackTo(const manifest::Objects &target, const std::vector<FieldChange> &changes);
     void fail(const hub::Problem &problem);
     void takeContents(const hub::Contents &contents,

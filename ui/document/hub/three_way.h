@@ -27,7 +27,8 @@ struct FieldChange {
     FieldValue loaded;
     FieldValue mine;
     FieldValue hub;
-    bool isConflict = false; // the hub has another value by now, and it is undecided
+    bool isConflict = false;  // the hub has another value by now, and it is undecided
+    bool isHalfTyped = false; // the text of its object cannot be parsed yet
 };
 
 /// Every field that the edits left different from `hub`, in the order of objects and paths.

@@ -78,9 +78,13 @@ EditedDocument ObjectTexts::text(const manifest::Objects &objects, const ObjectI
                                : EditedDocument(sortOf(id).value_or(EditedSort::Workload));
 }
 
-std::string ObjectTexts::openedText(const manifest::Objects &opened, const ObjectId &id) const {
+ObjectId ObjectTexts::openedId(const ObjectId &id) const {
     const auto renamed = m_openedIds.find(id);
-    const ObjectId &asOpened = renamed != m_openedIds.end() ? renamed->second : id;
+    return renamed != m_openedIds.end() ? renamed->second : id;
+}
+
+std::string ObjectTexts::openedText(const manifest::Objects &opened, const ObjectId &id) const {
+    const ObjectId asOpened = openedId(id);
     if (const auto known = m_openedTexts.find(asOpened); known != m_openedTexts.end())
         return known->second;
     const kube::Value *document = documentOf(opened, asOpened);
@@ -258,6 +262,13 @@ QStringList wordsOf(const OwnTexts &ownTexts) {
     QStringList words;
     for (const auto &[id, text] : ownTexts)
         words.append(OwnTextsWords::tr("YAML of %1").arg(QString::fromStdString(fullNameOf(id))));
+    return words;
+}
+
+QStringList halfTypedWords(const OwnTexts &halfTyped) {
+    QStringList words;
+    for (const QString &text : wordsOf(halfTyped))
+        words.append(OwnTextsWords::tr("%1 cannot be parsed yet", "YAML of web").arg(text));
     return words;
 }
 

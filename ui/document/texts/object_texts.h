@@ -38,6 +38,8 @@ void follow(OwnTexts &ownTexts, const manifest::Objects &before, const manifest:
 OwnTexts unfinished(const OwnTexts &ownTexts, const manifest::Objects &objects);
 /// "YAML of web" for each, to name what could be lost.
 QStringList wordsOf(const OwnTexts &ownTexts);
+/// "YAML of web cannot be parsed yet" for each.
+QStringList halfTypedWords(const OwnTexts &halfTyped);
 
 /// The text of a file with own texts in place of the documents that say the same. Those that say
 /// something else stay as they are, and so does what stands in brackets or in JSON; items of a
@@ -53,6 +55,8 @@ public:
     EditedDocument text(const manifest::Objects &objects, const ObjectId &id) const;
     /// The text that the object had when its file was opened; "" where it was not there.
     std::string openedText(const manifest::Objects &opened, const ObjectId &id) const;
+    /// The identity that it had then.
+    ObjectId openedId(const ObjectId &id) const;
     /// Gives the edit the texts of its objects that it does not have yet. `objects`: before it.
     void complete(Edit &edit, const manifest::Objects &objects) const;
 
