@@ -73,6 +73,15 @@ QString noSuchPick(std::size_t picks, const scheduling::Plan &plan) {
 /// an answer.
 bool isTaken(const manifest::Objects &objects, std::size_t row) {
     const placement::Placement &placement = objects.placements[row];
+    for (const placement::Binding &binding : objects::bindingsOf(objects.bindings, placement)) {
+        if (binding.state == placement::BindingState::Unknown && !binding.state.isEmpty()) {
+            complain(
+                QStringLiteral("the binding %1 has a state that this version does not know: %2")
+                    .arg(QString::fromStdString(binding.name),
+                         QString::fromStdString(binding.state.string())));
+            return false;
+        }
+    }
     if (admission::isFromHub(placement.document))
         return true;
     const base::SourceSpan &where = objects.placementSources[row];

@@ -163,9 +163,9 @@ ClusterChange removalOf(const Move &move, const std::string &cluster, const Opin
 } // namespace
 
 std::string_view nameOf(Cause cause) {
-    return base::nameIn<Cause::Downscaled>(cause, {"Picked", "Joined", "Named", "PlacementDeleted",
-                                                   "LeftFleet", "NotNamed", "Refused", "OutRanked",
-                                                   "Obsolete", "Downscaled"});
+    return base::nameIn<Cause::Evicted>(cause, {"Picked", "Joined", "Named", "PlacementDeleted",
+                                                "LeftFleet", "NotNamed", "Refused", "OutRanked",
+                                                "Obsolete", "Downscaled", "Evicted"});
 }
 
 std::vector<ClusterChange> causesOf(const Move &move, std::span<const std::string> added,

@@ -31,6 +31,7 @@ enum class Cause : std::uint8_t {
     OutRanked,  // it passes, and others are ahead
     Obsolete,   // its binding is of an old policy, and no pick was open
     Downscaled, // the lowest ranked go first
+    Evicted,    // by an eviction that is made with the change
 };
 std::string_view nameOf(Cause cause);
 

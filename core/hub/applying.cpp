@@ -116,17 +116,53 @@ std::pair<kube::Value, kube::Value> sidesOf(const ObjectChange &change, const Co
     return sides;
 }
 
+using PlacementIds = std::set<kube::ObjectId>;
+
+/// Placements that one of the clusters holds.
+PlacementIds heldBy(const std::set<std::string> &clusters, const objects::Objects &objects) {
+    PlacementIds held;
+    for (const placement::Binding &binding : objects.bindings) {
+        if (clusters.contains(binding.targetCluster))
+            held.insert(
+                insight::placementId(binding.kind, binding.nameSpace, binding.placementName));
+    }
+    return held;
+}
+
+/// The placements that overrides name; an empty name is of every one.
+std::set<std::string> namesInOverrides(const objects::Objects &objects) {
+    std::set<std::string> names;
+    for (const objects::OtherObject &other : objects.others) {
+        if (manifest::textAt(other.document, {"kind"}).ends_with("Override"))
+            names.insert(manifest::textAt(other.document, {"spec", "placement", "name"}));
+    }
+    return names;
+}
+
+bool isNamed(const std::set<std::string> &names, const placement::Placement &placement) {
+    return names.contains("") || names.contains(placement.name);
+}
+
 } // namespace
 
 std::vector<const placement::Placement *>
 reselectedBy(const ChangeSet &set, const Contents &contents, const manifest::Objects &objects) {
     std::set<std::string> overridden; // an empty name is of every placement
     std::set<std::pair<std::string, ObjectName>> reselected;
+    std::set<std::string> relabelled; // clusters: other rules of overrides match them
     for (const ObjectChange &change : set.changes) {
         const bool isOverride = change.kind.ends_with("Override");
-        if (!isOverride && !change.kind.ends_with("ResourcePlacement"))
+        const bool isCluster = change.kind == "MemberCluster" && !change.isDeletion();
+        if (!isOverride && !isCluster && !change.kind.ends_with("ResourcePlacement"))
             continue;
         const auto [before, after] = sidesOf(change, contents);
+        const auto labels = [](const kube::Value &side) {
+            return kube::memberOf(kube::memberOf(side, "metadata"), "labels");
+        };
+        if (isCluster && labels(before) != labels(after))
+            relabelled.insert(change.name.second);
+        if (isCluster)
+            continue;
         for (const kube::Value *side : {&before, &after}) {
             if (isOverride && side->isObject())
                 overridden.insert(manifest::textAt(*side, {"spec", "placement", "name"}));
@@ -138,10 +174,13 @@ reselectedBy(const ChangeSet &set, const Contents &contents, const manifest::Obj
             selectors(before) != selectors(after))
             reselected.emplace(change.kind, change.name);
     }
+    const PlacementIds held = relabelled.empty() ? PlacementIds() : heldBy(relabelled, objects);
+    const std::set<std::string> named =
+        held.empty() ? std::set<std::string>() : namesInOverrides(objects);
     std::vector<const placement::Placement *> placements;
     for (const placement::Placement &placement : objects.placements) {
         const kube::ObjectId id = insight::idOf(placement);
-        if (overridden.contains("") || overridden.contains(placement.name) ||
+        if (isNamed(overridden, placement) || (held.contains(id) && isNamed(named, placement)) ||
             reselected.contains({id.kind, {id.nameSpace, id.name}}))
             placements.push_back(&placement);
     }

@@ -57,7 +57,8 @@ struct ObjectRemoval {
 std::vector<ObjectRemoval> removalsIn(std::span<const insight::ArrivalChange> arrivals);
 
 /// The placements of which clusters that keep them may get other objects: those whose selectors
-/// change, and those that overrides which change name, all where one names none.
+/// change, those that overrides which change name, all where one names none, and those that an
+/// override names and a cluster with other labels holds.
 std::vector<const placement::Placement *>
 reselectedBy(const ChangeSet &set, const Contents &contents, const manifest::Objects &objects);
 

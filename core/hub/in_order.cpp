@@ -15,8 +15,10 @@
 #include "core/hub/wanted.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/read/object_loader.h"
 #include "core/objects/cycle.h"
 #include "core/objects/planning.h"
+#include "core/rollout/eviction.h"
 #include "core/rollout/strategy.h"
 
 namespace evenkeel::hub {
@@ -26,12 +28,23 @@ namespace {
 using difference::PlacementDifference;
 using kube::Value;
 using placement::Placement;
+using Own = difference::Records::Own;
 
 constexpr std::size_t kMostWork = 50'000'000; // clusters that all plans together look at
 
+bool isEviction(const ObjectChange &change) {
+    return change.kind == kEvictionKind && !change.isDeletion();
+}
+
+bool isBudget(const ObjectChange &change) {
+    return change.kind.ends_with("DisruptionBudget");
+}
+
+/// Whether the hub may decide something for it.
 bool isOfScheduling(const ObjectChange &change) {
     return change.refusal.empty() &&
-           (change.kind == "MemberCluster" || change.kind.ends_with("ResourcePlacement"));
+           (change.kind == "MemberCluster" || change.kind.ends_with("ResourcePlacement") ||
+            isEviction(change));
 }
 
 std::set<std::string> heldOf(const objects::Objects &objects, const kube::ObjectId &placement) {
@@ -96,6 +109,8 @@ public:
 
     /// False where there is too much to plan.
     base::Result<bool> make(const ObjectChange &change) {
+        if (isEviction(change))
+            return evict(change);
         manifest::Objects next = m_now;
         apply(change, next);
         difference::Options options;
@@ -116,7 +131,9 @@ public:
             const bool isDecided = one.cycle && one.change != difference::Kind::Failed;
             if (!isDecided)
                 continue;
-            if (auto done = decide(one, records.of(one.object), next); !done)
+            const auto *known = records.of(one.object);
+            auto done = decide(one.object, *one.cycle, known ? *known : Own(), next);
+            if (!done)
                 return tl::unexpected(done.error());
             m_stories[one.object].push_back(std::move(one));
         }
@@ -152,6 +169,11 @@ private:
             return;
         if (change.kind == "MemberCluster")
             return putCluster(*whole, next);
+        if (isBudget(change)) {
+            manifest::Objects budget;
+            budget.others.push_back({*whole, {}});
+            return addOthers(budget, next);
+        }
         auto decoded = manifest::decodePlacement(*whole);
         if (!decoded)
             return;
@@ -183,37 +205,89 @@ private:
         next.fleet = next.fleet.withRows(changes);
     }
 
-    base::Result<void> decide(const PlacementDifference &one,
-                              const difference::Records::Own *records, manifest::Objects &next) {
-        const auto isIts = [&one](const auto &record) {
-            return insight::placementId(record.kind, record.nameSpace, record.placementName) ==
-                   one.object;
+    /// What an eviction takes is decided anew when its binding is gone (KubeFleet spec 1.5, 6.9).
+    base::Result<bool> evict(const ObjectChange &change) {
+        manifest::Objects alone;
+        if (const auto whole = manifest::parseJson(change.whole))
+            manifest::takeRolloutObject({*whole, {}}, alone);
+        if (alone.rollouts.evictions.empty())
+            return true;
+        const placement::Eviction &eviction = alone.rollouts.evictions.front();
+        const Placement *placement = m_now.clusterPlacement(eviction.placementName);
+        const auto *budget = placement == nullptr ? nullptr : m_now.rollouts.budgetOf(*placement);
+        const auto verdict = rollout::judge(eviction, placement, m_now.bindings, budget);
+        if (placement == nullptr || !verdict.deletesBinding)
+            return true;
+        const kube::ObjectId id = insight::idOf(*placement);
+        PlacementDifference step;
+        step.object = id;
+        step.cycle = objects::Cycle{objects::CycleCause::BindingDeleted, {}};
+        step.change = difference::Kind::Changed;
+        const std::set<std::string> before = heldOf(m_now, id);
+        step.before.clusters = {before.begin(), before.end()};
+        const difference::Records records(m_now);
+        const auto *known = records.of(id);
+        Own own = known ? *known : Own();
+        std::erase_if(own.bindings, [&eviction](const placement::Binding &binding) {
+            return binding.targetCluster == eviction.clusterName;
+        });
+        manifest::Objects next = m_now;
+        const auto settled = decide(id, *step.cycle, own, next);
+        if (!settled)
+            return tl::unexpected(settled.error());
+        const std::set<std::string> after = heldOf(next, id);
+        std::set<std::string> kept = before;
+        kept.erase(eviction.clusterName);
+        step.removed = base::missingFrom(after, before);
+        if (after.contains(eviction.clusterName)) // picked again, after it was taken
+            step.removed.push_back(eviction.clusterName);
+        step.added = base::missingFrom(kept, after);
+        step.clusters.push_back({eviction.clusterName, false, difference::Cause::Evicted,
+                                 m_words.say(PHRASE("hub", "evicted by {}"), eviction.name)});
+        for (const std::string &cluster : step.added)
+            step.clusters.push_back(
+                {cluster, true, difference::Cause::Picked,
+                 m_words.say(PHRASE("hub", "picked once the eviction {} is done"), eviction.name)});
+        step.after.clusters = {after.begin(), after.end()};
+        if (settled->plan) {
+            step.after.wanted = settled->plan->wanted;
+            step.after.placed = settled->plan->placed;
+            step.after.condition = settled->plan->condition;
+            step.after.verdict = insight::verdictText(*settled->plan, m_words);
+        }
+        m_stories[id].push_back(std::move(step));
+        next.asOpened = next.placements;
+        m_now = std::move(next);
+        return true;
+    }
+
+    /// What the cycle leaves of a placement that has those records.
+    base::Result<difference::Settled> decide(const kube::ObjectId &id, const objects::Cycle &cycle,
+                                             const Own &own, manifest::Objects &next) {
+        const auto isIts = [&id](const auto &record) {
+            return insight::placementId(record.kind, record.nameSpace, record.placementName) == id;
         };
-        const auto found =
-            std::ranges::find_if(next.placements, [&one](const Placement &placement) {
-                return insight::idOf(placement) == one.object;
-            });
+        const auto found = std::ranges::find_if(
+            next.placements, [&id](const Placement &one) { return insight::idOf(one) == id; });
         std::erase_if(next.bindings.edit(), isIts);
         if (found == next.placements.end()) {
             std::erase_if(next.policySnapshots.edit(), isIts);
-            return {};
+            return difference::Settled();
         }
-        const auto own = records == nullptr ? difference::Records::Own() : *records;
-        const auto settled =
-            difference::settle(difference::withRecords(next, own), *found, one.cycle, {}, m_stop);
+        auto settled =
+            difference::settle(difference::withRecords(next, own), *found, cycle, {}, m_stop);
         if (!settled)
-            return tl::unexpected(settled.error());
-        if (settled->plan) {
-            std::ranges::move(rolledOut(*settled->plan, *found, own.bindings),
-                              std::back_inserter(next.bindings.edit()));
-        } else {
+            return settled;
+        if (!settled->plan) {
             std::ranges::copy_if(own.bindings, std::back_inserter(next.bindings.edit()),
                                  [&](const placement::Binding &binding) {
                                      return std::ranges::binary_search(settled->picks,
                                                                        binding.targetCluster);
                                  });
-            return {};
+            return settled;
         }
+        std::ranges::move(rolledOut(*settled->plan, *found, own.bindings),
+                          std::back_inserter(next.bindings.edit()));
         std::erase_if(next.policySnapshots.edit(), isIts);
         placement::PolicySnapshot snapshot = difference::snapshotOf(*found, settled->snapshot);
         snapshot.generation = 1;
@@ -224,16 +298,16 @@ private:
                                     snapshot.generation,
                                     {}}};
         next.policySnapshots.push_back(std::move(snapshot));
-        const auto row = static_cast<std::size_t>(found - next.placements.begin());
         const bool isComplete = settled->condition && settled->condition->status == "True" &&
                                 found->type() != placement::PlacementType::PickAll;
         if (isComplete)
-            m_complete.insert(one.object);
+            m_complete.insert(id);
         else
-            m_complete.erase(one.object);
-        const bool isRaised = one.cycle->cause == objects::CycleCause::SpecChanged;
-        noteCondition(*settled, isRaised, next.placements.edit()[row].document);
-        return {};
+            m_complete.erase(id);
+        const auto row = static_cast<std::size_t>(found - next.placements.begin());
+        noteCondition(*settled, cycle.cause == objects::CycleCause::SpecChanged,
+                      next.placements.edit()[row].document);
+        return settled;
     }
 
     manifest::Objects m_now;
@@ -243,13 +317,6 @@ private:
     base::Phrases m_words;
     std::stop_token m_stop;
 };
-
-std::vector<std::string> without(const std::set<std::string> &some,
-                                 const std::set<std::string> &others) {
-    std::vector<std::string> names;
-    std::ranges::set_difference(some, others, std::back_inserter(names));
-    return names;
-}
 
 /// What a cycle said of a cluster, the last one first.
 difference::ClusterChange changeIn(const std::vector<PlacementDifference> &story,
@@ -282,8 +349,8 @@ struct Course {
     std::set<std::string> kept;   // all the time
     std::set<std::string> after;
 
-    std::vector<std::string> removed() const { return without(before, kept); }
-    std::vector<std::string> added() const { return without(after, kept); }
+    std::vector<std::string> removed() const { return base::missingFrom(kept, before); }
+    std::vector<std::string> added() const { return base::missingFrom(kept, after); }
 };
 
 Course courseOf(const PlacementDifference &difference,
@@ -339,12 +406,13 @@ base::Result<InOrder> decideInOrder(const ChangeSet &set, const manifest::Object
                                     std::vector<PlacementDifference> &differences,
                                     const base::Phrases &words, const std::stop_token &stop) {
     InOrder order;
-    const auto steps = static_cast<std::size_t>(std::ranges::count_if(set.changes, isOfScheduling));
-    if (steps < 2 || differences.empty())
+    const auto steps = std::ranges::count_if(set.changes, isOfScheduling);
+    const bool isEvicting = std::ranges::any_of(set.changes, isEviction);
+    if ((steps < 2 && !isEvicting) || differences.empty())
         return order;
     Hub state(hub, words, stop);
     for (const ObjectChange &change : set.changes) {
-        if (!isOfScheduling(change))
+        if (!isOfScheduling(change) && !(change.refusal.empty() && isBudget(change)))
             continue;
         const auto made = state.make(change);
         if (!made)

@@ -60,23 +60,6 @@ void readRollouts(manifest::Objects &objects) {
         manifest::takeRolloutObject(other, objects);
 }
 
-void addOthers(const manifest::Objects &files, manifest::Objects &wanted) {
-    for (const objects::OtherObject &file : files.others) {
-        const auto stored =
-            std::ranges::find_if(wanted.others, [&](const objects::OtherObject &one) {
-                return areSame(one.document, file.document);
-            });
-        if (stored == wanted.others.end()) {
-            wanted.others.push_back(file);
-            continue;
-        }
-        const auto at = static_cast<std::size_t>(stored - wanted.others.begin());
-        wanted.others.edit()[at].document = file.document;
-    }
-    if (!files.others.empty())
-        readRollouts(wanted);
-}
-
 using KindWords = std::array<std::string_view, 3>;
 constexpr KindWords kMemberWords{"membercluster", "memberclusters", "mc"};
 constexpr KindWords kWideWords{"clusterresourceplacement", "clusterresourceplacements", "crp"};
@@ -327,6 +310,23 @@ std::vector<base::Sentence> notApplied(const manifest::Objects &files) {
         sentences.push_back(
             base::sentence(PHRASE("hub", "{} {}: bring it with kubectl"), kind, namesIn(names)));
     return sentences;
+}
+
+void addOthers(const manifest::Objects &files, manifest::Objects &wanted) {
+    for (const objects::OtherObject &file : files.others) {
+        const auto stored =
+            std::ranges::find_if(wanted.others, [&](const objects::OtherObject &one) {
+                return areSame(one.document, file.document);
+            });
+        if (stored == wanted.others.end()) {
+            wanted.others.push_back(file);
+            continue;
+        }
+        const auto at = static_cast<std::size_t>(stored - wanted.others.begin());
+        wanted.others.edit()[at].document = file.document;
+    }
+    if (!files.others.empty())
+        readRollouts(wanted);
 }
 
 bool removeObject(std::string_view reference, manifest::Objects &objects) {

@@ -23,6 +23,9 @@ struct Wanted {
 Wanted wantedOf(const Contents &contents, const manifest::Objects &hub,
                 const manifest::Objects &files);
 
+/// Puts objects beside clusters and placements into the hub's; of each kind and name there is one.
+void addOthers(const manifest::Objects &files, manifest::Objects &wanted);
+
 /// Makes the changes by files those of the team's way: a manifest that is new, or that is not
 /// applied client-side, is brought whole; one that the hub refuses becomes a change with the
 /// reason.

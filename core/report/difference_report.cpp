@@ -87,7 +87,7 @@ Members<PlacementDifference> effectMembers() {
         {"cluster", &ClusterChange::cluster},
         {"change", [](const ClusterChange &one) { return one.isAdded ? "added" : "removed"; },
          std::vector<std::string>{"added", "removed"}},
-        {"cause", &ClusterChange::cause, tables::wordsUpTo(difference::Cause::Downscaled)},
+        {"cause", &ClusterChange::cause, tables::wordsUpTo(difference::Cause::Evicted)},
         {"reason", &ClusterChange::reason}};
     return {
         {"heldFrom", &PlacementDifference::heldFrom, tables::wordsUpTo(difference::HeldFrom::Plan)},

@@ -495,7 +495,7 @@ Members<Drift> driftMembers() {
     const Members<ClusterChange> change{
         {"cluster", &ClusterChange::cluster},
         {"held", [](const ClusterChange &one) { return !one.isAdded; }},
-        {"cause", &ClusterChange::cause, tables::wordsUpTo(difference::Cause::Downscaled)},
+        {"cause", &ClusterChange::cause, tables::wordsUpTo(difference::Cause::Evicted)},
         {"reason", &ClusterChange::reason}};
     const Members<Deviation> deviation{
         {"what", &Deviation::what}, {"hub", &Deviation::hub}, {"plan", &Deviation::plan}};

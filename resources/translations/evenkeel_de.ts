@@ -13291,6 +13291,14 @@
 <context>
     <name>hub</name>
     <message>
+        <source>evicted by {}</source>
+        <translation>geräumt durch die Eviction {}</translation>
+    </message>
+    <message>
+        <source>picked once the eviction {} is done</source>
+        <translation>gewählt, sobald die Eviction {} ausgeführt ist</translation>
+    </message>
+    <message>
         <source>the commands run one after the other: between two of them the hub places {} on {} as well, and takes it off again</source>
         <translation>die Befehle laufen nacheinander: zwischen zweien platziert der Hub {} auch auf {} und nimmt es wieder weg</translation>
     </message>

@@ -119,6 +119,47 @@ private Q_SLOTS:
         QVERIFY2(!apply.out.contains("web:c4"), whole(apply));
     }
 
+    /// The hub decides anew once the binding is gone.
+    void anEvictionIsPlayedToItsEnd() {
+        const LiveHub hub(pickN(3), {"c3", "c4", "c5"});
+        QByteArray tainted = clusterManifest("c3", {});
+        tainted.replace("\"spec\": {", "\"spec\": {\"taints\": [{\"key\": \"k\", \"effect\": "
+                                       "\"NoSchedule\"}], ");
+        const QByteArray eviction =
+            fleetJson("ClusterResourcePlacementEviction", "e",
+                      "{\"placementName\": \"web\", \"clusterName\": \"c3\"}");
+        const CommandResult apply = hub.ask({"apply"}, {tainted, eviction});
+        QVERIFY2(apply.out.contains("c3  evicted by e") &&
+                     apply.out.contains("c2  picked once the eviction e is done"),
+                 whole(apply));
+        QCOMPARE(apply.out.count("[ ] web:c3"), 1);
+        // A budget that blocks it leaves everything as it is.
+        hub.list("clusterresourceplacementdisruptionbudgets",
+                 {fleetJson("ClusterResourcePlacementDisruptionBudget", "web",
+                            "{\"minAvailable\": 3}")});
+        const CommandResult blocked = hub.ask({"apply"}, {tainted, eviction});
+        QVERIFY2(blocked.out.contains("no cluster is added or removed, keeps 3"), whole(blocked));
+    }
+
+    /// Rules of overrides match the labels of clusters.
+    void aLabelThatAnOverrideMatchesTakesObjects() {
+        const LiveHub hub(pickN(3), {"c3", "c4", "c5"});
+        fillObjects(hub);
+        hub.list(
+            "clusterresourceoverrides",
+            {fleetJson("ClusterResourceOverride", "drop",
+                       "{\"clusterResourceSelectors\": [{\"group\": \"\", \"version\": \"v1\", "
+                       "\"kind\": \"Namespace\", \"name\": \"app\"}], \"policy\": "
+                       "{\"overrideRules\": [{\"overrideType\": \"Delete\", "
+                       "\"clusterSelector\": {\"clusterSelectorTerms\": [{\"labelSelector\": "
+                       "{\"matchLabels\": {\"tier\": \"gold\"}}}]}}]}}")});
+        const CommandResult gold = hub.ask({"apply"}, {clusterManifest("c3", kGold)});
+        QVERIFY2(gold.out.contains("[ ] Namespace app from c3"), whole(gold));
+        const CommandResult other =
+            hub.ask({"apply"}, {clusterManifest("c3", "\"tier\": \"tin\"")});
+        QVERIFY2(other.status == 0 && !other.out.contains("[ ]"), whole(other));
+    }
+
     /// Nothing of it is left when all commands are done.
     void whatIsThereForAWhileIsSaid() {
         const QByteArray all = "{\"placementType\": \"PickAll\"" + affinity() + "}";

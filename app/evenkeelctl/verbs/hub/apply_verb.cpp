@@ -82,12 +82,14 @@ std::vector<hub::ReadKind> neededKinds(const ApplyVerb &verb, const manifest::Ob
         return std::ranges::any_of(
             named, [ending](std::string_view kind) { return kind.ends_with(ending); });
     };
-    const bool hasOverrides = hasKind("Override");
+    // Other labels are matched by other rules of overrides.
+    const bool hasOverrides = hasKind("Override") || !files.fleet.isEmpty();
     const bool hasRuns = hasKind("StagedUpdateRun"); // with strategies and resource snapshots
     std::vector<hub::ReadKind> kinds;
     for (const hub::ReadKind &kind : hub::hubKinds()) {
         const bool isOfPlans = kind.role != hub::Role::Rollouts;
         const bool isWanted = named.contains(kind.kind) || hasRuns ||
+                              (hasKind("Eviction") && kind.kind.ends_with("DisruptionBudget")) ||
                               (hasOverrides && kind.kind.ends_with("Override")) ||
                               (deletesOthers && hub::isWritten(kind));
         if (isOfPlans || isWanted)
@@ -164,7 +166,10 @@ void addRemovals(const ApplyVerb &verb, const ApplySides &sides, ApplyReport &re
     const auto add = [&](auto removal) {
         TickedRemoval one{std::move(removal), false};
         one.isTicked = std::ranges::find(verb.removals, one.text()) != verb.removals.end();
-        report.removals.push_back(std::move(one));
+        const bool isNew = std::ranges::none_of(
+            report.removals, [&one](const auto &known) { return known.text() == one.text(); });
+        if (isNew) // what an eviction takes is also gone from the placement
+            report.removals.push_back(std::move(one));
     };
     for (hub::Removal &removal : hub::removalsIn(report.effects.changes))
         add(std::move(removal));
