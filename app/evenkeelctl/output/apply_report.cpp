@@ -186,6 +186,17 @@ std::string outcomeText(const AppliedChange &change) {
     return change.answer.empty() ? line : line + ": " + change.answer;
 }
 
+namespace {
+
+std::vector<std::string> orderLines(const ApplyReport &report) {
+    std::vector<std::string> lines;
+    for (const base::Sentence &text : hub::orderTexts(report.order))
+        lines.push_back(text.english);
+    return lines;
+}
+
+} // namespace
+
 Members<ApplyReport> applyMembers(const ApplyReport &report) {
     const auto effects = [](const ApplyReport &one) {
         const DiffAnswer &answer = one.effects;
@@ -211,6 +222,7 @@ Members<ApplyReport> applyMembers(const ApplyReport &report) {
              "Clusters that leave it."},
             {"azureCommands", [](const ApplyReport &one) { return one.set.azure; }},
             {"notApplied", leftOutLines, "What is left to you."},
+            {"order?", orderLines, "What follows from the order of the commands."},
             {"effects", effects, report::asItem("PlanChangeList", report::differenceMembers())},
             {"objects", arrivals, report::arrivalsMembers()}};
 }
