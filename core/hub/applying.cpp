@@ -12,8 +12,33 @@
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/objects.h"
+#include "core/rollout/eviction.h"
 
 namespace evenkeel::hub {
+
+namespace {
+
+/// What the webhook of evictions has against the placement (KubeFleet spec 6.9).
+void addEvictionRefusal(const Contents &contents, const kube::Value &eviction,
+                        std::vector<std::string> &refusals) {
+    const KindContents *placements = contents.find("ClusterResourcePlacement");
+    if (placements == nullptr)
+        return;
+    const std::string name = manifest::textAt(eviction, {"spec", "placementName"});
+    const auto stored = placements->objects.find({{}, name});
+    const auto document = stored == placements->objects.end()
+                              ? base::Result<kube::Value>(kube::Value())
+                              : manifest::parseJson(*stored->second.text);
+    const auto placement =
+        document ? manifest::decodePlacement(*document)
+                 : base::Result<placement::Placement>(tl::unexpected(document.error()));
+    if (!placement)
+        return;
+    if (std::string refusal = rollout::evictionAdmissionError(*placement); !refusal.empty())
+        refusals.push_back(std::move(refusal));
+}
+
+} // namespace
 
 std::vector<std::string> refusalsOf(const Contents &contents, const ObjectChange &change) {
     const auto wanted = manifest::parseJson(change.whole);
@@ -42,6 +67,8 @@ std::vector<std::string> refusalsOf(const Contents &contents, const ObjectChange
         for (const admission::Finding &error : verdict->errors)
             refusals.push_back(error.sentence);
     }
+    if (change.kind == kEvictionKind)
+        addEvictionRefusal(contents, *wanted, refusals);
     return refusals;
 }
 

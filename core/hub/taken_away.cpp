@@ -41,6 +41,28 @@ bool brings(const ChangeSet &set, const kube::ObjectId &id) {
     });
 }
 
+/// Clusters of bindings that are no longer held lose the placement as well.
+void addDeletions(const ChangeSet &set, const Contents &contents, TakenAway &taken) {
+    if (std::ranges::none_of(set.changes, &ObjectChange::isDeletion))
+        return;
+    manifest::Objects hub;
+    load(contents, hub);
+    for (const placement::Binding &binding : hub.bindings) {
+        const kube::ObjectId id =
+            insight::placementId(binding.kind, binding.nameSpace, binding.placementName);
+        const bool isDeleted = std::ranges::any_of(set.changes, [&](const ObjectChange &change) {
+            const bool isOfCluster =
+                change.kind == "MemberCluster" && change.name.second == binding.targetCluster;
+            const bool isOfPlacement =
+                change.kind == id.kind && change.name == ObjectName{id.nameSpace, id.name};
+            return change.isDeletion() && (isOfCluster || isOfPlacement);
+        });
+        if (isDeleted && !objects::holds(binding))
+            taken.clusters.push_back(
+                {{kube::fullNameOf(id), binding.targetCluster}, TakenAway::By::Deletion});
+    }
+}
+
 void addEvictions(const ChangeSet &set, const Contents &contents, const manifest::Objects &after,
                   TakenAway &taken) {
     const KindContents *bindings = contents.find("ClusterResourceBinding");
@@ -237,9 +259,14 @@ void addRun(const StagedRun &run, const Contents &contents, const manifest::Obje
     for (const std::string &cluster : update.deletedClusters)
         taken.clusters.push_back(
             {{fullNameOf(insight::idOf(*placement)), cluster}, TakenAway::By::Run});
-    if (!run.resourceSnapshotIndex.empty())
-        RunLosses(*placement, bindings, contents, after, taken)
-            .find(run.resourceSnapshotIndex, update);
+    std::string index = run.resourceSnapshotIndex;
+    if (index.empty()) { // a fresh one, which is as the latest while what is selected stays
+        const std::string latest = rollout::latestResources(after, *placement).resourceSnapshot;
+        const std::int64_t number = rollout::snapshotIndex(latest, placement->name);
+        index = number < 0 ? std::string() : std::to_string(number);
+    }
+    if (!index.empty())
+        RunLosses(*placement, bindings, contents, after, taken).find(index, update);
 }
 
 } // namespace
@@ -247,6 +274,7 @@ void addRun(const StagedRun &run, const Contents &contents, const manifest::Obje
 TakenAway takenAwayBy(const ChangeSet &set, const Contents &contents,
                       const manifest::Objects &after) {
     TakenAway taken;
+    addDeletions(set, contents, taken);
     addEvictions(set, contents, after, taken);
     for (const StagedRun &run : after.rollouts.runs) {
         if (run.state == placement::RunState::Run && brings(set, rollout::idOf(run)))

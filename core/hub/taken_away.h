@@ -14,7 +14,7 @@ namespace evenkeel::hub {
 
 /// What a change takes from clusters beside what becomes of its placements.
 struct TakenAway {
-    enum class By : std::uint8_t { Eviction, Run };
+    enum class By : std::uint8_t { Eviction, Run, Deletion };
     struct Cluster : Removal {
         By by = By::Eviction;
     };
@@ -25,7 +25,8 @@ struct TakenAway {
     std::vector<base::Sentence> unread;
 };
 
-/// By evictions, and by staged update runs that go on by themselves once they are there: in state
+/// By deletions, from clusters that the scheduler has given up and that run it still; by evictions,
+/// and by staged update runs that go on by themselves once they are there: in state
 /// Run, with their delete stage and with the resources that their index names (KubeFleet spec 6.8,
 /// 6.9). `after`: the hub with the change.
 TakenAway takenAwayBy(const ChangeSet &set, const Contents &contents,

@@ -156,6 +156,21 @@ Deletion deletionOf(const RenderedObject &rendered) {
     return {};
 }
 
+namespace {
+
+std::vector<OverrideChange> withoutSecrets(const kube::Value &object,
+                                           std::vector<OverrideChange> changes) {
+    std::vector<FieldChange> shown;
+    for (OverrideChange &one : changes)
+        shown.push_back(std::move(one.change));
+    hideSecret(object, shown);
+    for (std::size_t i = 0; i < changes.size(); ++i)
+        changes[i].change = std::move(shown[i]);
+    return changes;
+}
+
+} // namespace
+
 std::vector<OverrideChange> changesOf(const ObjectPtr &object, const RenderedObject &rendered) {
     if (rendered.manifest == nullptr || rendered.manifest == object)
         return {};
@@ -163,13 +178,13 @@ std::vector<OverrideChange> changesOf(const ObjectPtr &object, const RenderedObj
     std::vector<OverrideChange> changes;
     for (const FieldChange &change : changesBetween(*object, *rendered.manifest))
         changes.push_back(replay.named(change));
-    return changes;
+    return withoutSecrets(*object, std::move(changes));
 }
 
 std::vector<OverrideChange> patchSteps(const ObjectPtr &object, const RenderedObject &rendered) {
     if (rendered.manifest == nullptr || rendered.manifest == object)
         return {};
-    return replayed(*object, rendered).steps();
+    return withoutSecrets(*object, replayed(*object, rendered).steps());
 }
 
 std::vector<OverrideChange> changesOn(const Rendering &rendering, const ClusterRendering &cluster,

@@ -2154,6 +2154,10 @@
         <translation>auf %1</translation>
     </message>
     <message>
+        <source>It runs there still, and goes with what is deleted</source>
+        <translation>Sie läuft dort noch und geht mit dem, was gelöscht wird</translation>
+    </message>
+    <message>
         <source>The run deletes it in its last stage</source>
         <translation>Der Run löscht es in seiner letzten Stufe</translation>
     </message>

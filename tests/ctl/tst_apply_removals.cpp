@@ -111,8 +111,12 @@ private Q_SLOTS:
                              "{\"selectedResources\": [" + objects.join(", ") + "]}")
                 .replace("\"metadata\": {",
                          "\"metadata\": {\"labels\": {\"kubernetes-fleet.io/parent-CRP\": \"web\", "
-                         "\"kubernetes-fleet.io/resource-index\": \"" +
-                             index + "\"}, ");
+                         "\"kubernetes-fleet.io/is-latest-snapshot\": \"" +
+                             QByteArray(index == "1" ? "true" : "false") +
+                             "\", \"kubernetes-fleet.io/resource-index\": \"" + index +
+                             "\"}, \"annotations\": {\"kubernetes-fleet.io/resource-hash\": "
+                             "\"x\", \"kubernetes-fleet.io/number-of-resource-snapshots\": "
+                             "\"1\"}, ");
         };
         const QByteArray app = objectJson("v1", "Namespace", "app");
         const QByteArray role = objectJson("rbac.authorization.k8s.io/v1", "ClusterRole", "reader");
@@ -157,6 +161,11 @@ private Q_SLOTS:
             hub.run(kReally + QStringList{"--remove", "web:b", "--remove", "ConfigMap app/conf"})
                 .status,
             0);
+        // Without an index it is a fresh one, as the latest.
+        write("", runs);
+        const CommandResult fresh = hub.run(kReally + QStringList{"--remove", "web:b"});
+        QVERIFY2(fresh.status == 1 && fresh.out.contains("[ ] ConfigMap app/conf from a"),
+                 fresh.out + fresh.err);
         write("1", {});
         QVERIFY(!hub.run().out.contains("[ ]"));
         hub.list("clusterresourcesnapshots", {snapshot("1", {app})});

@@ -141,6 +141,40 @@ private Q_SLOTS:
         QVERIFY2(blocked.out.contains("no cluster is added or removed, keeps 3"), whole(blocked));
     }
 
+    /// What the hub holds has to be known before anything is written.
+    void aBindingOfAnUnknownStateIsNoAnswer() {
+        const LiveHub hub(pickN(3), {"c3", "c4"});
+        QByteArrayList bindings = bindingsOfWeb({"c3", "c4", "c5"});
+        bindings.last().replace("\"Bound\"", "\"Bond\"");
+        hub.list("clusterresourcebindings", bindings);
+        const CommandResult apply =
+            hub.ask(QStringList{"apply"} + kReally, {fileText(placementJson("web", pickN(4)))});
+        QVERIFY2(apply.status == 2 && apply.err.contains("spec.state: Bond"), whole(apply));
+        QCOMPARE(hub.writes(), 0);
+    }
+
+    /// It runs there until its binding is gone.
+    void whatIsDeletedTakesUnscheduledBindingsToo() {
+        const LiveHub hub(pickN(3), {"c3", "c4"});
+        QByteArrayList bindings = bindingsOfWeb({"c3", "c4", "c5"});
+        bindings.last().replace("\"Bound\"", "\"Unscheduled\"");
+        hub.list("clusterresourcebindings", bindings);
+        const CommandResult apply = hub.ask({"apply", "--delete", "crp/web"}, {});
+        for (const char *cluster : {"c3", "c4", "c5"})
+            QVERIFY2(apply.out.contains(QByteArray("[ ] web:") + cluster), whole(apply));
+    }
+
+    /// The webhook of evictions is KubeFleet's.
+    void anEvictionThatTheWebhookRefusesIsSaid() {
+        const HubOfWeb hub; // PickFixed
+        hub.write("change.json", "---\n" + fleetJson("ClusterResourcePlacementEviction", "e",
+                                                     "{\"placementName\": \"web\", "
+                                                     "\"clusterName\": \"b\"}"));
+        const CommandResult apply = hub.run();
+        QVERIFY2(apply.out.contains("refuses: cluster resource placement policy"),
+                 whole(apply));
+    }
+
     /// Rules of overrides match the labels of clusters.
     void aLabelThatAnOverrideMatchesTakesObjects() {
         const LiveHub hub(pickN(3), {"c3", "c4", "c5"});

@@ -180,10 +180,12 @@ void ApplyEffects::addTaken(const hub::TakenAway &taken) {
     for (const hub::TakenAway::Cluster &removal : taken.clusters) {
         const QString cluster = toQString(removal.cluster);
         const QString name = toQString(removal.placement);
-        const bool isEvicted = removal.by == hub::TakenAway::By::Eviction;
-        addTickable(branchOf(name), tr("− %1").arg(cluster),
-                    isEvicted ? tr("An eviction asks for it")
-                              : tr("The run deletes it in its last stage"),
+        const QString why = removal.by == hub::TakenAway::By::Eviction
+                                ? tr("An eviction asks for it")
+                            : removal.by == hub::TakenAway::By::Run
+                                ? tr("The run deletes it in its last stage")
+                                : tr("It runs there still, and goes with what is deleted");
+        addTickable(branchOf(name), tr("− %1").arg(cluster), why,
                     tr("Tick it: %1 loses %2").arg(cluster, name));
     }
     for (const hub::ObjectRemoval &removal : taken.objects)

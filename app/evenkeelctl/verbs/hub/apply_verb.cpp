@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/checks/strategy_findings.h"
+#include "app/evenkeelctl/input/acceptance.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/own_documents.h"
 #include "app/evenkeelctl/input/planning.h"
@@ -88,10 +89,12 @@ std::vector<hub::ReadKind> neededKinds(const ApplyVerb &verb, const manifest::Ob
     std::vector<hub::ReadKind> kinds;
     for (const hub::ReadKind &kind : hub::hubKinds()) {
         const bool isOfPlans = kind.role != hub::Role::Rollouts;
-        const bool isWanted = named.contains(kind.kind) || hasRuns ||
-                              (hasKind("Eviction") && kind.kind.ends_with("DisruptionBudget")) ||
-                              (hasOverrides && kind.kind.ends_with("Override")) ||
-                              (deletesOthers && hub::isWritten(kind));
+        const bool isWanted =
+            named.contains(kind.kind) || hasRuns ||
+            (hasKind("Eviction") && kind.kind.ends_with("DisruptionBudget")) ||
+            (!files.placements.empty() && kind.kind.ends_with("StagedUpdateStrategy")) ||
+            (hasOverrides && kind.kind.ends_with("Override")) ||
+            (deletesOthers && hub::isWritten(kind));
         if (isOfPlans || isWanted)
             kinds.push_back(kind);
     }
@@ -110,6 +113,7 @@ std::optional<ApplySides> sidesNow(const ApplyVerb &verb, const Loaded &files) {
     sides.contents = std::move(server.contents);
     sides.isComplete = server.isComplete && sides.files.isComplete;
     hub::load(sides.contents, sides.hub);
+    sides.isComplete = areKnown(sides.hub, sides.contents.title()) && sides.isComplete;
     sides.brought = hub::wantedOf(sides.contents, sides.hub, sides.files.objects);
     sides.wanted = sides.brought.objects;
     manifest::Objects brought = sides.files.objects;
