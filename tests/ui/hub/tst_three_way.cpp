@@ -100,6 +100,52 @@ private Q_SLOTS:
         QVERIFY(!workspace.isDirty());
     }
 
+    /// What was edited is not lost with the object.
+    void editsOfWhatTheHubDeletesStay() {
+        Workspace workspace;
+        const auto before = objectsOf(fleetWith(QStringLiteral("zone: '1'")));
+        workspace.openExample(before);
+        kube::Value web = workspace.objects()->placements[0].document;
+        web.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(8));
+        QVERIFY(workspace.editPlacement(0, web, QStringLiteral("eight")));
+        const auto without = objectsOf(sample::cluster(QStringLiteral("a"), {"zone: '1'"}));
+        workspace.followSource(without, -1, {});
+        const auto count = [&workspace] {
+            const auto &placements = workspace.objects()->placements;
+            return placements.size() == 1 ? placements[0].policy->numberOfClusters.value_or(0) : -1;
+        };
+        QCOMPARE(count(), std::int64_t{8});
+        QVERIFY(workspace.isDirty());
+        QCOMPARE(words(fieldChanges(*before, *workspace.objects(), *without,
+                                    workspace.unsavedEdits(), {})),
+                 QStringLiteral("web : there edited - conflict"));
+        // It comes back, as where it was replaced.
+        workspace.followSource(objectsOf(fleetWith(QStringLiteral("zone: '1'"))), -1, {});
+        QCOMPARE(count(), std::int64_t{8});
+        workspace.undoStack().undo();
+        QCOMPARE(count(), std::int64_t{3});
+        QVERIFY(!workspace.isDirty());
+    }
+
+    /// Of one name, both sides made it.
+    void aNewObjectStaysOnTopOfOneThatTheHubMakes() {
+        Workspace workspace;
+        workspace.openExample(objectsOf(fleetWith(QStringLiteral("zone: '1'"))));
+        kube::Value copy = workspace.objects()->placements[0].document;
+        copy.find("metadata")->set("name", kube::Value::string("copy"));
+        copy.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(5));
+        QVERIFY(workspace.addPlacement(copy));
+        workspace.followSource(objectsOf(fleetWith(QStringLiteral("zone: '1'")) +
+                                         sample::placement(QStringLiteral("copy"), 3)),
+                               -1, {});
+        const auto &placements = workspace.objects()->placements;
+        QCOMPARE(placements.size(), std::size_t{2});
+        const auto made =
+            std::ranges::find(placements, std::string("copy"), &placement::Placement::name);
+        QCOMPARE(made->policy->numberOfClusters, std::optional<std::int64_t>(5));
+        QVERIFY(workspace.isDirty());
+    }
+
     void aStepIsToldOnceAndShowsWhatWasShown() {
         Workspace workspace;
         workspace.openExample(objectsOf(fleetWith(QStringLiteral("zone: '1'"))));

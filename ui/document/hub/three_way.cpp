@@ -4,6 +4,7 @@
 #include "ui/document/hub/three_way.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -101,6 +102,41 @@ void mergeDocuments(const Edit &wanted, Edit &edit) {
     std::erase_if(edit.documents, [](const DocumentEdit &document) {
         return document.changes() && document.before == document.after;
     });
+}
+
+/// An edit of an object that the hub deleted makes it again, and one that makes an object that the
+/// hub has by now changes that one: nothing that was edited is lost.
+void keepStranded(const Edit &wanted, const Objects &objects, Edit &edit) {
+    std::map<Shelf, std::size_t> added;
+    for (const DocumentEdit &document : wanted.documents) {
+        const ObjectId id = document.id();
+        const Shelf shelf = shelfOf(id);
+        const auto known = find(objects, id);
+        const bool isGone = document.changes() && !known;
+        const bool isThere = !document.before && document.after && known;
+        // The objects of a shelf all change in one edit, or are all added.
+        const bool isMixed = std::ranges::any_of(edit.documents, [&](const DocumentEdit &one) {
+            return shelfOf(one.id()) == shelf && one.before.has_value() == isGone;
+        });
+        if ((!isGone && !isThere) || isMixed || shelf == Shelf::Workloads)
+            continue;
+        DocumentEdit here = document;
+        here.where = {};
+        if (isGone) {
+            here.before.reset();
+            here.row = sizeOf(objects, shelf) + added[shelf]++;
+        } else {
+            here.row = *known;
+            here.before = documentAt(objects, shelf, *known);
+            here.where = placeAt(objects, shelf, *known);
+            here.after = merged(nullptr, &*document.after, &*here.before);
+            const bool isPlacement = shelf == Shelf::Placements;
+            if (!here.after || (isPlacement && !manifest::decodePlacement(*here.after)))
+                continue;
+        }
+        edit.documents.push_back(std::move(here));
+    }
+    std::ranges::stable_sort(edit.documents, {}, &DocumentEdit::row);
 }
 
 FieldValue textOf(const Value *value) {
@@ -205,7 +241,11 @@ void findInDocument(const FieldName &object, const Sides &documents, FieldFinder
         const auto presence = [](const Value *one) {
             return one ? FieldValue("there") : std::nullopt;
         };
-        finder.add(object, presence(documents.loaded), presence(documents.mine),
+        // Of what the hub deleted, edits are a conflict: it is made again with them, or goes.
+        const bool isEdited = documents.loaded && documents.mine && !documents.hub &&
+                              !isSameValue(documents.loaded, documents.mine);
+        finder.add(object, presence(documents.loaded),
+                   isEdited ? FieldValue("edited") : presence(documents.mine),
                    presence(documents.hub));
         return;
     }
@@ -247,6 +287,7 @@ Edit onTopOf(const NamedEdit &named, const Objects &objects) {
     edit.subject = wanted.subject;
     mergeClusters(wanted, edit);
     mergeDocuments(wanted, edit);
+    keepStranded(wanted, objects, edit);
     return edit;
 }
 
