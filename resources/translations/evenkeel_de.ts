@@ -9720,6 +9720,10 @@
         <translation>Es ist schon so; nichts wurde geändert.</translation>
     </message>
     <message>
+        <source>No scenario is kept because it cannot be parsed yet: %1.</source>
+        <translation>Kein Szenario wurde behalten, weil es noch nicht lesbar ist: %1.</translation>
+    </message>
+    <message>
         <source>Scenario %1 is kept; saving writes it to a file.</source>
         <translation>Szenario %1 ist behalten; Speichern schreibt es in eine Datei.</translation>
     </message>

@@ -8,6 +8,7 @@
 #include "ui/base/label_names.h"
 #include "ui/decisions/why_panel.h"
 #include "ui/document/edits/object_rows.h"
+#include "ui/document/texts/object_texts.h"
 #include "ui/document/workspace.h"
 #include "ui/dumps/dumps_panel.h"
 #include "ui/frame/panels.h"
@@ -47,7 +48,14 @@ kube::Value ScenarioDesk::named(scenarios::Scenario scenario) const {
     return documentOf(scenario);
 }
 
+/// What came of a text in the middle of typing is no edit to keep.
 void ScenarioDesk::keep() {
+    const OwnTexts halfTyped = m_workspace.halfTyped();
+    if (!halfTyped.empty()) {
+        Q_EMIT told(tr("No scenario is kept because it cannot be parsed yet: %1.")
+                        .arg(wordsOf(halfTyped).join(QStringLiteral(", "))));
+        return;
+    }
     add(keptScenario(*m_workspace.baseline().objects, *m_workspace.objects()));
 }
 

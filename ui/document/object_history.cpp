@@ -187,10 +187,10 @@ void ObjectHistory::restoreUndone(const std::vector<NamedEdit> &edits, const Fit
     m_objects = objects; // of which there are plans
 }
 
-void ObjectHistory::restoreOwnTexts(const OwnTexts &texts) {
+void ObjectHistory::restoreOwnTexts(const OwnTexts &texts, const EditedDocuments &typedOn) {
     if (texts.empty())
         return;
-    m_texts.restore(texts, *m_objects);
+    m_texts.restore(texts, *m_objects, typedOn);
     Q_EMIT textsChanged();
     Q_EMIT dirtyChanged();
 }

@@ -61,7 +61,7 @@ protected:
 
     enum class Fresh { Read, Saved, Moved }; // edits forgotten, in the files, or as they were
     void setObjects(std::shared_ptr<const manifest::Objects> objects, Fresh fresh);
-    void restoreOwnTexts(const OwnTexts &texts);
+    void restoreOwnTexts(const OwnTexts &texts, const EditedDocuments &typedOn = {});
     /// Those are in their files now, and others are not.
     void noteSaved(const TouchedObjects &objects, const OwnTexts &texts);
     /// What redo would do, step by step.

@@ -14,6 +14,7 @@
 #include "core/manifest/manifest.h"
 #include "ui/document/edits/edited_document.h"
 #include "ui/document/edits/object_rows.h"
+#include "ui/document/hub/three_way.h"
 #include "ui/document/texts/object_texts.h"
 
 namespace evenkeel::ui {
@@ -241,11 +242,16 @@ void PlannedObjects::pushOn(Edit edit, const QString &what, const QString &merge
     push(std::move(edit));
 }
 
-base::Result<void> PlannedObjects::editText(const ObjectId &id, const EditedDocument &edited,
+base::Result<void> PlannedObjects::editText(const ObjectId &id, const EditedDocument &typed,
                                             const QString &what, const QString &mergeKey) {
     auto now = std::make_shared<const EditedDocument>(text(id));
-    if (documentOf(*objects(), id) == nullptr || *now == edited)
+    const kube::Value *object = documentOf(*objects(), id);
+    if (object == nullptr || *now == typed)
         return {};
+    EditedDocument edited = typed;
+    // What the hub changed while the text could not be parsed is no edit of the text.
+    if (now->textError() && !edited.textError() && now->value() != *object)
+        edited.setValue(merged(&now->value(), &edited.value(), object).value_or(edited.value()));
     Edit edit;
     base::Result<void> taken;
     ObjectId idAfter = id;

@@ -53,7 +53,7 @@ public:
     OwnTexts halfTyped() const { return unfinished(ownTexts(), *objects()); }
     /// Another text for an object, and with it another object where the text says so. One that
     /// cannot be taken for it, or cannot be read, edits the text alone; the former is an error.
-    base::Result<void> editText(const ObjectId &id, const EditedDocument &edited,
+    base::Result<void> editText(const ObjectId &id, const EditedDocument &typed,
                                 const QString &what, const QString &mergeKey = {});
     /// What is known of the edits that are on top of a hub; the journal has it beside them.
     const HubFields &hubFields() const { return m_hubFields; }

@@ -164,6 +164,7 @@ void Workspace::followSource(std::shared_ptr<const manifest::Objects> objects, i
     const std::vector<NamedEdit> edits = unsavedEdits();
     const std::vector<NamedEdit> undone = undoneEdits();
     OwnTexts typed = ownTexts();
+    const EditedDocuments typedOn = texts().unreadable();
     LoadedFiles source;
     source.objects = opened(std::move(objects));
     source.hub = disk().hub;
@@ -174,9 +175,10 @@ void Workspace::followSource(std::shared_ptr<const manifest::Objects> objects, i
     // A placement that an edit adds is shown when that is made, not when it is made again.
     if (const auto row = shown ? find(*this->objects(), *shown) : std::nullopt)
         setFirst(static_cast<int>(*row));
-    announceFiles(this->outcome(first()).isPlanned() ? first() : -1);
+    // Before editors show the objects: they keep the place in what is typed.
     ui::follow(typed, *mine, *this->objects());
-    restoreOwnTexts(typed);
+    restoreOwnTexts(typed, typedOn);
+    announceFiles(this->outcome(first()).isPlanned() ? first() : -1);
     if (mine->clock)
         setClock(mine->clock, mine->clockSource);
     Q_EMIT dirtyChanged();
@@ -439,12 +441,13 @@ void Workspace::resolveConflict(ConflictChoice choice) {
     const Rebase edits = rebase(*disk().objects, *objects(), *arrived.objects, touched());
     const auto held = objects();
     OwnTexts typed = choice == ConflictChoice::Merge ? ownTexts() : OwnTexts();
+    const EditedDocuments typedOn = texts().unreadable();
     takeFiles(arrived, -1, {});
     setClock(held->clock, held->clockSource);
     if (choice == ConflictChoice::Merge && !edits.edits.empty())
         pushAsOne(edits.edits, edits.edits.front().text);
     ui::follow(typed, *held, *objects());
-    restoreOwnTexts(typed);
+    restoreOwnTexts(typed, typedOn);
     planAgain();
 }
 

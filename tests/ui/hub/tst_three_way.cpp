@@ -9,6 +9,7 @@
 #include "tests/core/hub/hub_objects.h"
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
+#include "ui/document/edits/edited_document.h"
 #include "ui/document/hub/hub_assembly.h"
 #include "ui/document/workspace.h"
 
@@ -125,6 +126,42 @@ private Q_SLOTS:
         workspace.undoStack().undo();
         QCOMPARE(count(), std::int64_t{3});
         QVERIFY(!workspace.isDirty());
+    }
+
+    /// A text that cannot be parsed yet changes what it was typed on.
+    void whatTheHubChangesUnderAHalfTypedTextIsNoEdit() {
+        Workspace workspace;
+        workspace.openExample(objectsOf(fleetWith(QStringLiteral("zone: '1'"))));
+        const ObjectId id = idOf(workspace.objects()->placements[0]);
+        const std::string first = workspace.text(id).text();
+        const auto type = [&](const std::string &text) {
+            EditedDocument document = workspace.text(id);
+            document.setText(text);
+            QVERIFY(workspace.editText(id, document, QStringLiteral("typed")));
+        };
+        const auto count = [&workspace] {
+            return workspace.objects()->placements[0].policy->numberOfClusters.value_or(0);
+        };
+        type(first + "  x: [");
+        QString six = fleetWith(QStringLiteral("zone: '1'"));
+        six.replace(QStringLiteral("numberOfClusters: 3"), QStringLiteral("numberOfClusters: 6"));
+        for (int event = 0; event < 2; ++event)
+            workspace.followSource(objectsOf(six), -1, {});
+        QCOMPARE(workspace.text(id).text(), first + "  x: [");
+        QCOMPARE(count(), std::int64_t{6});
+        type(first);
+        QCOMPARE(count(), std::int64_t{6});
+        QVERIFY(!workspace.isDirty());
+        // What is typed after it is an edit.
+        const std::string now = workspace.text(id).text();
+        type(now + "  x: [");
+        workspace.followSource(objectsOf(fleetWith(QStringLiteral("zone: '1'"))), -1, {});
+        std::string annotated = now;
+        const auto name = annotated.find("  name:");
+        annotated.insert(name, "  annotations: {team: web}\n");
+        type(annotated);
+        QCOMPARE(count(), std::int64_t{3});
+        QVERIFY(workspace.isDirty());
     }
 
     /// Of one name, both sides made it.

@@ -14,6 +14,7 @@
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
+#include "ui/document/edits/edited_document.h"
 #include "ui/scenarios/scenarios_panel.h"
 
 namespace evenkeel::ui {
@@ -30,6 +31,26 @@ private Q_SLOTS:
         openFiles({path("fleet.yaml")});
     }
     void cleanup() { closeWindow(); }
+
+    void nothingOfAHalfTypedTextIsKept() {
+        showScenarios();
+        const ObjectId id = idOf(m_workspace->objects()->placements[0]);
+        const auto type = [&](const char *before, const char *after) {
+            EditedDocument document = m_workspace->text(id);
+            std::string text = document.text();
+            text.replace(text.find(before), std::string(before).size(), after);
+            document.setText(text);
+            QVERIFY(m_workspace->editText(id, document, QStringLiteral("typed")));
+        };
+        type("numberOfClusters: 4", "numberOfClusters: 40");
+        type("spec:", "spec: [");
+        auto *keep = find<QToolButton>("scenarioKeep");
+        QTRY_VERIFY(keep->isEnabled());
+        QTest::mouseClick(keep, Qt::LeftButton);
+        QCOMPARE(m_workspace->undoStack().undoText(), QStringLiteral("web: typed"));
+        m_workspace->undoStack().undo();
+        m_workspace->undoStack().undo();
+    }
 
     void editsAreKeptSwitchedRenamedSavedAndDropped() {
         showScenarios();

@@ -145,9 +145,12 @@ void ObjectTexts::keep(const ObjectId &id, std::shared_ptr<const EditedDocument>
         m_typed[id] = std::move(text);
 }
 
-void ObjectTexts::restore(const OwnTexts &texts, const manifest::Objects &objects) {
+void ObjectTexts::restore(const OwnTexts &texts, const manifest::Objects &objects,
+                          const EditedDocuments &typedOn) {
     for (const auto &[id, typed] : texts) {
-        auto restored = std::make_shared<EditedDocument>(text(objects, id));
+        const auto known = typedOn.find(id);
+        auto restored = std::make_shared<EditedDocument>(
+            known != typedOn.end() ? *known->second : text(objects, id));
         restored->setText(typed);
         m_typed.erase(id);
         keep(id, std::move(restored), objects);
@@ -178,6 +181,12 @@ OwnTexts ObjectTexts::typed() const {
     for (const auto &[id, text] : m_typed)
         texts.emplace(id, text->text());
     return texts;
+}
+
+EditedDocuments ObjectTexts::unreadable() const {
+    EditedDocuments documents = m_typed;
+    std::erase_if(documents, [](const auto &typed) { return !typed.second->textError(); });
+    return documents;
 }
 
 OwnTexts ObjectTexts::readable(const manifest::Objects &objects) const {

@@ -24,6 +24,7 @@ namespace evenkeel::ui {
 /// Texts typed for placements and workloads: comments and layout, or text that cannot be parsed
 /// yet.
 using OwnTexts = std::map<ObjectId, std::string>;
+using EditedDocuments = std::map<ObjectId, std::shared_ptr<const EditedDocument>>;
 
 /// Whether a text is one YAML document that equals the object.
 bool says(const std::string &text, const kube::Value &document);
@@ -62,8 +63,10 @@ public:
 
     /// `objects`: after the edit.
     void apply(const std::vector<TextEdit> &edits, const manifest::Objects &objects);
-    /// What was typed in another session, or before files were read again.
-    void restore(const OwnTexts &texts, const manifest::Objects &objects);
+    /// What was typed in another session, or before files were read again; `typedOn`: what
+    /// half-typed texts change once they can be parsed.
+    void restore(const OwnTexts &texts, const manifest::Objects &objects,
+                 const EditedDocuments &typedOn = {});
     /// The files have all that could be written of these objects.
     void noteSaved(const manifest::Objects &objects);
     /// Only those were written.
@@ -73,7 +76,9 @@ public:
     bool isEmpty() const { return m_typed.empty(); }
     /// What was typed and stands in no file.
     OwnTexts typed() const;
-    /// Of that, what saves as it stands: nothing of a half-typed text.
+    /// Texts that cannot be parsed yet, with the objects that they were typed on.
+    EditedDocuments unreadable() const;
+    /// Of what was typed, what saves as it stands: nothing of a half-typed text.
     OwnTexts readable(const manifest::Objects &objects) const;
 
 private:
@@ -89,7 +94,7 @@ private:
               const manifest::Objects &objects);
     void rename(const ObjectId &before, const ObjectId &after);
 
-    std::map<ObjectId, std::shared_ptr<const EditedDocument>> m_typed;
+    EditedDocuments m_typed;
     // Files and objects are read once, not with every keystroke.
     mutable std::map<ObjectId, Document> m_ofFiles;
     mutable std::map<ObjectId, Document> m_fromFiles;
