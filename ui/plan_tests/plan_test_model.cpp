@@ -117,8 +117,14 @@ Problem heldTest(const PlanTestCase &one) {
 
 } // namespace
 
+/// Its form is made before there is a test, and by the fields of one.
 PlanTestModel::PlanTestModel(QObject *parent)
-    : FleetFormModel(EditedDocument(EditedSort::Test), parent) {}
+    : FleetFormModel(
+          EditedDocument(EditedSort::Test,
+                         kube::Value::object({{"apiVersion", kube::text(api::kOwnVersion)},
+                                              {"kind", kube::text(api::kPlacementTest)}}),
+                         {}),
+          parent) {}
 
 Suggestions PlanTestModel::textsAt(const FieldPath &path) const {
     const std::string name = path.name();

@@ -283,6 +283,25 @@ private Q_SLOTS:
         QVERIFY(m_hands.yaml().endsWith(QStringLiteral("    onlyOn: env=dev\n")));
     }
 
+    /// The form is made before there is a test.
+    void theHeadShowsListsAndTakesThem() {
+        QString text = QString::fromStdString(kText);
+        text.replace(QStringLiteral("spec:\n"),
+                     QStringLiteral("spec:\n  placements: [web]\n  when: [{lose: region=east}]\n"));
+        show(text);
+        QCOMPARE(m_hands.combo("spec.placements")->currentText(), QStringLiteral("web"));
+        QCOMPARE(m_hands.combo("spec.when")->currentText(),
+                 QStringLiteral("[{\"lose\":\"region=east\"}]"));
+        auto *line = m_hands.combo("spec.when")->lineEdit();
+        line->setFocus();
+        line->clear();
+        line->insert(QStringLiteral("{lose: region=west}"));
+        Q_EMIT line->textEdited(line->text());
+        QVERIFY2(m_hands.yaml().contains(QStringLiteral("lose: region=west")),
+                 qPrintable(m_hands.yaml()));
+        QVERIFY(m_editor->findings().empty());
+    }
+
     void aCaseHasItsOwnExpectations() {
         show(QString::fromStdString(kText) +
              QStringLiteral("  cases:\n  - name: dark\n    when: {dark: region=west}\n"
