@@ -47,14 +47,11 @@ bool isOfScheduling(const ObjectChange &change) {
             isEviction(change));
 }
 
-std::set<std::string> heldOf(const objects::Objects &objects, const kube::ObjectId &placement) {
-    std::set<std::string> clusters;
-    for (const placement::Binding &binding : objects.bindings) {
-        if (objects::holds(binding) && insight::placementId(binding.kind, binding.nameSpace,
-                                                            binding.placementName) == placement)
-            clusters.insert(binding.targetCluster);
-    }
-    return clusters;
+using Clusters = std::set<std::string, std::less<>>;
+
+Own ownOf(const difference::Records &records, const kube::ObjectId &placement) {
+    const Own *own = records.of(placement);
+    return own == nullptr ? Own() : *own;
 }
 
 /// What a cycle leaves on the placement's own object: the next one asks whether it is complete.
@@ -127,22 +124,46 @@ public:
         if (!differences)
             return tl::unexpected(differences.error());
         const difference::Records records(m_now);
+        Decisions decisions(next);
         for (PlacementDifference &one : *differences) {
             const bool isDecided = one.cycle && one.change != difference::Kind::Failed;
             if (!isDecided)
                 continue;
-            const auto *known = records.of(one.object);
-            auto done = decide(one.object, *one.cycle, known ? *known : Own(), next);
+            auto done = decide(one.object, *one.cycle, ownOf(records, one.object), next, decisions);
             if (!done)
                 return tl::unexpected(done.error());
             m_stories[one.object].push_back(std::move(one));
         }
-        next.asOpened = next.placements;
-        m_now = std::move(next);
+        goOn(std::move(next), std::move(decisions.records));
         return true;
     }
 
 private:
+    /// What the placements of a step have after their cycles.
+    struct Decisions {
+        explicit Decisions(const manifest::Objects &objects) {
+            for (std::size_t row = 0; row < objects.placements.size(); ++row)
+                rows.try_emplace(insight::idOf(objects.placements[row]), row);
+        }
+        std::map<kube::ObjectId, std::size_t> rows;
+        std::map<kube::ObjectId, Own> records;
+    };
+
+    void goOn(manifest::Objects next, std::map<kube::ObjectId, Own> records) {
+        const auto isDecided = [&records](const auto &record) {
+            return records.contains(
+                insight::placementId(record.kind, record.nameSpace, record.placementName));
+        };
+        std::erase_if(next.bindings.edit(), isDecided);
+        std::erase_if(next.policySnapshots.edit(), isDecided);
+        for (auto &[id, own] : records) {
+            std::ranges::move(own.bindings, std::back_inserter(next.bindings.edit()));
+            std::ranges::move(own.snapshots, std::back_inserter(next.policySnapshots.edit()));
+        }
+        next.asOpened = next.placements;
+        m_now = std::move(next);
+    }
+
     /// The placements that the hub may look at: what is complete is asked again only where a
     /// cluster leaves, or its own spec changes (KubeFleet spec 1.5).
     std::vector<std::string> reactingTo(const ObjectChange &change,
@@ -223,20 +244,19 @@ private:
         step.object = id;
         step.cycle = objects::Cycle{objects::CycleCause::BindingDeleted, {}};
         step.change = difference::Kind::Changed;
-        const std::set<std::string> before = heldOf(m_now, id);
+        Own own = ownOf(difference::Records(m_now), id);
+        const Clusters before = objects::heldClusters(own.bindings);
         step.before.clusters = {before.begin(), before.end()};
-        const difference::Records records(m_now);
-        const auto *known = records.of(id);
-        Own own = known ? *known : Own();
         std::erase_if(own.bindings, [&eviction](const placement::Binding &binding) {
             return binding.targetCluster == eviction.clusterName;
         });
         manifest::Objects next = m_now;
-        const auto settled = decide(id, *step.cycle, own, next);
+        Decisions decisions(next);
+        const auto settled = decide(id, *step.cycle, own, next, decisions);
         if (!settled)
             return tl::unexpected(settled.error());
-        const std::set<std::string> after = heldOf(next, id);
-        std::set<std::string> kept = before;
+        const Clusters after = objects::heldClusters(decisions.records[id].bindings);
+        Clusters kept = before;
         kept.erase(eviction.clusterName);
         step.removed = base::missingFrom(after, before);
         if (after.contains(eviction.clusterName)) // picked again, after it was taken
@@ -256,40 +276,32 @@ private:
             step.after.verdict = insight::verdictText(*settled->plan, m_words);
         }
         m_stories[id].push_back(std::move(step));
-        next.asOpened = next.placements;
-        m_now = std::move(next);
+        goOn(std::move(next), std::move(decisions.records));
         return true;
     }
 
     /// What the cycle leaves of a placement that has those records.
     base::Result<difference::Settled> decide(const kube::ObjectId &id, const objects::Cycle &cycle,
-                                             const Own &own, manifest::Objects &next) {
-        const auto isIts = [&id](const auto &record) {
-            return insight::placementId(record.kind, record.nameSpace, record.placementName) == id;
-        };
-        const auto found = std::ranges::find_if(
-            next.placements, [&id](const Placement &one) { return insight::idOf(one) == id; });
-        std::erase_if(next.bindings.edit(), isIts);
-        if (found == next.placements.end()) {
-            std::erase_if(next.policySnapshots.edit(), isIts);
+                                             const Own &own, manifest::Objects &next,
+                                             Decisions &decisions) {
+        Own &records = decisions.records[id];
+        const auto found = decisions.rows.find(id);
+        if (found == decisions.rows.end())
             return difference::Settled();
-        }
+        const Placement &placement = next.placements[found->second];
         auto settled =
-            difference::settle(difference::withRecords(next, own), *found, cycle, {}, m_stop);
+            difference::settle(difference::withRecords(next, own), placement, cycle, {}, m_stop);
         if (!settled)
             return settled;
         if (!settled->plan) {
-            std::ranges::copy_if(own.bindings, std::back_inserter(next.bindings.edit()),
-                                 [&](const placement::Binding &binding) {
-                                     return std::ranges::binary_search(settled->picks,
-                                                                       binding.targetCluster);
-                                 });
+            records = own;
+            std::erase_if(records.bindings, [&settled](const placement::Binding &binding) {
+                return !std::ranges::binary_search(settled->picks, binding.targetCluster);
+            });
             return settled;
         }
-        std::ranges::move(rolledOut(*settled->plan, *found, own.bindings),
-                          std::back_inserter(next.bindings.edit()));
-        std::erase_if(next.policySnapshots.edit(), isIts);
-        placement::PolicySnapshot snapshot = difference::snapshotOf(*found, settled->snapshot);
+        records.bindings = rolledOut(*settled->plan, placement, own.bindings);
+        placement::PolicySnapshot snapshot = difference::snapshotOf(placement, settled->snapshot);
         snapshot.generation = 1;
         if (settled->condition)
             snapshot.conditions = {{"Scheduled",
@@ -297,16 +309,15 @@ private:
                                     settled->condition->reason,
                                     snapshot.generation,
                                     {}}};
-        next.policySnapshots.push_back(std::move(snapshot));
+        records.snapshots.push_back(std::move(snapshot));
         const bool isComplete = settled->condition && settled->condition->status == "True" &&
-                                found->type() != placement::PlacementType::PickAll;
+                                placement.type() != placement::PlacementType::PickAll;
         if (isComplete)
             m_complete.insert(id);
         else
             m_complete.erase(id);
-        const auto row = static_cast<std::size_t>(found - next.placements.begin());
         noteCondition(*settled, cycle.cause == objects::CycleCause::SpecChanged,
-                      next.placements.edit()[row].document);
+                      next.placements.edit()[found->second].document);
         return settled;
     }
 
@@ -345,16 +356,16 @@ std::set<std::string> touchedBy(const std::vector<PlacementDifference> &story,
 
 /// What becomes of a placement from the first cycle to the last one.
 struct Course {
-    std::set<std::string> before; // clusters that hold it
-    std::set<std::string> kept;   // all the time
-    std::set<std::string> after;
+    Clusters before; // that hold it
+    Clusters kept;   // all the time
+    Clusters after;
 
     std::vector<std::string> removed() const { return base::missingFrom(kept, before); }
     std::vector<std::string> added() const { return base::missingFrom(kept, after); }
 };
 
 Course courseOf(const PlacementDifference &difference,
-                const std::vector<PlacementDifference> &story, std::set<std::string> held) {
+                const std::vector<PlacementDifference> &story, Clusters held) {
     Course course{{difference.before.clusters.begin(), difference.before.clusters.end()},
                   {},
                   std::move(held)};
@@ -421,13 +432,15 @@ base::Result<InOrder> decideInOrder(const ChangeSet &set, const manifest::Object
         if (!order.isKnown)
             return order;
     }
+    const difference::Records records(state.objects());
     for (PlacementDifference &one : differences) {
         const auto *story = state.storyOf(one.object);
         const bool isDecided =
             one.change != difference::Kind::Failed && one.change != difference::Kind::Removed;
         if (story == nullptr || !isDecided)
             continue;
-        const Course course = courseOf(one, *story, heldOf(state.objects(), one.object));
+        const Course course =
+            courseOf(one, *story, objects::heldClusters(ownOf(records, one.object).bindings));
         std::set<std::string> passing = touchedBy(*story, &PlacementDifference::added);
         std::erase_if(passing, [&course](const std::string &cluster) {
             return course.before.contains(cluster) || course.after.contains(cluster);

@@ -182,7 +182,7 @@ private Q_SLOTS:
         }
     }
 
-    /// What a hub would not take, or nobody knows, is not placed.
+    /// What the hub would refuse, or whose verdict is unknown, is not placed.
     void aPlacementThatTheHubRefusesHasNoAnswer() {
         const QTemporaryDir folder;
         const QString first = folder.filePath(QStringLiteral("2026-02-16.yaml"));

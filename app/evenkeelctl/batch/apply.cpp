@@ -13,15 +13,15 @@
 
 #include "app/evenkeelctl/batch/request.h"
 #include "core/api/field_table.h"
+#include "core/base/some_names.h"
 #include "core/difference/holding.h"
+#include "core/insight/placements_by_id.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/decode/rollout_decoder.h"
 #include "core/objects/planning.h"
 #include "core/placement/policy_text.h"
 #include "core/rollout/eviction.h"
 #include "core/store/hub_objects.h"
-#include "core/base/some_names.h"
-#include "core/insight/placements_by_id.h"
 
 namespace evenkeel::batch {
 
